@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { RateLimitName } from './limits.ts';
+import type { AccessLevel } from './roles.ts';
+
+/** Gates a signed-in person may stand at, in this order (contract section 2). */
+export type Gate = 'password' | 'verification';
+
+/**
+ * Who may call.
+ * - `public`: anybody, without session, CSRF token or cookie
+ * - `visitor`: anybody with a live session, signed in or not
+ * - `user`: a signed-in person of one of the levels, past every gate but those named in `openAt`
+ * - `token`: a bearer token of a display or of a person (contract section 8)
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'visitor' }
+  | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: readonly Gate[] }
+  | { kind: 'token'; holders: readonly ('display' | 'person')[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+/** What an uploaded file must keep to; the bytes are counted while they stream. */
+export interface FileRule {
+  field: string;
+  maxBytes: number;
+  required: boolean;
+}
+
+/**
+ * One HTTP call, said once: server, client, forms, tests and OpenAPI read it.
+ * With `file` the body is multipart: `jsonField` names the part that carries the body as JSON.
+ */
+export interface Endpoint {
+  id: string;
+  summary: string;
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  rateLimit: RateLimitName;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Greatest body in bytes, files not counted; 0 where no body is taken. */
+  bodyLimit: number;
+  file?: FileRule & { jsonField?: string };
+  response: Schema;
+  /** Errors that the call itself can answer, beside those that its access rule brings along. */
+  errors: readonly ErrorCode[];
+}
+
+type Output<S> = S extends Schema ? z.infer<S> : undefined;
+type Given<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+/** What a caller passes. */
+export interface EndpointCall<E extends Endpoint> {
+  params: Given<E['params']>;
+  query: Given<E['query']>;
+  body: Given<E['body']>;
+}
+
+export type EndpointResponse<E extends Endpoint> = z.infer<E['response']>;
+
+/** Keeps the literal types of an endpoint and checks its form. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+/** Errors that follow from the access rule and the limits, so that no endpoint repeats them. */
+export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['internal', 'unavailable'];
+  if (endpoint.rateLimit !== 'unlimited') codes.push('too_many_requests');
+  if (endpoint.params) codes.push('not_found');
+  if (endpoint.query || endpoint.body) codes.push('validation_failed', 'bad_request');
+  if (endpoint.bodyLimit > 0 || endpoint.file) codes.push('payload_too_large', 'unsupported_media_type');
+  switch (endpoint.access.kind) {
+    case 'visitor':
+      codes.push('session_expired');
+      break;
+    case 'user':
+      codes.push('session_expired', 'forbidden', 'email_unverified', 'password_change_required');
+      break;
+    case 'token':
+      codes.push('unauthorized');
+      break;
+    case 'public':
+      break;
+  }
+  return codes;
+}

@@ -1,0 +1,30 @@
+/**
+ * Every error an answer can carry: one table for statuses and texts (contract section 3).
+ * `message` is the id of the text in the `errors` catalogue.
+ */
+export const errorTable = {
+  bad_request: { status: 400, message: 'errors.bad_request' },
+  unauthorized: { status: 401, message: 'errors.unauthorized' },
+  forbidden: { status: 403, message: 'errors.forbidden' },
+  own_record: { status: 403, message: 'errors.own_record' },
+  email_unverified: { status: 403, message: 'errors.email_unverified' },
+  not_found: { status: 404, message: 'errors.not_found' },
+  payload_too_large: { status: 413, message: 'errors.payload_too_large' },
+  unsupported_media_type: { status: 415, message: 'errors.unsupported_media_type' },
+  session_expired: { status: 419, message: 'errors.session_expired' },
+  validation_failed: { status: 422, message: 'errors.validation_failed' },
+  rule_violated: { status: 422, message: 'errors.rule_violated' },
+  password_change_required: { status: 423, message: 'errors.password_change_required' },
+  too_many_requests: { status: 429, message: 'errors.too_many_requests' },
+  internal: { status: 500, message: 'errors.internal' },
+  unavailable: { status: 503, message: 'errors.unavailable' },
+} as const satisfies Record<string, { status: number; message: `errors.${string}` }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** The body of every error answer. `errors` stands only with 422, `request_id` only with 500. */
+export interface ErrorBody {
+  message: string;
+  errors?: Record<string, string[]>;
+  request_id?: string;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import type { ValidationId } from './messages.ts';
+
+const id = (name: ValidationId) => name;
+
+/** Postgres cannot store U+0000, and no field of ours means anything by it. */
+const noNul = z.refine((value: string) => !value.includes('\0'), { error: id('validation.characters') });
+
+/** A text that must not be empty; blanks around it are removed. */
+export const requiredText = (max: number, missing: ValidationId = 'validation.required') =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max), noNul);
+
+/** A text that may be left out, null or empty: all three become null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max), noNul)),
+    z.transform((value) => value || null),
+  );
+
+/** An e-mail address, trimmed and in lower case (contract section 10). */
+export const email = z
+  .string({ error: id('validation.email') })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, id('validation.email_required')),
+    z.maxLength(limits.email),
+    z.regex(z.regexes.email, id('validation.email')),
+  );
+
+/** An existing password: any text, so that old rules never lock anybody out. */
+export const currentPassword = z
+  .string({ error: id('validation.password_required') })
+  .check(z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max), noNul);
+
+/** A password to be: length only; the blocklist and the likeness to name and e-mail are the server's (contract section 5). */
+export const newPassword = z
+  .string({ error: id('validation.password_required') })
+  .check(
+    z.minLength(1, id('validation.password_required')),
+    z.minLength(limits.password.min, id('validation.password_short')),
+    z.maxLength(limits.password.max),
+    noNul,
+  );
+
+/** Adds the rule that `password_confirmation` repeats `password`. */
+export const passwordsMatch = z.refine(
+  (value: { password: string; password_confirmation: string }) => value.password === value.password_confirmation,
+  { path: ['password_confirmation'], error: id('validation.password_confirmation') },
+);
+
+/** A record's number. */
+export const recordId = z.int().check(z.positive(), z.maximum(limits.maxId));
+
+/** A record's number in an address; what is no number names no record (404). */
+export const recordIdParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    recordId,
+  ),
+);
+
+/** A secret out of a link: URL-safe letters only. */
+export const linkToken = z
+  .string()
+  .check(z.minLength(16), z.maxLength(limits.token), z.regex(/^[A-Za-z0-9_-]+$/, id('validation.link')));
+
+/** `true`, `"true"`, `1` and `"1"` are true, anything else is false (contract section 10). */
+export const flag = z.pipe(
+  z.unknown(),
+  z.transform((value) => value === true || value === 'true' || value === 1 || value === '1'),
+);
+
+/** The record's `updated_at` as it was read, for the check against lost updates (contract section 10). */
+export const readVersion = z.optional(
+  z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.moment')))),
+);

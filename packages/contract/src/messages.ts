@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+/** Ids in the `validation` catalogue. */
+export type ValidationId = `validation.${string}`;
+
+/** A text still to be worded: an id of a catalogue and what it is filled with. */
+export interface MessageRef {
+  id: string;
+  values?: Record<string, string | number>;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): MessageRef {
+  if (issue.origin === 'string') return { id: 'validation.too_short', values: { minimum: Number(issue.minimum) } };
+  return { id: 'validation.too_small', values: { minimum: Number(issue.minimum) } };
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): MessageRef {
+  if (issue.origin === 'string') return { id: 'validation.too_long', values: { maximum: Number(issue.maximum) } };
+  return { id: 'validation.too_big', values: { maximum: Number(issue.maximum) } };
+}
+
+/** Words one zod issue. A schema that names its own message id wins over the general text. */
+function messageOf(issue: Issue): MessageRef {
+  if (issue.message.startsWith('validation.')) return { id: issue.message };
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_type':
+      return { id: issue.input === undefined ? 'validation.required' : 'validation.type' };
+    case 'invalid_value':
+      return { id: 'validation.choice' };
+    default:
+      return { id: 'validation.format' };
+  }
+}
+
+/** The field of an issue in dot notation; `body` when the whole input is meant. */
+const fieldOf = (issue: Issue) => (issue.path.length === 0 ? 'body' : issue.path.join('.'));
+
+/** All messages of a failed parse by field, in the order of the schema (contract section 3). */
+export function fieldMessages(error: z.core.$ZodError): Record<string, MessageRef[]> {
+  const fields: Record<string, MessageRef[]> = {};
+  for (const issue of error.issues) {
+    const field = fieldOf(issue);
+    fields[field] = [...(fields[field] ?? []), messageOf(issue)];
+  }
+  return fields;
+}
