@@ -5,7 +5,7 @@ import type { ValidationId } from './messages.ts';
 const id = (name: ValidationId) => name;
 
 /** Postgres cannot store U+0000, and no field of ours means anything by it. */
-const noNul = z.refine((value: string) => !value.includes('\0'), { error: id('validation.characters') });
+const noNul = z.refine<string>((value) => !value.includes('\0'), { error: id('validation.characters') });
 
 /** A text that must not be empty; blanks around it are removed. */
 export const requiredText = (max: number, missing: ValidationId = 'validation.required') =>
@@ -45,8 +45,8 @@ export const newPassword = z
   );
 
 /** Adds the rule that `password_confirmation` repeats `password`. */
-export const passwordsMatch = z.refine(
-  (value: { password: string; password_confirmation: string }) => value.password === value.password_confirmation,
+export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
+  (value) => value.password === value.password_confirmation,
   { path: ['password_confirmation'], error: id('validation.password_confirmation') },
 );
 

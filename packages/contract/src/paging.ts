@@ -11,13 +11,11 @@ export type Direction = (typeof directions)[number];
 
 const searchText = z.pipe(
   z.nullish(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(limits.search),
-        z.refine((value) => !value.includes('\0'), { error: 'validation.characters' }),
-      ),
+    z.string().check(
+      z.trim(),
+      z.maxLength(limits.search),
+      z.refine((value) => !value.includes('\0'), { error: 'validation.characters' }),
+    ),
   ),
   z.transform((value) => value ?? ''),
 );
@@ -40,9 +38,7 @@ export const listRequest = <const C extends readonly [string, ...string[]]>(colu
         filters: z.nullish(filters),
         page: z.nullish(z.int().check(z.minimum(1))),
         per_page: z.nullish(z.literal(perPageChoices)),
-        order_by: z.nullish(
-          z.object({ column: z.nullish(z.enum(columns)), direction: z.nullish(z.enum(directions)) }),
-        ),
+        order_by: z.nullish(z.object({ column: z.nullish(z.enum(columns)), direction: z.nullish(z.enum(directions)) })),
       }),
     ),
     z.transform((body) => {

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { moment } from './dates.ts';
+import { accessLevels, panelRoles } from './roles.ts';
+
+/** The signed-in person as every page carries it (contract section 2). */
+export const signedInUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string(),
+  name: z.nullable(z.string()),
+  organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  role: z.object({ id: z.int(), name: z.string(), access_level: z.enum(accessLevels) }),
+  panel_role: z.enum(panelRoles),
+  panel_idletimeout: z.int(),
+  profilepic: z.nullable(z.string()),
+  wallpaper: z.nullable(z.string()),
+  umslinkcode: z.nullable(z.string()),
+  email_verified_at: z.nullable(moment),
+  two_factor_enabled: z.boolean(),
+  must_change_password: z.boolean(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+/** Settings that every visitor may know. */
+export const publicConfig = z.object({
+  registration: z.enum(['open', 'closed']),
+  terms_url: z.string(),
+  privacy_url: z.string(),
+  identity_providers: z.object({ google: z.boolean(), microsoft: z.boolean() }),
+  companion_cloud: z.boolean(),
+  mobile_app_link: z.string(),
+});
+export type PublicConfig = z.infer<typeof publicConfig>;
+
+/** The content of `<script id="bootstrap">` in each page. */
+export const bootstrap = z.object({ user: z.nullable(signedInUser), config: publicConfig });
+export type Bootstrap = z.infer<typeof bootstrap>;

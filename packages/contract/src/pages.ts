@@ -1,0 +1,46 @@
+import type { Gate } from './endpoint.ts';
+import { type AccessLevel, accessLevels } from './roles.ts';
+
+/**
+ * Who a page is for.
+ * - `anyone`: signed in or not
+ * - `visitor`: only before sign-in; signed-in people go to /home
+ * - `user`: signed-in people of the levels, past every gate but `openAt`
+ */
+export type PageAccess =
+  | { kind: 'anyone' }
+  | { kind: 'visitor' }
+  | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: Gate };
+
+export interface Page {
+  /** Path template with `:name` segments; `?` marks a segment that may be missing. */
+  path: `/${string}`;
+  access: PageAccess;
+}
+
+const everybody = { kind: 'user', levels: 'every' } as const;
+const top = { kind: 'user', levels: [accessLevels.top] } as const;
+const administrators = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
+
+/** The pages that exist. The server answers 404 for every other path, the web has a screen for each of these. */
+export const pages = {
+  home: { path: '/home', access: everybody },
+  about: { path: '/about', access: { kind: 'anyone' } },
+  signIn: { path: '/login', access: { kind: 'visitor' } },
+  acceptInvitation: { path: '/password/create/:token?', access: { kind: 'anyone' } },
+  firstPassword: { path: '/password/firsttime', access: { kind: 'user', levels: 'every', openAt: 'password' } },
+  terms: { path: '/terms', access: { kind: 'anyone' } },
+  privacy: { path: '/privacy', access: { kind: 'anyone' } },
+  personalSettings: { path: '/user/personalsetting', access: everybody },
+  organizations: { path: '/organization', access: top },
+  organizationCreate: { path: '/organization/create', access: top },
+  organizationUpdate: { path: '/organization/:id/update', access: top },
+  organization: { path: '/organization/:id/:page?', access: top },
+  devices: { path: '/device', access: top },
+  device: { path: '/device/:id/:page?', access: top },
+  users: { path: '/user', access: administrators },
+  userCreate: { path: '/user/create', access: administrators },
+  user: { path: '/user/:id/:page?', access: administrators },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;

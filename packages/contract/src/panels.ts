@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { optionalText, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/**
+ * A display enrols itself (contract section 8). Enrolling a known androidid again needs its old token as bearer,
+ * or an administrator's release.
+ */
+export const enrolDevice = defineEndpoint({
+  id: 'panels.enrol',
+  summary: 'Enrol a display; with an enrolment code it joins that organization',
+  method: 'POST',
+  path: '/api/v1/devices',
+  access: { kind: 'public' },
+  rateLimit: 'anonymous',
+  body: z.object({
+    androidid: requiredText(limits.name),
+    name: requiredText(limits.name, 'validation.name_required'),
+    enrolment_code: z.optional(optionalText(limits.code)),
+  }),
+  bodyLimit: limits.jsonBody,
+  response: z.object({
+    device: z.object({ id: z.int(), androidid: z.string(), name: z.string(), organization_id: z.nullable(z.int()) }),
+    token: z.string(),
+  }),
+  errors: ['forbidden', 'validation_failed'],
+});
+
+export const panelEndpoints = [enrolDevice] as const;
