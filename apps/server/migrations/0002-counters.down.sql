@@ -1,0 +1,2 @@
+DROP FUNCTION count_record_changes();
+DROP TABLE record_counters;

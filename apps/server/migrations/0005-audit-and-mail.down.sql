@@ -1,0 +1,3 @@
+DROP FUNCTION enqueue_job;
+DROP TABLE mails;
+DROP TABLE audit_entries;

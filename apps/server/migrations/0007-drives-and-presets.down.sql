@@ -1,0 +1,2 @@
+DROP TABLE manufacturer_apps;
+DROP TABLE network_drives;

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { type Environment, environment, expectations } from './environment.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY'>> {
+  readonly publicUrl: string;
+  readonly secureCookies: boolean;
+  /** Addresses and networks whose X-Forwarded-* are believed; false: nobody's. */
+  readonly trustProxy: false | readonly string[];
+}
+
+/** All that is wrong with the environment, one line a variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Variables = Record<string, string | undefined>;
+
+/** A variable that is set to nothing counts as unset, as `docker run -e NAME=` and .env files write it. */
+const setOnly = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Rules between variables. */
+function conflicts(values: Environment): string[] {
+  const lines: string[] = [];
+  if (values.DATABASE_URL && !values.APP_SECRET)
+    lines.push('APP_SECRET must be set when DATABASE_URL is set, so that every process shares it');
+  for (const provider of ['GOOGLE', 'MICROSOFT'] as const) {
+    if (values[`${provider}_CLIENT_ID`] && !values[`${provider}_CLIENT_SECRET`])
+      lines.push(`${provider}_CLIENT_SECRET must be set when ${provider}_CLIENT_ID is set`);
+  }
+  if (Boolean(values.COMPANION_CLOUD_URL) !== Boolean(values.COMPANION_CLOUD_SECRET))
+    lines.push('COMPANION_CLOUD_URL and COMPANION_CLOUD_SECRET must be set together');
+  if (values.TRUST_PROXY && !trustedProxies(values.TRUST_PROXY))
+    lines.push(`TRUST_PROXY must be ${expectations.TRUST_PROXY}`);
+  return lines;
+}
+
+/**
+ * Reads the settings once. Throws a ConfigError that names every wrong variable.
+ * Values are never repeated in messages: some of them are secrets.
+ */
+export function readConfig(variables: Variables): Config {
+  const parsed = environment.safeParse(setOnly(variables));
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof Environment));
+    throw new ConfigError([...names].map((name) => `${name} must be ${expectations[name]}`).join('\n'));
+  }
+  const lines = conflicts(parsed.data);
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'));
+  const { PUBLIC_URL, TRUST_PROXY, ...values } = parsed.data;
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return Object.freeze({
+    ...values,
+    DATA_DIR: path.resolve(values.DATA_DIR),
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https://'),
+    trustProxy: TRUST_PROXY ? (trustedProxies(TRUST_PROXY) ?? false) : false,
+  });
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+const port = z.pipe(
+  z._default(z.string(), '3000'),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
+);
+const url = (protocol: RegExp) => z.optional(z.url({ protocol }));
+const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
+const secret = z.optional(z.string().check(z.minLength(1)));
+
+/** Every setting of contract section 1, as text of the environment in, as a typed value out. */
+export const environment = z.object({
+  PORT: port,
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  WEB_CONCURRENCY: z.pipe(
+    z._default(z.string(), '1'),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(256))),
+  ),
+  ADMIN_EMAIL: z._default(
+    z.string().check(z.trim(), z.toLowerCase(), z.regex(z.regexes.email), z.maxLength(320)),
+    'admin@example.com',
+  ),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10), z.maxLength(256))),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: text('Account <no-reply@localhost>'),
+  TRUST_PROXY: z.optional(z.string()),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: secret,
+  GOOGLE_CLIENT_SECRET: secret,
+  GOOGLE_API_URL: z._default(z.url(), 'https://www.googleapis.com'),
+  MICROSOFT_ISSUER: z._default(z.url(), 'https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_CLIENT_ID: secret,
+  MICROSOFT_CLIENT_SECRET: secret,
+  MICROSOFT_GRAPH_URL: z._default(z.url(), 'https://graph.microsoft.com/v1.0'),
+  COMPANION_CLOUD_URL: url(/^https?$/),
+  COMPANION_CLOUD_SECRET: secret,
+  MOBILE_APP_LINK: z._default(z.url(), 'displayaccount://login'),
+  TERMS_URL: text('/terms'),
+  PRIVACY_URL: text('/privacy'),
+  S3_URL: url(/^s3$/),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** What each variable takes, said to the person who set it wrong. */
+export const expectations: Record<keyof Environment, string> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address to listen on',
+  PUBLIC_URL: 'an http:// or https:// address',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a postgres:// address',
+  WEB_CONCURRENCY: 'a number from 1 to 256',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: 'a password of 10 to 256 characters',
+  APP_SECRET: 'at least 32 random characters',
+  REGISTRATION: 'open or closed',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  MAIL_FROM: 'a sender such as Account <no-reply@example.com>',
+  TRUST_PROXY: 'addresses or networks, separated by commas',
+  RATE_LIMITS: 'on or off',
+  GOOGLE_ISSUER: 'an address',
+  GOOGLE_CLIENT_ID: 'a text',
+  GOOGLE_CLIENT_SECRET: 'a text',
+  GOOGLE_API_URL: 'an address',
+  MICROSOFT_ISSUER: 'an address',
+  MICROSOFT_CLIENT_ID: 'a text',
+  MICROSOFT_CLIENT_SECRET: 'a text',
+  MICROSOFT_GRAPH_URL: 'an address',
+  COMPANION_CLOUD_URL: 'an http:// or https:// address',
+  COMPANION_CLOUD_SECRET: 'a text',
+  MOBILE_APP_LINK: 'an address such as displayaccount://login',
+  TERMS_URL: 'a path or an address',
+  PRIVACY_URL: 'a path or an address',
+  S3_URL: 'an s3:// address with key, secret, host and bucket',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+};

@@ -1,0 +1,28 @@
+import { type AccessLevel, accessLevels } from '@account/contract/roles';
+
+/** Where a request came from, kept with what it changed. */
+export interface Origin {
+  address: string;
+  requestId: string;
+}
+
+/** A signed-in person. */
+export interface UserActor {
+  kind: 'user';
+  id: number;
+  email: string;
+  level: AccessLevel;
+  organizationId: number | null;
+  origin: Origin;
+}
+
+/** Whoever acts: a person, somebody not signed in, a display, or the program itself. */
+export type Actor =
+  | UserActor
+  | { kind: 'visitor'; origin: Origin }
+  | { kind: 'display'; deviceId: number; name: string; organizationId: number | null; origin: Origin }
+  | { kind: 'system'; origin: Origin };
+
+export const systemActor: Actor = { kind: 'system', origin: { address: '', requestId: '' } };
+
+export const isTop = (actor: UserActor): boolean => actor.level === accessLevels.top;

@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+/** How to reach Postgres: an address, or the parts of a local connection. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port?: number; user: string; database: string; password?: string };
+
+/** The roles of migration 0001. Both are reached by SET ROLE from the login role. */
+export type DatabaseRole = 'account_system' | 'account_tenant';
+
+const keepText = (value: string) => value;
+/** Moments leave Postgres as text in UTC; the wire format is its first 19 characters (contract section 3). */
+const toWire = (value: string) => value.slice(0, 19);
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toWire);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, keepText);
+
+const address = (connection: Connection): pg.ClientConfig => ({ ...connection });
+
+/** A client of the login role itself: migrations and set-up only. */
+export const ownerClient = (connection: Connection): pg.Client =>
+  new pg.Client({ ...address(connection), types, options: '-c timezone=UTC', application_name: 'account-setup' });
+
+export interface PoolSettings {
+  role: DatabaseRole;
+  max: number;
+  /** Milliseconds after which Postgres ends a statement. */
+  statementTimeout: number;
+}
+
+/** Connections that act as one role, in UTC, with time-outs for statements, locks and forgotten transactions. */
+export function createPool(connection: Connection, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...address(connection),
+    types,
+    max: settings.max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: settings.role,
+    options: [
+      `-c role=${settings.role}`,
+      '-c timezone=UTC',
+      `-c statement_timeout=${settings.statementTimeout}`,
+      `-c lock_timeout=${settings.statementTimeout}`,
+      `-c idle_in_transaction_session_timeout=${settings.statementTimeout * 2}`,
+      '-c jit=off',
+    ].join(' '),
+  });
+  pool.on('error', onError);
+  return pool;
+}

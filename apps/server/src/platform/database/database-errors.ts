@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { AppError } from '../../kernel/app-error.ts';
+
+/** A rule of the schema was broken; modules turn the constraint's name into a message (`x.constraints.ts`). */
+export class ConstraintError extends Error {
+  override name = 'ConstraintError';
+  readonly constraint: string;
+  readonly kind: 'unique' | 'foreign_key' | 'check';
+
+  constructor(constraint: string, kind: ConstraintError['kind'], cause: unknown) {
+    super(`${kind} constraint ${constraint}`, { cause });
+    this.constraint = constraint;
+    this.kind = kind;
+  }
+}
+
+const constraintKinds: Record<string, ConstraintError['kind']> = {
+  '23505': 'unique',
+  '23503': 'foreign_key',
+  '23514': 'check',
+};
+
+/** Classes and codes of SQLSTATE that mean: not now. */
+const unavailable = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25P04)/;
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
+/** Text that Postgres cannot store. */
+const unstorable = new Set(['22021', '22P05']);
+
+/** Gives errors of the driver the names that the rest of the program knows. Other errors pass unchanged. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? '';
+    const kind = constraintKinds[code];
+    if (kind) return new ConstraintError(error.constraint ?? '', kind, error);
+    if (unstorable.has(code)) return new AppError('bad_request', { cause: error });
+    if (unavailable.test(code)) return new AppError('unavailable', { cause: error });
+    return error;
+  }
+  if (error instanceof Error && !(error instanceof AppError)) {
+    const code = 'code' in error ? String(error.code) : '';
+    if (lostConnection.test(`${code} ${error.message}`)) return new AppError('unavailable', { cause: error });
+  }
+  return error;
+}

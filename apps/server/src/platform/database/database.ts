@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Scope } from '../../kernel/scope.ts';
+import { translateDatabaseError } from './database-errors.ts';
+import type { Statement } from './sql.ts';
+
+/** Runs statements; `R` is the shape that the statement's SELECT list names, written beside it. */
+export interface Executor {
+  rows<R>(statement: Statement): Promise<R[]>;
+  row<R>(statement: Statement): Promise<R | undefined>;
+  /** Runs a change and answers the number of rows it touched. */
+  run(statement: Statement): Promise<number>;
+}
+
+/** An executor inside a transaction: what is written through it stands or falls together. */
+export interface Transaction extends Executor {
+  readonly transaction: true;
+}
+
+/**
+ * The two doors to Postgres. Scope `all` uses the role without policies, every other scope the tenant role, whose
+ * rows Postgres limits by itself (docs/decisions/0005).
+ */
+export interface Database {
+  read<T>(scope: Scope, work: (executor: Executor) => Promise<T>): Promise<T>;
+  write<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+type Queryable = Pick<pg.Pool, 'query'>;
+
+function executorOf(source: Queryable): Executor {
+  const query = async (statement: Statement) => {
+    try {
+      return await source.query({ ...statement, values: [...statement.values] });
+    } catch (error) {
+      throw translateDatabaseError(error);
+    }
+  };
+  return {
+    rows: async <R>(statement: Statement) => (await query(statement)).rows as R[],
+    row: async <R>(statement: Statement) => (await query(statement)).rows[0] as R | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  };
+}
+
+/** The transaction-local settings that the policies read. Numbers only, so they can stand in the text. */
+function begin(scope: Scope, mode: 'READ ONLY' | 'READ WRITE'): string {
+  const start = `BEGIN ${mode}`;
+  if (scope.kind === 'all') return start;
+  const organization = scope.kind === 'organization' ? Math.trunc(scope.organizationId) : '';
+  return `${start}; SET LOCAL account.user_id = '${Math.trunc(scope.userId)}'; SET LOCAL account.organization_id = '${organization}'`;
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translateDatabaseError(error);
+  });
+  let broken: Error | undefined;
+  try {
+    await client.query(opening);
+    const result = await work({ ...executorOf(client), transaction: true });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw translateDatabaseError(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Joins the two pools to a database. */
+export function createDatabase(pools: { system: pg.Pool; tenant: pg.Pool }): Database {
+  const system = executorOf(pools.system);
+  const poolOf = (scope: Scope) => (scope.kind === 'all' ? pools.system : pools.tenant);
+  return {
+    read: (scope, work) =>
+      scope.kind === 'all' ? work(system) : inTransaction(pools.tenant, begin(scope, 'READ ONLY'), work),
+    write: (scope, work) => inTransaction(poolOf(scope), begin(scope, 'READ WRITE'), work),
+    close: async () => {
+      await Promise.all([pools.system.end(), pools.tenant.end()]);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+/** Any number will do, as long as no other program locks the same one in this database. */
+const advisoryLock = 7_263_004;
+
+interface Applied {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+async function applied(client: pg.Client): Promise<Applied[]> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const result = await client.query<Applied>('SELECT version, name, checksum FROM schema_migrations ORDER BY version');
+  return result.rows;
+}
+
+function verify(migrations: readonly Migration[], done: readonly Applied[]): void {
+  for (const row of done) {
+    const known = migrations[row.version - 1];
+    if (!known) throw new Error(`The database is newer than this program: it has migration ${row.name}.`);
+    if (known.checksum !== row.checksum)
+      throw new Error(`Migration ${row.name} was changed after it was applied to this database.`);
+  }
+}
+
+async function inTransaction(client: pg.Client, text: string, record: pg.QueryConfig): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(text);
+    await client.query(record);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+  try {
+    return await work();
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock]);
+  }
+}
+
+/** Brings the schema to a version (the newest by default). Several processes may call it at once. Answers what was run. */
+export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY): Promise<string[]> {
+  return locked(client, async () => {
+    const migrations = await readMigrations();
+    const done = await applied(client);
+    verify(migrations, done);
+    const open = migrations.filter(({ version }) => version > done.length && version <= target);
+    for (const { version, name, checksum, up } of open) {
+      await inTransaction(client, up, {
+        text: 'INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)',
+        values: [version, name, checksum],
+      });
+    }
+    return open.map(({ name }) => name);
+  });
+}
+
+/** Takes the schema back to a version; 0 is the empty database. Data of the reverted tables is lost. */
+export function migrateDown(client: pg.Client, target: number): Promise<string[]> {
+  return locked(client, async () => {
+    const migrations = await readMigrations();
+    const done = await applied(client);
+    verify(migrations, done);
+    const open = migrations.filter(({ version }) => version <= done.length && version > target).reverse();
+    for (const { version, down } of open) {
+      await inTransaction(client, down, {
+        text: 'DELETE FROM schema_migrations WHERE version = $1',
+        values: [version],
+      });
+    }
+    return open.map(({ name }) => name);
+  });
+}

@@ -1,0 +1,39 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { type Connection, createPool, ownerClient } from './connection.ts';
+import { createDatabase, type Database } from './database.ts';
+import { migrateUp } from './migrate.ts';
+
+export interface DatabaseSettings {
+  connection: Connection;
+  /** Greatest number of connections of each pool. */
+  poolSize: number;
+  onError: (error: Error) => void;
+}
+
+/** Migrates our schema and the queue's. Needs a login role that owns the database and may create roles. */
+export async function prepareDatabase(connection: Connection): Promise<string[]> {
+  const client = ownerClient(connection);
+  await client.connect();
+  try {
+    const run = await migrateUp(client);
+    const pool = new pg.Pool({ ...connection, max: 1 });
+    try {
+      await runMigrations({ pgPool: pool });
+    } finally {
+      await pool.end();
+    }
+    return run;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens the two pools. Statements end after 15 seconds (docs/decisions/0005). */
+export function openDatabase({ connection, poolSize, onError }: DatabaseSettings): Database {
+  const statementTimeout = 15_000;
+  return createDatabase({
+    system: createPool(connection, { role: 'account_system', max: poolSize, statementTimeout }, onError),
+    tenant: createPool(connection, { role: 'account_tenant', max: poolSize, statementTimeout }, onError),
+  });
+}
