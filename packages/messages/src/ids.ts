@@ -1,0 +1,22 @@
+import type common from '../en/common.json';
+import type errors from '../en/errors.json';
+import type shell from '../en/shell.json';
+import type ui from '../en/ui.json';
+import type validation from '../en/validation.json';
+
+/** Every catalogue by its namespace: the file name, and the part of an id before the dot. */
+interface Catalogues {
+  common: typeof common;
+  errors: typeof errors;
+  shell: typeof shell;
+  ui: typeof ui;
+  validation: typeof validation;
+}
+
+export type Namespace = keyof Catalogues;
+
+/** Ids of all visible texts. English is the language that has every one of them. */
+export type MessageId = { [N in Namespace]: keyof Catalogues[N] & string }[Namespace];
+
+/** What the arguments of a message are filled with. */
+export type MessageValues = Record<string, string | number>;

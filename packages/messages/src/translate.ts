@@ -1,0 +1,24 @@
+import { setupI18n } from '@lingui/core';
+import { compileCatalogue, namespacesOf } from './catalogue-files.ts';
+import type { MessageId, MessageValues } from './ids.ts';
+import { defaultLocale } from './locales.ts';
+
+const messages = Object.assign(
+  {},
+  ...namespacesOf(defaultLocale).map((namespace) => compileCatalogue(defaultLocale, namespace)),
+);
+const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: messages } });
+
+const isMessageId = (id: string): id is MessageId => Object.hasOwn(messages, id);
+
+/** Words a message on the server, in English. */
+export const translate = (id: MessageId, values?: MessageValues): string => i18n._(id, values);
+
+/**
+ * Words a reference that arrives as data, such as those of the contract's `fieldMessages`.
+ * @throws when no catalogue has the id
+ */
+export function translateRef(ref: { id: string; values?: MessageValues }): string {
+  if (!isMessageId(ref.id)) throw new Error(`no catalogue has the message ${ref.id}`);
+  return translate(ref.id, ref.values);
+}
