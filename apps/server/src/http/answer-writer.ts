@@ -1,0 +1,42 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import fastJson from 'fast-json-stringify';
+import * as z from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Turns an answer into JSON: only declared fields leave the server. */
+export type AnswerWriter = (value: unknown) => string;
+
+interface Branch {
+  required: readonly string[];
+  write: (value: unknown) => string;
+}
+
+function branchOf(schema: JsonSchema): Branch {
+  const { $schema: _dialect, ...plain } = schema;
+  return { required: plain.required ?? [], write: fastJson(plain as Parameters<typeof fastJson>[0]) };
+}
+
+const carries = (value: unknown, keys: readonly string[]): boolean =>
+  typeof value === 'object' && value !== null && keys.every((key) => key in value);
+
+/**
+ * Compiles the writer of an endpoint's answer. A union is told apart by its required members, the most demanding
+ * first. With `strict` every answer is held against the schema and a wrong one fails loudly: tests and development.
+ */
+export function createAnswerWriter(endpoint: Endpoint, strict: boolean): AnswerWriter {
+  const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output' });
+  const branches = ((schema.anyOf as JsonSchema[] | undefined) ?? [schema])
+    .map(branchOf)
+    .sort((left, right) => right.required.length - left.required.length);
+  return (value) => {
+    const branch = branches.find(({ required }) => carries(value, required));
+    if (!branch) throw new Error(`${endpoint.id}: the answer has none of the declared forms`);
+    const text = branch.write(value);
+    if (strict) {
+      const checked = endpoint.response.safeParse(JSON.parse(text));
+      if (!checked.success) throw new Error(`${endpoint.id}: undeclared answer: ${z.prettifyError(checked.error)}`);
+    }
+    return text;
+  };
+}

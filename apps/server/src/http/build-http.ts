@@ -1,0 +1,117 @@
+import type { PublicConfig } from '@account/contract/bootstrap';
+import type { Endpoint } from '@account/contract/endpoint';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import { toFastifyRoute } from './call-adapter.ts';
+import type { SessionStore } from './call-context.ts';
+import { type Caller, identify } from './caller.ts';
+import { sendError } from './error-answers.ts';
+import { createHttpServer, type HttpServer } from './http-server.ts';
+import { takeJsonBodies } from './json-body.ts';
+import { describeApi } from './openapi.ts';
+import { addPages } from './page-routes.ts';
+import { addRateLimits } from './rate-limits.ts';
+import { logRequests } from './request-log.ts';
+import type { Route } from './route.ts';
+import { requireDeclaredRoutes } from './route-guard.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { addUploads, addWebFiles } from './static-files.ts';
+import { createVisitorTokens } from './visitor-token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    page?: boolean;
+    file?: boolean;
+  }
+}
+
+export interface HttpParts {
+  config: Config;
+  publicConfig: PublicConfig;
+  logger: FastifyBaseLogger;
+  secrets: Secrets;
+  clock: Clock;
+  sessions: SessionStore;
+  routes: readonly Route[];
+  /** The built web: its document and, where files are to be served, its folder. */
+  web: { html: string; folder?: string };
+  /** Folders of uploads by address prefix. */
+  uploads: Readonly<Record<string, string>>;
+  /** Holds every answer against the contract. */
+  strict: boolean;
+}
+
+const isCall = (path: string) => path.startsWith('/appapi/') || path.startsWith('/api/');
+const isFile = (path: string) => path.startsWith('/assets/') || path.startsWith('/storage/');
+
+function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('the caller is not known yet');
+  return request.caller;
+}
+
+/** Puts the HTTP side together: identification, limits, calls, pages, files and error answers. */
+export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
+  const { config, secrets } = parts;
+  const app = createHttpServer(config, parts.logger);
+  const visitors = createVisitorTokens(secrets, parts.clock);
+
+  requireDeclaredRoutes(app);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  takeJsonBodies(app);
+  await addSecurityHeaders(app, config.secureCookies);
+  await app.register(cookie);
+  await app.register(multipart);
+  app.decorateRequest('caller', null);
+  logRequests(app);
+  app.addHook('onRequest', async (request) => {
+    if (isFile(request.url) || request.routeOptions.config.endpoint?.access.kind === 'public') {
+      request.caller = {
+        token: undefined,
+        session: undefined,
+        bearer: undefined,
+        origin: { address: request.ip, requestId: request.id },
+      };
+    } else request.caller = await identify(request, { sessions: parts.sessions, visitors, secrets });
+  });
+
+  const rateLimitOf = await addRateLimits(app, config.RATE_LIMITS === 'on', (request) => request.caller ?? undefined);
+  const adapter = { secrets, secureCookies: config.secureCookies, strict: parts.strict, callerOf, rateLimitOf };
+  for (const route of parts.routes) app.route(toFastifyRoute(route, adapter));
+
+  const description = JSON.stringify(
+    describeApi(
+      parts.routes.map(({ endpoint }) => endpoint),
+      config.publicUrl,
+    ),
+  );
+  app.get('/openapi.json', { config: { file: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+
+  if (parts.web.folder) await addWebFiles(app, parts.web.folder);
+  for (const [prefix, folder] of Object.entries(parts.uploads)) await addUploads(app, prefix, folder);
+  const page = {
+    html: parts.web.html,
+    config: parts.publicConfig,
+    secureCookies: config.secureCookies,
+    secrets,
+    visitors,
+    callerOf,
+  };
+  addPages(app, page);
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.page && (isCall(request.url) || isFile(request.url)))
+      throw new AppError('not_found');
+  });
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import type { Actor, UserActor } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
+
+/** A live session of a signed-in person, with all that gates and pages need. */
+export interface LiveSession {
+  id: number;
+  remember: boolean;
+  user: SignedInUser;
+}
+
+/** Where sessions live; `find` is asked at every request, so that ending one takes effect at once. */
+export interface SessionStore {
+  find(token: string): Promise<LiveSession | undefined>;
+}
+
+/** A file out of a multipart body. */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Who calls, from where, and what a handler may do to the caller's session. */
+export interface CallContext {
+  actor: Actor;
+  userAgent: string;
+  session: LiveSession | undefined;
+  /** The bearer token, where one came. */
+  bearer: string | undefined;
+  file: UploadedFile | undefined;
+  /** Gives the browser a new session cookie; the old one is worth nothing any more. */
+  startSession(token: string, remember: boolean): void;
+  /** Takes the session cookie away. */
+  endSession(): void;
+}
+
+/** The context of a call that only signed-in people reach. */
+export interface UserCallContext extends CallContext {
+  actor: UserActor;
+  session: LiveSession;
+  scope: Scope;
+}

@@ -1,0 +1,63 @@
+import { type ErrorBody, errorTable } from '@account/contract/errors';
+import type { MessageRef } from '@account/contract/messages';
+import { translateRef } from '@account/messages/translate';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../kernel/app-error.ts';
+
+/** Errors of the framework that are the caller's doing. */
+const frameworkErrors: Record<string, AppError['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_FILES_LIMIT: 'bad_request',
+  FST_PARTS_LIMIT: 'bad_request',
+  FST_FIELDS_LIMIT: 'bad_request',
+  FST_PROTO_VIOLATION: 'bad_request',
+};
+
+/** Any failure as the one kind of error that has a status. What nobody foresaw is `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code ? frameworkErrors[code] : undefined;
+  if (known) return new AppError(known, { cause: error });
+  if (statusCode === 400 || statusCode === 408 || statusCode === 431)
+    return new AppError('bad_request', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(translateRef)]));
+}
+
+/** The JSON of an error (contract section 3). With one field at fault its first message is the general one too. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { fields, message, retryAfter, extra } = error.details;
+  const errors = fields ? fieldTexts(fields) : undefined;
+  const lines = errors ? Object.values(errors).map(([first]) => first) : [];
+  const general = message ?? { id: errorTable[error.code].message, values: { seconds: retryAfter ?? 1 } };
+  return {
+    message: !message && lines.length === 1 && lines[0] ? lines[0] : translateRef(general),
+    ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
+    ...(error.code === 'internal' ? { request_id: requestId } : {}),
+    ...extra,
+  };
+}
+
+/** Answers an error and logs what is ours to mend. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const { status } = errorTable[known.code];
+  if (known.code === 'internal') request.log.error({ err: known.details.cause ?? known }, 'request failed');
+  if (known.code === 'unavailable') request.log.warn({ err: known.details.cause }, 'database unavailable');
+  if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(known, request.id)));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { PublicConfig } from '@account/contract/bootstrap';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import { type Caller, csrfTokenOf } from './caller.ts';
+import type { HttpServer } from './http-server.ts';
+import { decidePage } from './page-access.ts';
+import { createPageTemplate } from './page-template.ts';
+import { pageSecurityPolicy } from './security-headers.ts';
+import { writeSessionCookie } from './session-cookie.ts';
+import type { VisitorTokens } from './visitor-token.ts';
+
+export interface PageParts {
+  html: string;
+  config: PublicConfig;
+  secureCookies: boolean;
+  secrets: Secrets;
+  visitors: VisitorTokens;
+  callerOf: (request: FastifyRequest) => Caller;
+}
+
+/** Answers pages: the same document for each, with the session's data in it, or a redirect. */
+export function createPageHandler(parts: PageParts) {
+  const fill = createPageTemplate(parts.html);
+
+  const show = (caller: Caller, status: number, reply: FastifyReply): FastifyReply => {
+    let token = caller.token;
+    if (!token) {
+      token = parts.visitors.issue();
+      writeSessionCookie(reply, token, { secure: parts.secureCookies, remember: false });
+    }
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pageSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(
+        fill({
+          nonce,
+          csrfToken: csrfTokenOf(token, parts.secrets),
+          bootstrap: { user: caller.session?.user ?? null, config: parts.config },
+        }),
+      );
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const caller = parts.callerOf(request);
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const decision = decidePage(path, request.url, caller.session?.user);
+    if (decision.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(decision.to, 302);
+    return show(caller, decision.status, reply);
+  };
+}
+
+/** Every address that no call and no file claims is a page, known or not. */
+export function addPages(app: HttpServer, parts: PageParts): void {
+  app.get('/*', { config: { page: true } }, createPageHandler(parts));
+}
