@@ -12,7 +12,6 @@ CREATE TABLE organizations (
   devices_count integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by integer,
   CONSTRAINT organizations_name_unique UNIQUE (name_key)
 );
 CREATE INDEX organizations_name_order ON organizations (name_key, id);

@@ -31,7 +31,6 @@ CREATE TABLE users (
   search_key text COLLATE "C" NOT NULL GENERATED ALWAYS AS (email || E'\n' || lower(username)) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by integer,
   CONSTRAINT users_username_unique UNIQUE (username_key)
 );
 CREATE INDEX users_email_order ON users (email, id);

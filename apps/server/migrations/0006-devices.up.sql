@@ -13,7 +13,6 @@ CREATE TABLE devices (
   search_key text COLLATE "C" NOT NULL GENERATED ALWAYS AS (lower(androidid) || E'\n' || lower(name)) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by integer,
   CONSTRAINT devices_androidid_unique UNIQUE (androidid_key)
 );
 CREATE INDEX devices_name_order ON devices (name_key, id);

@@ -18,7 +18,6 @@ CREATE TABLE network_drives (
     lower(coalesce(sharepath, '')) || E'\n' || lower(coalesce(username, ''))) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by integer,
   CONSTRAINT network_drives_anonymous_has_no_login CHECK (isanonymous = 0 OR (username IS NULL AND password IS NULL))
 );
 CREATE INDEX network_drives_user_host_order ON network_drives (user_id, host, id);
@@ -64,7 +63,6 @@ CREATE TABLE manufacturer_apps (
     GENERATED ALWAYS AS (lower(manufacturer_code) || E'\n' || lower(coalesce(manufacturer_name, ''))) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  updated_by integer,
   CONSTRAINT manufacturer_apps_code_unique UNIQUE (manufacturer_code_key)
 );
 CREATE INDEX manufacturer_apps_code_order ON manufacturer_apps (manufacturer_code_key, id);

@@ -1,3 +1,4 @@
+import type answers from '../en/answers.json';
 import type common from '../en/common.json';
 import type errors from '../en/errors.json';
 import type shell from '../en/shell.json';
@@ -6,6 +7,7 @@ import type validation from '../en/validation.json';
 
 /** Every catalogue by its namespace: the file name, and the part of an id before the dot. */
 interface Catalogues {
+  answers: typeof answers;
   common: typeof common;
   errors: typeof errors;
   shell: typeof shell;

@@ -1,0 +1,37 @@
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface AuditRow {
+  actorId: number | null;
+  actorEmail: string;
+  action: string;
+  subjectKind: string;
+  subjectId: number | null;
+  subject: string;
+  organizationId: number | null;
+  address: string;
+  requestId: string;
+  before: string | null;
+  after: string | null;
+}
+
+export const insertEntry = (transaction: Transaction, row: AuditRow): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject_id, subject, organization_id,
+        address, request_id, before, after)
+      VALUES (${row.actorId}, ${row.actorEmail}, ${row.action}, ${row.subjectKind}, ${row.subjectId}, ${row.subject},
+        ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb)`),
+  );
+
+/** The newest change of a record: by whom, and the names of the fields that it touched. */
+export const findLastChange = (
+  executor: Executor,
+  kind: string,
+  id: number,
+): Promise<{ actor_email: string; fields: string[] } | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT actor_email, ARRAY(SELECT jsonb_object_keys(coalesce(after, '{}'))) AS fields FROM audit_entries
+      WHERE subject_kind = ${kind} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`),
+  );

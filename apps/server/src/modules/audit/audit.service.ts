@@ -1,0 +1,54 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insertEntry } from './audit.queries.ts';
+
+type Values = Record<string, unknown>;
+
+/** What was done to what. `before` and `after` hold plain values that anybody of the scope may read. */
+export interface AuditEntry {
+  action: `${string}.${string}`;
+  subject: { kind: string; id: number | null; label: string };
+  organizationId: number | null;
+  before?: object;
+  after?: object;
+}
+
+/** Names of fields that never enter the record, whatever a module hands over. */
+const secret = /password|token|secret|hash|enrolment_code|umslinkcode/i;
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Keeps what differs between the two sides, without secrets. */
+function difference(before: Values | undefined, after: Values | undefined): { before: Values; after: Values } {
+  const kept = { before: {} as Values, after: {} as Values };
+  for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+    if (secret.test(field) || isSame(before?.[field], after?.[field])) continue;
+    if (before && field in before) kept.before[field] = before[field];
+    if (after && field in after) kept.after[field] = after[field];
+  }
+  return kept;
+}
+
+const names = { visitor: '', system: 'system' } as const;
+
+function whoOf(actor: Actor): { actorId: number | null; actorEmail: string } {
+  if (actor.kind === 'user') return { actorId: actor.id, actorEmail: actor.email };
+  return { actorId: null, actorEmail: actor.kind === 'display' ? actor.name : names[actor.kind] };
+}
+
+/** Writes one entry into the transaction of the change itself (contract section 6). */
+export async function recordChange(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  const { before, after } = difference(entry.before as Values | undefined, entry.after as Values | undefined);
+  await insertEntry(transaction, {
+    ...whoOf(actor),
+    action: entry.action,
+    subjectKind: entry.subject.kind,
+    subjectId: entry.subject.id,
+    subject: entry.subject.label,
+    organizationId: entry.organizationId,
+    address: actor.origin.address,
+    requestId: actor.origin.requestId,
+    before: entry.before ? JSON.stringify(before) : null,
+    after: entry.after ? JSON.stringify(after) : null,
+  });
+}

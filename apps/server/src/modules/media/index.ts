@@ -1,0 +1,1 @@
+export { prepareLogo } from './logo.ts';

@@ -1,0 +1,12 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+import { normalizeEnrolmentCode } from './enrolment-code.ts';
+
+/** The organization that a display joins with a code, typed with or without the hyphen. */
+export const findByEnrolmentCode = (
+  executor: Executor,
+  typed: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  executor.row(
+    prepared(sql`SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeEnrolmentCode(typed)}`),
+  );

@@ -1,0 +1,3 @@
+export { findByEnrolmentCode } from './enrolment.queries.ts';
+export { organizationRoutes } from './organizations.routes.ts';
+export { createOrganizationService, type OrganizationService } from './organizations.service.ts';

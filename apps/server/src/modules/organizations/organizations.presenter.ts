@@ -1,0 +1,34 @@
+import type { Organization, OrganizationDetail, OrganizationRow } from '@account/contract/organizations';
+import { displayEnrolmentCode } from './enrolment-code.ts';
+import type { OrganizationRecord } from './organizations.queries.ts';
+
+export const toOrganizationRow = (record: OrganizationRecord): OrganizationRow => ({
+  id: record.id,
+  name: record.name,
+  logo: record.logo,
+  users_count: record.users_count,
+  devices_count: record.devices_count,
+  created_at: record.created_at,
+});
+
+export const toOrganization = (record: OrganizationRecord): Organization => ({
+  id: record.id,
+  name: record.name,
+  logo: record.logo,
+  logo_vertical: record.logo_vertical,
+  logo_horizontal: record.logo_horizontal,
+  created_at: record.created_at,
+  updated_at: record.updated_at,
+});
+
+type Members = Pick<OrganizationDetail, 'users' | 'devices' | 'panel_roles'>;
+
+export const toOrganizationDetail = (record: OrganizationRecord, members: Members): OrganizationDetail => ({
+  ...toOrganization(record),
+  enrolment_code: displayEnrolmentCode(record.enrolment_code),
+  panel_roles: members.panel_roles,
+  users: members.users,
+  users_count: record.users_count,
+  devices: members.devices,
+  devices_count: record.devices_count,
+});

@@ -1,0 +1,123 @@
+import { limits } from '@account/contract/limits';
+import type { OrganizationColumn } from '@account/contract/organizations';
+import type { ListQuery } from '@account/contract/paging';
+import { readChoices } from '../../platform/database/choices.ts';
+import { countOfAll } from '../../platform/database/counters.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface OrganizationRecord {
+  id: number;
+  name: string;
+  logo: string | null;
+  logo_vertical: number;
+  logo_horizontal: number;
+  enrolment_code: string;
+  users_count: number;
+  devices_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const list: ListSource<OrganizationColumn> = {
+  from: sql`organizations o`,
+  id: sql`o.id`,
+  keys: { name: sql`o.name_key`, created_at: sql`o.created_at` },
+  scope: undefined,
+  total: countOfAll('organizations'),
+  search: (words) => sql`o.name_key LIKE ${searchPattern(words)}`,
+  columns: sql`o.id, o.name, o.logo, o.users_count, o.devices_count, o.created_at`,
+  joins: sql``,
+};
+
+export const readPage = <Row>(
+  executor: Executor,
+  query: ListQuery<OrganizationColumn>,
+  toRow: (raw: OrganizationRecord) => Row,
+) => readListPage<OrganizationColumn, OrganizationRecord, Row>(executor, list, query, toRow);
+
+export const readOrganizationChoices = (executor: Executor, words: string) =>
+  readChoices(
+    executor,
+    { from: sql`organizations o`, id: sql`o.id`, name: sql`o.name`, key: sql`o.name_key`, scope: undefined },
+    words === '' ? undefined : searchPattern(words),
+  );
+
+const record = sql`id, name, logo, logo_vertical, logo_horizontal, enrolment_code, users_count, devices_count,
+  created_at, updated_at`;
+
+export const findOrganization = (executor: Executor, id: number): Promise<OrganizationRecord | undefined> =>
+  executor.row(prepared(sql`SELECT ${record} FROM organizations WHERE id = ${id}`));
+
+/** Reads it for a change; no other transaction changes it until this one ends. */
+export const lockOrganization = (transaction: Transaction, id: number): Promise<OrganizationRecord | undefined> =>
+  transaction.row(prepared(sql`SELECT ${record} FROM organizations WHERE id = ${id} FOR UPDATE`));
+
+export interface OrganizationValues {
+  name: string;
+  logo: string | null;
+  logo_vertical: number;
+  logo_horizontal: number;
+}
+
+export const insertOrganization = (
+  transaction: Transaction,
+  values: OrganizationValues & { enrolment_code: string },
+): Promise<OrganizationRecord | undefined> =>
+  transaction.row(
+    prepared(sql`
+      INSERT INTO organizations (name, logo, logo_vertical, logo_horizontal, enrolment_code)
+      VALUES (${values.name}, ${values.logo}, ${values.logo_vertical}, ${values.logo_horizontal},
+        ${values.enrolment_code})
+      RETURNING ${record}`),
+  );
+
+export const updateOrganization = (
+  transaction: Transaction,
+  id: number,
+  values: OrganizationValues,
+): Promise<OrganizationRecord | undefined> =>
+  transaction.row(
+    prepared(sql`
+      UPDATE organizations SET name = ${values.name}, logo = ${values.logo}, logo_vertical = ${values.logo_vertical},
+        logo_horizontal = ${values.logo_horizontal}, updated_at = now()
+      WHERE id = ${id} RETURNING ${record}`),
+  );
+
+export const updateEnrolmentCode = (transaction: Transaction, id: number, code: string): Promise<number> =>
+  transaction.run(
+    prepared(sql`UPDATE organizations SET enrolment_code = ${code}, updated_at = now() WHERE id = ${id}`),
+  );
+
+export const deleteOrganizationRow = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM organizations WHERE id = ${id}`));
+
+export const readMembers = (executor: Executor, id: number) =>
+  Promise.all([
+    executor.rows<{ id: number; email: string; email_verified_at: string | null }>(
+      prepared(sql`
+        SELECT id, email, email_verified_at FROM users WHERE organization_id = ${id}
+        ORDER BY email, id LIMIT ${limits.related}::int`),
+    ),
+    executor.rows<{ id: number; androidid: string; name: string; last_seen_at: string | null }>(
+      prepared(sql`
+        SELECT id, androidid, name, last_seen_at FROM devices WHERE organization_id = ${id}
+        ORDER BY name_key, id LIMIT ${limits.related}::int`),
+    ),
+  ]);
+
+/** What every new organization starts with (contract section 6). */
+export const insertPanelRoles = (transaction: Transaction, id: number, roles: readonly string[]): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      INSERT INTO organization_panel_roles (organization_id, role) SELECT ${id}, unnest(${[...roles]}::text[])`),
+  );
+
+export const readPanelRoleNames = async (executor: Executor, id: number): Promise<string[]> => {
+  const rows = await executor.rows<{ role: string }>(
+    prepared(sql`SELECT role FROM organization_panel_roles WHERE organization_id = ${id} ORDER BY id`),
+  );
+  return rows.map(({ role }) => role);
+};

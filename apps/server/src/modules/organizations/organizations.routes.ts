@@ -1,0 +1,28 @@
+import {
+  deleteOrganization,
+  listOrganizations,
+  renewEnrolmentCode,
+  saveOrganization,
+  showOrganization,
+} from '@account/contract/organizations';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { planLogoChange } from './logo-change.ts';
+import type { OrganizationService } from './organizations.service.ts';
+
+export const organizationRoutes = (service: OrganizationService, storage: Storage): Route[] => [
+  route(listOrganizations, ({ body }, { scope }) => service.list(scope, body)),
+  route(showOrganization, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
+  route(saveOrganization, async ({ body }, { actor, scope, file }) => {
+    const logo = await planLogoChange(storage, file, body.isremove_file ?? false);
+    return { data: await service.save(actor, scope, body, logo) };
+  }),
+  route(deleteOrganization, async ({ params }, { actor, scope }) => {
+    await service.remove(actor, scope, params.id);
+    return { message: translate('answers.organization_deleted') };
+  }),
+  route(renewEnrolmentCode, async ({ params }, { actor, scope }) => ({
+    data: { enrolment_code: await service.renewCode(actor, scope, params.id) },
+  })),
+];

@@ -1,0 +1,148 @@
+import type {
+  Organization,
+  OrganizationColumn,
+  OrganizationDetail,
+  OrganizationInput,
+  OrganizationRow,
+} from '@account/contract/organizations';
+import type { Choices, ListQuery } from '@account/contract/paging';
+import { panelRoles } from '@account/contract/roles';
+import type { Actor } from '../../kernel/actor.ts';
+import { ruleError } from '../../kernel/app-error.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { explaining } from '../../platform/database/constraint-messages.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { ListPage } from '../../platform/database/list-page.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { recordChange, requireCurrent } from '../audit/index.ts';
+import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
+import type { LogoChange } from './logo-change.ts';
+import { organizationConstraints } from './organizations.constraints.ts';
+import { toOrganization, toOrganizationDetail, toOrganizationRow } from './organizations.presenter.ts';
+import * as queries from './organizations.queries.ts';
+
+export interface OrganizationService {
+  list(scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListPage<OrganizationRow> | Choices>;
+  show(scope: Scope, id: number): Promise<OrganizationDetail>;
+  /** Creates, or changes the one named by `input.id`. */
+  save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
+  remove(actor: Actor, scope: Scope, id: number): Promise<void>;
+  renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
+}
+
+const subjectOf = (record: { id: number; name: string }) => ({
+  kind: 'organization',
+  id: record.id,
+  label: record.name,
+});
+
+async function create(
+  tx: Transaction,
+  actor: Actor,
+  input: OrganizationInput,
+  logo: LogoChange,
+): Promise<Organization> {
+  const values = { ...input, logo: logo.next(null), enrolment_code: newEnrolmentCode() };
+  const record = found(await queries.insertOrganization(tx, values));
+  await queries.insertPanelRoles(tx, record.id, panelRoles);
+  const after = toOrganization(record);
+  await recordChange(tx, actor, {
+    action: 'organization.created',
+    subject: subjectOf(record),
+    organizationId: record.id,
+    after,
+  });
+  return after;
+}
+
+async function update(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  input: OrganizationInput,
+  logo: LogoChange,
+): Promise<Organization> {
+  const stored = found(await queries.lockOrganization(tx, id));
+  await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
+  const record = found(await queries.updateOrganization(tx, id, { ...input, logo: logo.next(stored.logo) }));
+  const [before, after] = [toOrganization(stored), toOrganization(record)];
+  await recordChange(tx, actor, {
+    action: 'organization.updated',
+    subject: subjectOf(record),
+    organizationId: id,
+    before,
+    after,
+  });
+  return after;
+}
+
+export function createOrganizationService({
+  database,
+  storage,
+}: {
+  database: Database;
+  storage: Storage;
+}): OrganizationService {
+  return {
+    list: (scope, query) =>
+      database.read(scope, (executor) =>
+        query.kind === 'choices'
+          ? queries.readOrganizationChoices(executor, query.search)
+          : queries.readPage(executor, query, toOrganizationRow),
+      ),
+
+    show: (scope, id) =>
+      database.read(scope, async (executor) => {
+        const record = found(await queries.findOrganization(executor, id));
+        const [users, devices] = await queries.readMembers(executor, id);
+        const panel_roles = await queries.readPanelRoleNames(executor, id);
+        return toOrganizationDetail(record, { users, devices, panel_roles });
+      }),
+
+    save: async (actor, scope, input, logo) => {
+      const { id } = input;
+      try {
+        const saved = await explaining(organizationConstraints, () =>
+          database.write(scope, (tx) => (id ? update(tx, actor, id, input, logo) : create(tx, actor, input, logo))),
+        );
+        await logo.committed();
+        return saved;
+      } catch (error) {
+        await logo.abandoned();
+        throw error;
+      }
+    },
+
+    remove: async (actor, scope, id) => {
+      const logo = await database.write(scope, async (tx) => {
+        const record = found(await queries.lockOrganization(tx, id));
+        const { users_count: users, devices_count: devices } = record;
+        if (users + devices > 0) throw ruleError('errors.organization_not_empty', { users, devices });
+        await queries.deleteOrganizationRow(tx, id);
+        const before = toOrganization(record);
+        await recordChange(tx, actor, {
+          action: 'organization.deleted',
+          subject: subjectOf(record),
+          organizationId: id,
+          before,
+        });
+        return record.logo;
+      });
+      if (logo) await storage.remove('logos', logo);
+    },
+
+    renewCode: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = found(await queries.lockOrganization(tx, id));
+        const code = newEnrolmentCode();
+        await queries.updateEnrolmentCode(tx, id, code);
+        await recordChange(tx, actor, {
+          action: 'organization.code_renewed',
+          subject: subjectOf(record),
+          organizationId: id,
+        });
+        return displayEnrolmentCode(code);
+      }),
+  };
+}

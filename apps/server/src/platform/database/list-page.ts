@@ -1,0 +1,124 @@
+import { limits } from '@account/contract/limits';
+import { type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
+import type { Executor } from './database.ts';
+import { type Fragment, planned, prepared, type Statement, sql, trusted } from './sql.ts';
+
+/** How one list is read; the fragments are the program's own SQL. */
+export interface ListSource<Column extends string> {
+  /** The table with its alias, and the joins that a sort key needs. */
+  from: Fragment;
+  /** The number of a row, the last part of every order. */
+  id: Fragment;
+  /** What each column sorts by: lower-case text, a moment or a number. */
+  keys: Record<Column, Fragment>;
+  /** The rows of the caller's scope; undefined: all. */
+  scope: Fragment | undefined;
+  /** The number of rows of the scope, from a counter. */
+  total: Fragment;
+  /** The rows that a search matches. */
+  search: (words: string) => Fragment;
+  /** What a row shows, as a SELECT list. */
+  columns: Fragment;
+  /** The joins that only the shown columns need. */
+  joins: Fragment;
+}
+
+export interface ListPage<Row> {
+  data: Row[];
+  meta: PageMeta;
+}
+
+/** Moments and texts that are missing come last ascending and first descending, as Postgres has it by itself. */
+const order = (key: Fragment, id: Fragment, direction: 'asc' | 'desc'): Fragment =>
+  sql`${key} ${trusted(direction)}, ${id} ${trusted(direction)}`;
+
+const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
+  parts.reduce<Fragment>((all, part) => (part ? sql`${all} AND ${part}` : all), sql`true`);
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/**
+ * A page without a search: the total comes from a counter, the ids from one walk along the index, from whichever
+ * end is nearer. A page past the end becomes the last one.
+ */
+function browse<C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement {
+  const { from, id, scope } = source;
+  const key = source.keys[query.column];
+  const size = query.per_page;
+  return prepared(sql`
+    WITH bounds AS MATERIALIZED (
+      SELECT t.total, least((${query.page}::int - 1)::bigint * ${size}::int, greatest(0, (t.total - 1) / ${size}::int * ${size}::int)) AS skip
+      FROM (SELECT coalesce(${source.total}, 0)::bigint AS total) t
+    ), picked AS MATERIALIZED (
+      (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, query.direction)}
+        OFFSET (SELECT skip FROM bounds)
+        LIMIT (SELECT CASE WHEN skip * 2 <= total THEN ${size}::int ELSE 0 END FROM bounds))
+      UNION ALL
+      (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, opposite[query.direction])}
+        OFFSET (SELECT greatest(0, total - skip - ${size}::int) FROM bounds)
+        LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))
+    )
+    SELECT bounds.total::int AS list_total, page.* FROM bounds LEFT JOIN LATERAL (
+      SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(key, id, query.direction)}) AS list_place
+      FROM ${from} ${source.joins} WHERE ${id} = ANY(ARRAY(SELECT picked.id FROM picked))
+    ) page ON true ORDER BY page.list_place`);
+}
+
+/**
+ * A page of a search. Up to the counted bound all matches are collected once, counted and sorted; beyond it matches
+ * are so frequent that walking the order finds a page soon, and the total says that it is capped.
+ */
+function find<C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement {
+  const { from, id, scope } = source;
+  const key = source.keys[query.column];
+  const size = query.per_page;
+  const bound = limits.countedMatches;
+  const where = conditions(scope, source.search(query.search));
+  return planned(sql`
+    WITH matched AS MATERIALIZED (
+      SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} LIMIT ${bound + 1}::int
+    ), counted AS MATERIALIZED (
+      SELECT count(*) AS matches, least(count(*), ${bound}::int) AS total FROM matched
+    ), bounds AS MATERIALIZED (
+      SELECT matches, total, least((${query.page}::int - 1)::bigint * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
+      FROM counted
+    ), picked AS MATERIALIZED (
+      (SELECT m.id FROM matched m ORDER BY ${order(sql`m.key`, sql`m.id`, query.direction)}
+        OFFSET (SELECT skip FROM bounds)
+        LIMIT (SELECT CASE WHEN matches <= ${bound}::int THEN ${size}::int ELSE 0 END FROM bounds))
+      UNION ALL
+      (SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order(key, id, query.direction)}
+        OFFSET (SELECT skip FROM bounds)
+        LIMIT (SELECT CASE WHEN matches <= ${bound}::int THEN 0 ELSE ${size}::int END FROM bounds))
+    )
+    SELECT bounds.matches::int AS list_total, page.* FROM bounds LEFT JOIN LATERAL (
+      SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(key, id, query.direction)}) AS list_place
+      FROM ${from} ${source.joins} WHERE ${id} = ANY(ARRAY(SELECT picked.id FROM picked))
+    ) page ON true ORDER BY page.list_place`);
+}
+
+/** The one statement behind a page of a list: rows and total together (architecture, lists at a million rows). */
+export const listStatement = <C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement =>
+  query.search === '' ? browse(source, query) : find(source, query);
+
+interface ListBase {
+  list_total: number;
+  list_place: number | null;
+}
+
+/** Reads a page; `toRow` makes the contract's row of what the source's columns name. */
+export async function readListPage<C extends string, Raw, Row>(
+  executor: Executor,
+  source: ListSource<C>,
+  query: ListQuery<C>,
+  toRow: (raw: Raw) => Row,
+): Promise<ListPage<Row>> {
+  const raw = await executor.rows<Raw & ListBase>(listStatement(source, query));
+  const matches = raw[0]?.list_total ?? 0;
+  const capped = query.search !== '' && matches > limits.countedMatches;
+  const data = raw.filter((row) => row.list_place !== null).map(toRow);
+  return {
+    data,
+    meta: metaOf(query.page, query.per_page, capped ? limits.countedMatches : matches, data.length, capped),
+  };
+}
