@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Complaint } from './complaint.mjs';
+import { withLock } from './lock.mjs';
+import { installed, node24, root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Whether a file is a browser that starts: it may be a stub that asks for a snap, or lack libraries.
+ * @param {string} path
+ */
+const starts = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0;
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, macChrome].find(starts);
+}
+
+/** The browser in Playwright's own cache, if it is there. */
+function ofPlaywright() {
+  const script = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))";
+  const { stdout } = spawnSync(node24, ['-e', script], { cwd: join(root, 'e2e'), encoding: 'utf8' });
+  const path = stdout.trim();
+  return path !== '' && starts(path) ? path : undefined;
+}
+
+async function fromPlaywright() {
+  console.log('No Chromium found; asking Playwright to download it …');
+  await run(node24, [installed('@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true, timeoutMs: 600_000 });
+  return ofPlaywright();
+}
+
+async function fromDebian() {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log("Installing Debian's Chromium …");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  const install = ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium'];
+  await run('apt-get', install, { env });
+  return onThisMachine();
+}
+
+/** @returns {string | undefined} */
+function chosenByHand() {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) return undefined;
+  if (!starts(path)) throw new Complaint(`CHROMIUM_PATH names ${path}, which is not a browser that starts.`);
+  return path;
+}
+
+/**
+ * Finds or installs the browser for the tests.
+ * @returns {Promise<string>} its path
+ */
+export async function ensureChromium() {
+  const present = chosenByHand() ?? onThisMachine() ?? ofPlaywright();
+  if (present) return present;
+  const lock = join(tmpdir(), `account-chromium-${process.getuid?.() ?? 0}.lock`);
+  const fetched = await withLock(lock, 'installing Chromium', async () => {
+    return onThisMachine() ?? ofPlaywright() ?? (await fromPlaywright()) ?? (await fromDebian());
+  });
+  if (fetched) return fetched;
+  throw new Complaint('The browser tests need Chromium: install it, or set CHROMIUM_PATH to a Chrome or Chromium.');
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './hash.mjs';
+import { root } from './paths.mjs';
+import { readJson, workspaceFolders } from './workspaces.mjs';
+
+/** What is installed, what should be, and whether the lockfile tells it. */
+
+const stamp = join(root, 'node_modules', '.install-stamp');
+
+/** npm's own account of what is in node_modules, written at the end of an installation. */
+const record = join(root, 'node_modules', '.package-lock.json');
+
+/** The folders of all manifests, as the lockfile names them: the checkout itself is the empty name. */
+const manifestFolders = () => ['', ...workspaceFolders()];
+
+/** Changes with everything an installation depends on. */
+export function wantedStamp() {
+  const manifests = manifestFolders().map((folder) => join(folder, 'package.json'));
+  return hashOf(['package-lock.json', ...manifests], [process.platform, process.arch]);
+}
+
+/** The stamp of the last installation that came to its end; undefined when there is none. */
+export const presentStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined);
+
+/** @param {string} value */
+export const setStamp = (value) => writeFileSync(stamp, value);
+
+/** To be called before node_modules changes: what an interrupted installation leaves is not trusted. */
+export function removeStamp() {
+  rmSync(stamp, { force: true });
+  rmSync(record, { force: true });
+}
+
+const locked = () => readJson(join(root, 'package-lock.json')).packages;
+
+/** @param {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} entry of a lockfile */
+function isForThisMachine({ optional = false, os, cpu, libc }) {
+  if (!optional) return true;
+  return !libc && (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+}
+
+/**
+ * Whether npm's own record of node_modules holds every package of the lockfile that this machine needs: somebody has
+ * run `npm install` by hand, and nothing is to be done again.
+ */
+export function isInstalledByHand() {
+  if (!existsSync(record)) return false;
+  const present = readJson(record).packages;
+  return Object.entries(locked()).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') || !isForThisMachine(wanted)) return true;
+    return present[path]?.version === wanted.version && present[path]?.integrity === wanted.integrity;
+  });
+}
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
+/** The manifests whose dependencies differ from those that the lockfile was made for. */
+export function manifestsNotLocked() {
+  const packages = locked();
+  /** @param {Record<string, any>} manifest */
+  const wishes = (manifest) => JSON.stringify(kinds.map((kind) => Object.entries(manifest?.[kind] ?? {}).sort()));
+  return manifestFolders()
+    .filter((folder) => wishes(readJson(join(root, folder, 'package.json'))) !== wishes(packages[folder]))
+    .map((folder) => join(folder, 'package.json'));
+}

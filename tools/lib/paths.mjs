@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the tools keep between runs: locks, builds under way, compiled code. Not committed. */
+export const cache = join(root, '.cache');
+
+/** Node 24, which the package `node` brings: everything after the installation runs under it. */
+export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/**
+ * The script behind the command of an installed package, to be run by `node24`.
+ * @param {string} path
+ */
+export const installed = (path) => join(root, 'node_modules', path);
