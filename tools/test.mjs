@@ -1,0 +1,49 @@
+import './lib/node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './lib/build-web.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { Complaint, runCommand } from './lib/complaint.mjs';
+import { install } from './lib/install.mjs';
+import { add, closingLine, none } from './test/counts.mjs';
+import { steps } from './test/steps.mjs';
+
+/** @param {number} since as `performance.now()` said */
+const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs the steps that apply, one after the other, up to the first that fails.
+ * @param {import('./test/steps.mjs').Context} context
+ */
+async function runSteps(context) {
+  let total = none;
+  for (const step of steps.filter((step) => step.applies(context))) {
+    console.log(`\n── ${step.title}`);
+    const since = performance.now();
+    const { code, counts } = await step.run(context);
+    console.log(`── ${code === 0 ? 'done' : 'FAILED'} after ${secondsSince(since)}`);
+    total = add(total, counts);
+    // A step can fail without a failed test, by a file that does not load for one.
+    if (code !== 0) return { ...total, failed: Math.max(total.failed, 1) };
+  }
+  return total;
+}
+
+/** `npm test [part of a file name …]`: everything, or with filters the tests of matching files alone. */
+await runCommand(async () => {
+  const filters = process.argv.slice(2);
+  await install();
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  await buildWeb();
+  const reports = mkdtempSync(join(tmpdir(), 'account-test-'));
+  const since = performance.now();
+  try {
+    const total = await runSteps({ reports, filters });
+    console.log(`\nTests and checks took ${secondsSince(since)}.\n${closingLine(total)}`);
+    if (total.passed + total.failed === 0) throw new Complaint('No test ran.');
+    return total.failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+});
