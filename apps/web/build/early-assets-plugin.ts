@@ -1,0 +1,34 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const script = 'src/app/color-scheme.ts';
+const font = /inter-latin-opsz-normal-.*\.woff2$/;
+
+const scriptTag = (src: string): HtmlTagDescriptor => ({ tag: 'script', attrs: { src }, injectTo: 'head-prepend' });
+
+const fontTag = (href: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true },
+  injectTo: 'head',
+});
+
+/**
+ * Names in the page what the first paint needs and no module can ask for in time: the classic script that sets the
+ * colour scheme, and the font of the Latin letters.
+ */
+export function earlyAssetsPlugin(): Plugin {
+  return {
+    name: 'account:early-assets',
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', 'color-scheme': script } } } }),
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (!bundle) return [scriptTag(`/${script}`)];
+        const files = Object.values(bundle);
+        const scheme = files.find((file) => file.type === 'chunk' && file.name === 'color-scheme');
+        const letters = files.find((file) => font.test(file.fileName));
+        if (!scheme || !letters) throw new Error('the colour scheme script or the font is missing in the bundle');
+        return [scriptTag(`/${scheme.fileName}`), fontTag(`/${letters.fileName}`)];
+      },
+    },
+  };
+}

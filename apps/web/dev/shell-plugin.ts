@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin, ViteDevServer } from 'vite';
+import { appServer } from './app-server.ts';
+
+const placeholder = '<!--account:head-->';
+const csrfMeta = /<meta[^>]*\bname="csrf-token"[^>]*>/;
+const bootstrapScript = /<script[^>]*\bid="bootstrap"[^>]*>[\s\S]*?<\/script>/;
+
+/** Paths that Vite serves itself, and those of the app server that also answer a browser's GET. */
+const notPages = /^\/(?:@|src\/|node_modules\/|(?:auth|storage|appapi|api)\/)|\.\w+$/;
+
+function isPage({ method, url = '/', headers }: IncomingMessage): boolean {
+  const [path = '/'] = url.split('?');
+  return method === 'GET' && headers.accept?.includes('text/html') === true && !notPages.test(path);
+}
+
+/** What the app server puts into the page's head: the CSRF token and the bootstrap data; undefined if it has none. */
+function accountHead(page: string): string | undefined {
+  const parts = [csrfMeta, bootstrapScript].flatMap((part) => part.exec(page)?.[0] ?? []);
+  return parts.length === 2 ? parts.join('\n') : undefined;
+}
+
+/** The page as Vite serves it, with the head of the app server's page; any other answer unchanged. */
+async function markup(server: ViteDevServer, url: string, page: string): Promise<string> {
+  const head = accountHead(page);
+  if (!head) return page;
+  const template = await readFile(`${server.config.root}/index.html`, 'utf8');
+  return server.transformIndexHtml(
+    url,
+    template.replace(placeholder, () => head),
+  );
+}
+
+/** Takes status, cookies and redirects of a page from the app server, and its scripts and styles from Vite. */
+async function answer(server: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? '/';
+  const { host = '', cookie = '' } = request.headers;
+  const headers = { accept: 'text/html', cookie, 'x-forwarded-host': host };
+  const page = await fetch(new URL(url, appServer), { redirect: 'manual', headers });
+  const body = await markup(server, url, await page.text());
+  response.statusCode = page.status;
+  response.setHeader('content-type', page.headers.get('content-type') ?? 'text/html; charset=utf-8');
+  response.setHeader('set-cookie', page.headers.getSetCookie());
+  const location = page.headers.get('location');
+  if (location) response.setHeader('location', location);
+  response.end(body);
+}
+
+function unreachable(response: ServerResponse, error: unknown): void {
+  response.statusCode = 502;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(`The app server does not answer at ${appServer}: ${String(error)}`);
+}
+
+/** Development only: pages come from the app server as in production, but with Vite's modules and fast reload. */
+export function shellPlugin(): Plugin {
+  return {
+    name: 'account:dev-shell',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!isPage(request)) return next();
+        answer(server, request, response).catch((error) => unreachable(response, error));
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { t } from '#shared/i18n/t.ts';
+
+/** An answer with a status outside 200 to 299, its body read as JSON where it is JSON. */
+export interface FailedAnswer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string');
+
+function fieldsOf(value: unknown): Record<string, string[]> | undefined {
+  if (!isRecord(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string[]] => isTexts(entry[1])));
+}
+
+function secondsOf(header: string | null): number | undefined {
+  const seconds = header ? Number(header) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+interface ApiErrorParts {
+  status: number;
+  message: string;
+  error: unknown;
+  errors?: Record<string, string[]> | undefined;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** What a failed call rejects with (spec section 8): `error` holds the original error. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The answer as it came, or what the browser threw. */
+  readonly error: unknown;
+  /** Messages by field, with 422. */
+  readonly errors: Record<string, string[]> | undefined;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, with 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, message, error, errors, requestId, retryAfter }: ApiErrorParts) {
+    super(message);
+    this.status = status;
+    this.error = error;
+    this.errors = errors;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The error of an answer, in the server's words where it has any. */
+export function answerError(answer: FailedAnswer): ApiError {
+  const { status, headers } = answer;
+  const body = isRecord(answer.body) ? answer.body : {};
+  return new ApiError({
+    status,
+    error: answer,
+    message: textOf(body.message) ?? t('errors.no_answer'),
+    errors: status === 422 ? fieldsOf(body.errors) : undefined,
+    requestId: textOf(body.request_id) ?? textOf(headers.get('x-request-id')),
+    retryAfter: secondsOf(headers.get('retry-after')),
+  });
+}
+
+/** The error of a call that no answer came to. */
+export const connectionError = (error: unknown): ApiError =>
+  new ApiError({ status: 0, message: t('errors.no_answer'), error });

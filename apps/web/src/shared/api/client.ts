@@ -1,0 +1,90 @@
+import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
+import { leavePage } from '#shared/lib/leave-page.ts';
+import { addressOf } from './address.ts';
+import { answerError, connectionError } from './api-error.ts';
+import { currentCsrfToken, renewCsrfToken } from './csrf.ts';
+import { leaveFor } from './leave-for.ts';
+import { type Answer, transmit } from './transport.ts';
+
+/** Segments of an address are text; a record's number is taken too. */
+type Params<P> = P extends object ? { [K in keyof P]: P[K] | number } : P;
+
+type Given<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+
+type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['params']>> &
+  Given<'query', EndpointCall<E>['query']> &
+  Given<'body', EndpointCall<E>['body']> & {
+    file?: File | undefined;
+    /** Called while a file goes up, with the share that has gone, 0 to 1. */
+    onProgress?: ((share: number) => void) | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+interface Options {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  file?: File | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** With a file the body travels as JSON in the part that the contract names. */
+function bodyOf(endpoint: Endpoint, { body, file }: Options): string | FormData | undefined {
+  if (!endpoint.file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  if (endpoint.file.jsonField) form.set(endpoint.file.jsonField, JSON.stringify(body));
+  if (file) form.set(endpoint.file.field, file);
+  return form;
+}
+
+async function send(endpoint: Endpoint, options: Options): Promise<Answer> {
+  const body = bodyOf(endpoint, options);
+  try {
+    return await transmit({
+      method: endpoint.method,
+      address: addressOf(endpoint.path, options.params, options.query),
+      headers: {
+        accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(endpoint.method === 'GET' ? {} : { 'X-CSRF-TOKEN': currentCsrfToken() }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      body,
+      signal: options.signal,
+      onProgress: options.onProgress,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw connectionError(error);
+  }
+}
+
+/** A visitor whose session ended while the page was open gets a new one, and nothing typed is lost. */
+async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<Answer> {
+  const answer = await send(endpoint, options);
+  if (answer.status !== 419 || endpoint.access.kind !== 'visitor') return answer;
+  const renewed = await renewCsrfToken().catch(() => false);
+  return renewed ? send(endpoint, options) : answer;
+}
+
+/**
+ * Makes a call of the contract and answers its body. After 404 the browser goes to /not-found and after 419 to /login,
+ * and the promise stays open until the page is gone (spec section 8).
+ * @throws ApiError for every other failure, the signal's reason when it was aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: CallArguments<E>
+): Promise<EndpointResponse<E>> {
+  const answer = await sendOnceMore(endpoint, (options ?? {}) as Options);
+  if (answer.status >= 200 && answer.status < 300 && answer.body !== undefined)
+    return answer.body as EndpointResponse<E>;
+  const leaveTo = leaveFor(answer.status, location);
+  if (!leaveTo) throw answerError(answer);
+  leavePage(leaveTo, { replace: true });
+  return new Promise<never>(() => {});
+}

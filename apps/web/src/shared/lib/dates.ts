@@ -1,0 +1,84 @@
+import { fromWireMoment } from '@account/contract/dates';
+
+/** The shapes in which a moment is shown (spec section 5). */
+export type DateShape = 'time' | 'date' | 'datetime' | 'day';
+
+interface Parts {
+  year: string;
+  month: string;
+  monthName: string;
+  day: string;
+  hour: string;
+  minute: string;
+  half: string;
+}
+
+function partsOf(date: Date, timeZone: string | undefined): Parts {
+  const numeric = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  const found = Object.fromEntries(numeric.formatToParts(date).map(({ type, value }) => [type, value]));
+  const { year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = found;
+  const monthName = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short' }).format(date);
+  return { year, month, monthName, day, hour, minute, half: dayPeriod };
+}
+
+function shaped(date: Date, shape: DateShape, timeZone?: string): string {
+  const { year, month, monthName, day, hour, minute, half } = partsOf(date, timeZone);
+  const time = `${hour}:${minute} ${half}`;
+  const words = `${day} ${monthName}, ${year}`;
+  switch (shape) {
+    case 'time':
+      return time;
+    case 'date':
+      return words;
+    case 'datetime':
+      return `${words} - ${time}`;
+    case 'day':
+      return `${year}-${month}-${day}`;
+  }
+}
+
+/**
+ * A moment of the wire (UTC, `YYYY-MM-DD HH:mm:ss`) in local time: `h:mm A`, `DD MMM, YYYY`,
+ * `DD MMM, YYYY - h:mm A` or `YYYY-MM-DD`. Text that is no moment comes back unchanged.
+ */
+export function formatMoment(text: string, shape: DateShape): string {
+  const date = fromWireMoment(text);
+  return date ? shaped(date, shape) : text;
+}
+
+/** Milliseconds since 1970 in the given time zone (the local one if none), in the same shapes. */
+export function formatUnix(milliseconds: number, shape: DateShape, timeZone?: string): string {
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? String(milliseconds) : shaped(date, shape, timeZone);
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+const week = 7 * 86_400;
+
+/**
+ * How long ago (or ahead) a moment of the wire is: `2 hours ago`. Farther than a week it is shown as a date; text that
+ * is no moment comes back unchanged.
+ */
+export function formatRelative(text: string, now: Date = new Date()): string {
+  const date = fromWireMoment(text);
+  if (!date) return text;
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1_000);
+  const distance = Math.abs(seconds);
+  if (distance > week) return shaped(date, 'date');
+  const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1];
+  if (unit === 'second') return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(0, 'second');
+  return new Intl.RelativeTimeFormat('en').format(Math.trunc(seconds / size), unit);
+}

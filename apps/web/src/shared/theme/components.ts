@@ -1,0 +1,42 @@
+import { type MantineThemeComponents, rem } from '@mantine/core';
+import tokens from './tokens.json' with { type: 'json' };
+
+const { control, controlSm, controlLg } = tokens.size;
+
+/** Height, font size and side padding of buttons in px (design section 3). */
+const buttonSizes = {
+  sm: { height: controlSm, font: 13, padding: 10 },
+  md: { height: control, font: 14, padding: 14 },
+  lg: { height: controlLg, font: 15, padding: 18 },
+};
+
+const buttonSize = (size: unknown) => buttonSizes[size === 'sm' || size === 'lg' ? size : 'md'];
+
+/** What our components differ in from Mantine's defaults. No component is imported here, so none is shipped for it. */
+export const components: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: 'md' },
+    vars: (_theme: unknown, { size }: { size?: unknown }) => {
+      const { height, font, padding } = buttonSize(size);
+      return {
+        root: { '--button-height': rem(height), '--button-fz': rem(font), '--button-padding-x': rem(padding) },
+      };
+    },
+  },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: rem(control) } },
+  Input: {
+    vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+      wrapper: {
+        '--input-height': rem(size === 'lg' ? controlLg : control),
+        '--input-fz': rem(size === 'lg' ? 16 : 14),
+      },
+    }),
+  },
+  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+  Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+  Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 6 } },
+  Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', fz: rem(12) } },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+  Anchor: { defaultProps: { underline: 'hover' } },
+};

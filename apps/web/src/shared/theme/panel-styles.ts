@@ -1,0 +1,7 @@
+/* What only the signed-in panel shows of Mantine. */
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import './mantine-popover.css';

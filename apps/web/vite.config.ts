@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { cataloguePlugin } from './build/catalogue-plugin.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
+import { precompressPlugin } from './build/precompress-plugin.ts';
+import { preloadPlugin } from './build/preload-plugin.ts';
+import { themeCssPlugin } from './build/theme-css-plugin.ts';
+import { appServerProxy } from './dev/app-server.ts';
+import { shellPlugin } from './dev/shell-plugin.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    cataloguePlugin(),
+    themeCssPlugin(),
+    earlyAssetsPlugin(),
+    shellPlugin(),
+    preloadPlugin(),
+    precompressPlugin(),
+  ],
+  build: {
+    manifest: true,
+    // The policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+  server: { port: 3000, strictPort: true, proxy: appServerProxy },
+});
