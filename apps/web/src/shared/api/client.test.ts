@@ -1,0 +1,222 @@
+import { acceptInvitation, showInvitation, signIn } from '@account/contract/accounts';
+import { listOrganizations, saveOrganization, showOrganization } from '@account/contract/organizations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ApiError } from './api-error.ts';
+
+const place = { pathname: '/organization/7', search: '?tab=users', href: 'http://localhost/organization/7?tab=users' };
+const bootstrap = JSON.stringify({
+  user: null,
+  config: {
+    registration: 'open',
+    terms_url: '/terms',
+    privacy_url: '/privacy',
+    identity_providers: { google: false, microsoft: false },
+    companion_cloud: false,
+    mobile_app_link: 'displayaccount://login',
+  },
+});
+
+/** A page as far as the client looks at it: the browser's own parts only. */
+function openPage(answers: (Response | Error)[]) {
+  const parts: Record<string, object> = {
+    'script#bootstrap': { textContent: bootstrap },
+    'meta[name="csrf-token"]': { getAttribute: () => 'first-token' },
+  };
+  const replace = vi.fn();
+  const request = vi.fn<typeof fetch>(async () => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('one request too many');
+    return answer;
+  });
+  vi.stubGlobal('document', { querySelector: (selector: string) => parts[selector] ?? null });
+  vi.stubGlobal('location', { ...place, replace });
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('fetch', request);
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (text: string) => ({ querySelector: () => ({ getAttribute: () => text }) });
+    },
+  );
+  return { replace, request };
+}
+
+const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+const load = async () => (await import('./client.ts')).call;
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const { ApiError: Kind } = await import('./api-error.ts');
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Kind);
+  return error as ApiError;
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  const [{ i18n }, { default: texts }] = await Promise.all([
+    import('#shared/i18n/i18n.ts'),
+    import('@account/messages/en/errors.json'),
+  ]);
+  i18n.load('en', texts);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call that succeeds', () => {
+  test('answers the body and says that it is an XMLHttpRequest', async () => {
+    const { request } = openPage([json(200, { data: { id: 7 } })]);
+    const call = await load();
+    expect(await call(showOrganization, { params: { id: 7 } })).toEqual({ data: { id: 7 } });
+    const [address, init] = request.mock.calls[0] ?? [];
+    expect(address).toBe('/appapi/organization/7');
+    expect(init).toMatchObject({ method: 'GET', headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+    expect(init?.headers).not.toHaveProperty('X-CSRF-TOKEN');
+  });
+
+  test('carries the CSRF token and a JSON body on a change', async () => {
+    const { request } = openPage([json(200, { two_factor: false })]);
+    const call = await load();
+    await call(signIn, { body: { email: 'a@example.com', password: 'x' } });
+    expect(request.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'X-CSRF-TOKEN': 'first-token', 'content-type': 'application/json' },
+      body: '{"email":"a@example.com","password":"x"}',
+    });
+  });
+
+  test('sends no body where none is given', async () => {
+    const { request } = openPage([json(200, { data: [] })]);
+    const call = await load();
+    await call(listOrganizations);
+    expect(request.mock.calls[0]?.[1]?.body).toBeNull();
+  });
+});
+
+describe('a call that fails', () => {
+  test.each([403, 413, 415, 422, 423, 429, 500, 503])(
+    '%i reaches the caller in the words of the server',
+    async (status) => {
+      const { replace } = openPage([json(status, { message: 'No.' })]);
+      const call = await load();
+      const error = await failure(call(listOrganizations));
+      expect(error).toMatchObject({ status, message: 'No.', error: { status, body: { message: 'No.' } } });
+      expect(replace).not.toHaveBeenCalled();
+    },
+  );
+
+  test('422 brings the messages of the fields', async () => {
+    openPage([json(422, { message: 'Check.', errors: { name: ['Enter a name.', 'Other.'] } })]);
+    const call = await load();
+    const error = await failure(call(listOrganizations));
+    expect(error.errors).toEqual({ name: ['Enter a name.', 'Other.'] });
+  });
+
+  test('429 brings the seconds to wait, 500 the request id', async () => {
+    openPage([
+      json(429, { message: 'Too many.' }, { 'retry-after': '42' }),
+      json(500, { message: 'Something went wrong.', request_id: 'req-1' }),
+      json(500, { message: 'Something went wrong.' }, { 'x-request-id': 'req-2' }),
+    ]);
+    const call = await load();
+    expect((await failure(call(listOrganizations))).retryAfter).toBe(42);
+    expect((await failure(call(listOrganizations))).requestId).toBe('req-1');
+    expect((await failure(call(listOrganizations))).requestId).toBe('req-2');
+  });
+
+  test.each([
+    ['no answer', new TypeError('Failed to fetch'), 0],
+    ['an answer without a message', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['a success that is no JSON', new Response('<p>proxy</p>', { status: 200 }), 200],
+  ])('%s is said clearly', async (_, answer, status) => {
+    openPage([answer]);
+    const call = await load();
+    const error = await failure(call(listOrganizations));
+    expect(error.status).toBe(status);
+    expect(error.message).toBe('The server did not answer. Check the connection and try again.');
+  });
+
+  test('an aborted one rejects with the reason', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('enough'));
+    openPage([new Error('enough')]);
+    const call = await load();
+    await expect(call(listOrganizations, { signal: stop.signal })).rejects.toThrow('enough');
+  });
+});
+
+describe('a call that ends the page', () => {
+  const settles = (promise: Promise<unknown>) =>
+    Promise.race([promise.then(() => true), Promise.resolve().then(() => false)]);
+
+  test.each([
+    [404, '/not-found'],
+    [419, '/login?url=%2Forganization%2F7%3Ftab%3Dusers'],
+  ])('%i leads elsewhere and stays open', async (status, address) => {
+    const { replace } = openPage([json(status, { message: 'Gone.' })]);
+    const call = await load();
+    const promise = call(showOrganization, { params: { id: 7 } });
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(address));
+    expect(await settles(promise)).toBe(false);
+  });
+
+  test('419 on the sign-in page keeps the way back it has', async () => {
+    const { leaveFor } = await import('./leave-for.ts');
+    expect(leaveFor(419, { pathname: '/login', search: '?url=%2Fuser' })).toBe('/login?url=%2Fuser');
+  });
+
+  test('a visitor gets a new token and the call is made again', async () => {
+    const { replace, request } = openPage([
+      json(419, { message: 'Expired.' }),
+      new Response('second-token'),
+      json(200, { data: { state: 'open', email: null, organization: null } }),
+    ]);
+    const call = await load();
+    await call(showInvitation, { params: { token: 'a-long-enough-token' } });
+    expect(request).toHaveBeenCalledTimes(3);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('a visitor without a new token goes to sign-in', async () => {
+    const { replace } = openPage([json(419, { message: 'Expired.' }), new Response('first-token')]);
+    const call = await load();
+    const body = { token: 't', name: 'n', email: 'e', password: 'p', password_confirmation: 'p', terms: true } as const;
+    call(acceptInvitation, { body });
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+  });
+});
+
+test('a file travels as multipart, with the body as the part the contract names, and says how far it is', async () => {
+  openPage([]);
+  const sent: FormData[] = [];
+  const tokens: string[] = [];
+  class Upload {
+    status = 200;
+    responseText = '{"data":{"id":1}}';
+    upload: { onprogress?: (event: object) => void } = {};
+    onload = () => {};
+    open = () => {};
+    getResponseHeader = () => null;
+    setRequestHeader(name: string, value: string) {
+      if (name === 'X-CSRF-TOKEN') tokens.push(value);
+    }
+    send(form: FormData) {
+      sent.push(form);
+      this.upload.onprogress?.({ loaded: 5, total: 10 });
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  const call = await load();
+  const shares: number[] = [];
+  const file = new File(['logo'], 'logo.png');
+  const body = { name: 'North', logo_vertical: 64, logo_horizontal: 48 };
+  await call(saveOrganization, { body, file, onProgress: (share) => shares.push(share) });
+  expect(tokens).toEqual(['first-token']);
+  expect(sent[0]?.get('organization')).toBe(JSON.stringify(body));
+  expect(sent[0]?.get('file')).toMatchObject({ name: 'logo.png' });
+  expect(shares).toEqual([0.5]);
+});
