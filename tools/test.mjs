@@ -6,15 +6,15 @@ import { buildWeb } from './lib/build-web.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { Complaint, runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
-import { add, closingLine, none } from './test/counts.mjs';
-import { steps } from './test/steps.mjs';
+import { add, closingLine, none } from './suite/counts.mjs';
+import { steps } from './suite/steps.mjs';
 
 /** @param {number} since as `performance.now()` said */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Runs the steps that apply, one after the other, up to the first that fails.
- * @param {import('./test/steps.mjs').Context} context
+ * @param {import('./suite/steps.mjs').Context} context
  */
 async function runSteps(context) {
   let total = none;
