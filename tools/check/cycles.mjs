@@ -1,0 +1,43 @@
+import { resolve } from './resolve.mjs';
+
+/**
+ * What each file needs of our other files while it loads: types are gone by then, and lazy imports come later.
+ * @param {import('./sources.mjs').Source[]} sources
+ * @returns {Map<string, string[]>}
+ */
+export function graphOf(sources) {
+  return new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports
+        .filter(({ typeOnly, lazy }) => !typeOnly && !lazy)
+        .map(({ specifier }) => resolve(path, specifier))
+        .flatMap((target) => (target.kind === 'file' ? [target.name] : [])),
+    ]),
+  );
+}
+
+/**
+ * Import cycles, each as a chain that ends where it began.
+ * @param {Map<string, string[]>} graph
+ */
+export function cyclesIn(graph) {
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @type {string[]} */
+  const chain = [];
+  /** @type {string[]} */
+  const cycles = [];
+  /** @param {string} file */
+  const visit = (file) => {
+    const at = chain.indexOf(file);
+    if (at >= 0) cycles.push([...chain.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    chain.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    chain.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}

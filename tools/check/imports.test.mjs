@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { forbiddenImports, reasonAgainstFile } from './imports.mjs';
+import { parseSource } from './sources.mjs';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/** @type {[from: string, to: string, reason: RegExp][]} */
+const forbidden = [
+  ['packages/contract/src/users.ts', 'packages/messages/src/ids.ts', /none of ours/],
+  [`${server}/config/config.ts`, 'packages/contract/src/limits.ts', /none of ours/],
+  [`${server}/kernel/scope.ts`, `${server}/platform/database/sql.ts`, /may import contract$/],
+  [`${server}/platform/storage/storage.ts`, `${server}/modules/audit/index.ts`, /platform may import/],
+  [`${server}/http/route.ts`, `${server}/modules/audit/index.ts`, /http may import/],
+  [`${server}/http/route.ts`, `${server}/config/config.ts`, /types of server config only/],
+  [`${server}/modules/users/users.service.ts`, `${server}/http/route.ts`, /modules may import/],
+  [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/audit.queries.ts`, /index\.ts only/],
+  [`${server}/modules/audit/audit.service.ts`, `${server}/modules/users/index.ts`, /users comes after audit/],
+  [`${server}/modules/users/users.service.ts`, `${server}/modules/invoices/index.ts`, /no place in the order/],
+  [`${server}/app.ts`, `${server}/modules/users/users.queries.ts`, /index\.ts only/],
+  [`${server}/helpers/text.ts`, `${server}/kernel/scope.ts`, /lies in no zone/],
+  [`${server}/app.ts`, 'apps/server/test/support/server.ts', /belongs to tests/],
+  [`${web}/app/router.tsx`, `${web}/features/users/api/list-users.ts`, /app may import/],
+  [`${web}/pages/users/page.tsx`, `${web}/pages/devices/page.tsx`, /do not see each other/],
+  [`${web}/pages/users/page.tsx`, `${web}/app/paths.ts`, /pages may import/],
+  [`${web}/features/users/components/form.tsx`, `${web}/features/devices/api/show.ts`, /do not see each other/],
+  [`${web}/shared/lib/dates.ts`, `${web}/features/users/api/show.ts`, /shared may import/],
+  [`${web}/shared/ui/data-table/table.tsx`, `${web}/shared/api/client.ts`, /shared ui may import/],
+  [`${web}/app/providers.tsx`, `${server}/kernel/scope.ts`, /app may import/],
+  [`${web}/app/providers.test.tsx`, `${server}/kernel/scope.ts`, /stay within/],
+  ['e2e/journeys/first.ts', `${web}/app/paths.ts`, /e2e may import contract$/],
+  ['bench/load.ts', 'packages/messages/src/ids.ts', /bench may import contract$/],
+  ['tools/start.mjs', 'packages/contract/src/limits.ts', /none of ours/],
+];
+
+/** @type {[from: string, to: string][]} */
+const allowed = [
+  [`${server}/modules/users/users.routes.ts`, `${server}/http/route.ts`],
+  [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/index.ts`],
+  [`${server}/modules/users/users.service.ts`, `${server}/modules/users/users.queries.ts`],
+  [`${server}/app.ts`, `${server}/modules/users/index.ts`],
+  [`${server}/modules/users/users.test.ts`, `${server}/http/route.ts`],
+  [`${web}/pages/users/page.tsx`, `${web}/features/users/api/list-users.ts`],
+  [`${web}/features/users/hooks/use-users.ts`, `${web}/shared/api/client.ts`],
+  ['e2e/journeys/first.ts', 'packages/contract/src/roles.ts'],
+];
+
+describe('the layout', () => {
+  it.each(forbidden)('forbids %s → %s', (from, to, reason) => {
+    expect(reasonAgainstFile(from, to, false)).toMatch(reason);
+  });
+
+  it.each(allowed)('allows %s → %s', (from, to) => {
+    expect(reasonAgainstFile(from, to, false)).toBeUndefined();
+  });
+
+  it('lets http see types of config', () => {
+    expect(reasonAgainstFile(`${server}/http/route.ts`, `${server}/config/config.ts`, true)).toBeUndefined();
+  });
+});
+
+/** @param {string} path @param {string} text */
+const faultsOf = (path, text) => forbiddenImports([parseSource(path, text)]);
+
+describe('imports in a source', () => {
+  it.each([
+    ["import { a } from '#app/nothing.ts';", /does not exist/],
+    ["import { readFile } from 'node:fs';", /without Node/],
+    ["import fastify from 'fastify';", /may use zod/],
+    ["export { x } from '@account/messages/ids';", /none of ours/],
+    ["type T = import('@account/messages/ids').T;", /none of ours/],
+    ["const later = () => import('@account/messages/ids');", /none of ours/],
+  ])('sees %s', (text, reason) => {
+    expect(faultsOf('packages/contract/src/sample.ts', text)).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('is silent about what is allowed', () => {
+    expect(faultsOf('packages/contract/src/sample.ts', "import * as z from 'zod/mini';")).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * Who may import whom, as ARCHITECTURE.md says. What is not named here is forbidden, and so is a file that no zone
+ * covers. The first zone that matches a file is its zone.
+ *
+ * @typedef {object} Zone
+ * @property {string} name
+ * @property {RegExp} files the group `part`, if there is one, divides the zone: its parts do not see each other
+ * @property {string[]} may names of zones; `type x` allows types alone
+ * @property {string[]} [packages] packages from npm it may use; all of them when left out
+ * @property {boolean} [node] whether it may use Node's own modules; true when left out
+ * @property {string[]} [order] the parts: each may see the parts before it
+ * @property {RegExp} [door] the only files that other parts and zones may import
+ * @property {{ files: RegExp, may: string[] }} [widened] files of the zone that may import more
+ */
+
+const serverParts = ['server config', 'server kernel', 'server platform', 'server http', 'server modules'];
+const webShared = ['web shared', 'web shared api', 'web shared access', 'web shared ui'];
+
+/** @type {Zone[]} */
+export const zones = [
+  { name: 'contract', files: /^packages\/contract\/src\//, may: [], packages: ['zod'], node: false },
+  {
+    name: 'messages',
+    files: /^packages\/messages\//,
+    may: [],
+    packages: ['@lingui/core', '@lingui/message-utils'],
+  },
+
+  { name: 'server config', files: /^apps\/server\/src\/config\//, may: [], packages: ['zod'] },
+  { name: 'server kernel', files: /^apps\/server\/src\/kernel\//, may: ['contract'], packages: [], node: false },
+  { name: 'server platform', files: /^apps\/server\/src\/platform\//, may: ['server kernel', 'type server config'] },
+  {
+    name: 'server http',
+    files: /^apps\/server\/src\/http\//,
+    may: ['server kernel', 'contract', 'messages', 'type server config'],
+  },
+  {
+    name: 'server modules',
+    files: /^apps\/server\/src\/modules\/(?<part>[^/]+)\//,
+    may: ['server kernel', 'server platform', 'contract', 'messages'],
+    order: [
+      'audit',
+      'jobs',
+      'mail',
+      'media',
+      'organizations',
+      'panel-roles',
+      'users',
+      'accounts',
+      'devices',
+      'network-drives',
+      'manufacturer-apps',
+      'cloud-storage',
+      'panels',
+    ],
+    door: /\/index\.ts$/,
+    widened: { files: /\.routes\.ts$/, may: ['server http'] },
+  },
+  {
+    name: 'server processes',
+    files: /^apps\/server\/(src\/(demo\/)?[^/]+|[^/]+\.config)\.ts$/,
+    may: [...serverParts, 'contract', 'messages'],
+  },
+
+  { name: 'web app', files: /^apps\/web\/src\/app\//, may: ['web pages', ...webShared, 'messages'] },
+  {
+    name: 'web pages',
+    files: /^apps\/web\/src\/pages\/(?<part>[^/]+)/,
+    may: ['web features', ...webShared, 'contract', 'messages'],
+  },
+  {
+    name: 'web features',
+    files: /^apps\/web\/src\/features\/(?<part>[^/]+)/,
+    may: [...webShared, 'contract', 'messages'],
+  },
+  {
+    name: 'web shared ui',
+    files: /^apps\/web\/src\/shared\/ui\//,
+    may: ['web shared', 'contract', 'messages'],
+  },
+  {
+    name: 'web shared api',
+    files: /^apps\/web\/src\/shared\/api\//,
+    may: [...webShared, 'contract', 'messages'],
+  },
+  {
+    name: 'web shared access',
+    files: /^apps\/web\/src\/shared\/access\//,
+    may: [...webShared, 'contract', 'messages'],
+  },
+  { name: 'web shared', files: /^apps\/web\/src\/shared\//, may: [...webShared, 'contract', 'messages'] },
+  {
+    name: 'web build',
+    files: /^apps\/web\/((build|dev)\/.*|[^/]+\.config\.ts$)/,
+    may: ['web app', ...webShared, 'contract', 'messages'],
+  },
+
+  { name: 'e2e', files: /^e2e\//, may: ['contract'] },
+  { name: 'bench', files: /^bench\//, may: ['contract'] },
+  { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools'] },
+  // They run before anything is installed.
+  { name: 'tools', files: /^tools\//, may: [], packages: [] },
+];

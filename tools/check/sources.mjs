@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { filesUnder } from '../lib/hash.mjs';
+import { root } from '../lib/paths.mjs';
+
+/**
+ * What the rules look at in a source file.
+ * @typedef {object} Source
+ * @property {string} path relative to the checkout
+ * @property {{ specifier: string, typeOnly: boolean, lazy: boolean, line: number }[]} imports re-exports are imports
+ * @property {{ value: string, composed: boolean, line: number }[]} texts strings; of a template with gaps, the part
+ *   before the first gap, and then `composed` is true
+ * @property {{ value: string, line: number }[]} templates whole templates, each gap as `$`
+ * @property {string[]} endpointIds the ids of calls defined here
+ * @property {string[]} comments
+ */
+
+const folders = ['apps', 'packages', 'e2e', 'bench', 'tools', 'vitest.config.ts'];
+
+/** Paths of our own files that end in one of the extensions. @param {RegExp} ending */
+export const ownFiles = (ending) => folders.flatMap(filesUnder).filter((path) => ending.test(path));
+
+/** @param {string} path */
+export const isTest = (path) => /\.test\.\w+$|(^|\/)test\//.test(path);
+
+/** @param {string} text */
+function lineCounter(text) {
+  /** @param {number} offset */
+  return (offset) => text.slice(0, offset).split('\n').length;
+}
+
+/**
+ * @param {import('oxc-parser').EcmaScriptModule} module
+ * @param {string} text
+ * @returns {{ specifier: string, typeOnly: boolean, lazy: boolean, start: number }[]}
+ */
+function importsOf(module, text) {
+  const imports = module.staticImports.map((it) => ({
+    specifier: it.moduleRequest.value,
+    typeOnly: it.entries.length > 0 && it.entries.every((entry) => entry.isType),
+    lazy: false,
+    start: it.start,
+  }));
+  const exports = module.staticExports.flatMap((it) => {
+    const specifier = it.entries[0]?.moduleRequest?.value;
+    if (specifier === undefined) return [];
+    return [{ specifier, typeOnly: it.entries.every((entry) => entry.isType), lazy: false, start: it.start }];
+  });
+  const lazy = module.dynamicImports.flatMap((it) => {
+    const request = text.slice(it.moduleRequest.start, it.moduleRequest.end);
+    const specifier = /^(['"])(.*)\1$/.exec(request)?.[2];
+    return specifier === undefined ? [] : [{ specifier, typeOnly: false, lazy: true, start: it.start }];
+  });
+  return [...imports, ...exports, ...lazy];
+}
+
+/**
+ * @param {string} path names the language by its extension
+ * @param {string} text
+ * @returns {Source}
+ */
+export function parseSource(path, text) {
+  const { module, program, comments } = parseSync(path, text);
+  const lineOf = lineCounter(text);
+  /** @type {Source} */
+  const source = {
+    path,
+    imports: importsOf(module, text).map(({ start, ...it }) => ({ ...it, line: lineOf(start) })),
+    texts: [],
+    templates: [],
+    endpointIds: [],
+    comments: comments.map((comment) => comment.value),
+  };
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string')
+        source.texts.push({ value: node.value, composed: false, line: lineOf(node.start) });
+    },
+    TemplateLiteral(node) {
+      const parts = node.quasis.map((quasi) => quasi.value.cooked ?? quasi.value.raw);
+      const line = lineOf(node.start);
+      source.texts.push({ value: parts[0] ?? '', composed: parts.length > 1, line });
+      source.templates.push({ value: parts.join('$'), line });
+    },
+    TSImportType(node) {
+      const specifier = node.source.value;
+      source.imports.push({ specifier, typeOnly: true, lazy: false, line: lineOf(node.start) });
+    },
+    CallExpression(node) {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineEndpoint') return;
+      const id = /^\s*\{\s*id: '([^']+)'/.exec(text.slice(node.arguments[0]?.start))?.[1];
+      if (id !== undefined) source.endpointIds.push(id);
+    },
+  }).visit(program);
+  return source;
+}
+
+/** Every source file of ours, parsed. */
+export const readSources = () =>
+  ownFiles(/(?<!\.d)\.(ts|tsx|mjs)$/).map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
