@@ -22,7 +22,7 @@ ALTER TABLE organizations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY system_all ON organizations TO account_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant_read ON organizations FOR SELECT TO account_tenant USING (id = scope_organization());
 GRANT SELECT, INSERT, UPDATE, DELETE ON organizations TO account_system;
-GRANT SELECT (id, name, name_key, logo, logo_vertical, logo_horizontal) ON organizations TO account_tenant;
+GRANT SELECT (id, name, name_key, logo, logo_vertical, logo_horizontal, users_count) ON organizations TO account_tenant;
 
 CREATE TRIGGER count_inserted AFTER INSERT ON organizations
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_record_changes();

@@ -6,10 +6,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { toFastifyRoute } from './call-adapter.ts';
-import type { SessionStore } from './call-context.ts';
-import { type Caller, identify } from './caller.ts';
+import { type Caller, identify, withoutSession } from './caller.ts';
 import { sendError } from './error-answers.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { takeJsonBodies } from './json-body.ts';
@@ -73,14 +73,11 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   app.decorateRequest('caller', null);
   logRequests(app);
   app.addHook('onRequest', async (request) => {
-    if (isFile(request.url) || request.routeOptions.config.endpoint?.access.kind === 'public') {
-      request.caller = {
-        token: undefined,
-        session: undefined,
-        bearer: undefined,
-        origin: { address: request.ip, requestId: request.id },
-      };
-    } else request.caller = await identify(request, { sessions: parts.sessions, visitors, secrets });
+    const { endpoint, page } = request.routeOptions.config;
+    const needsSession = page || (endpoint && endpoint.access.kind !== 'public');
+    request.caller = needsSession
+      ? await identify(request, { sessions: parts.sessions, visitors, secrets })
+      : withoutSession(request);
   });
 
   const rateLimitOf = await addRateLimits(app, config.RATE_LIMITS === 'on', (request) => request.caller ?? undefined);

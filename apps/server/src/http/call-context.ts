@@ -1,18 +1,6 @@
-import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-
-/** A live session of a signed-in person, with all that gates and pages need. */
-export interface LiveSession {
-  id: number;
-  remember: boolean;
-  user: SignedInUser;
-}
-
-/** Where sessions live; `find` is asked at every request, so that ending one takes effect at once. */
-export interface SessionStore {
-  find(token: string): Promise<LiveSession | undefined>;
-}
+import type { LiveSession } from '../kernel/session.ts';
 
 /** A file out of a multipart body. */
 export interface UploadedFile {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../kernel/actor.ts';
+import type { LiveSession, SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { equalInConstantTime } from '../platform/crypto/secrets.ts';
-import type { LiveSession, SessionStore } from './call-context.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
 
@@ -24,16 +24,22 @@ export interface CallerParts {
 const bearerOf = (header: string | undefined): string | undefined =>
   /^Bearer ([A-Za-z0-9._-]{1,512})$/i.exec(header ?? '')?.[1];
 
+/** A caller of whom nothing but address and bearer matters: calls without session, and files. */
+export const withoutSession = (request: FastifyRequest): Caller => ({
+  token: undefined,
+  session: undefined,
+  bearer: bearerOf(request.headers.authorization),
+  origin: { address: request.ip, requestId: request.id },
+});
+
 /** Finds the session behind the cookie. Only a live one counts. */
 export async function identify(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
-  const origin = { address: request.ip, requestId: request.id };
-  const bearer = bearerOf(request.headers.authorization);
+  const stranger = withoutSession(request);
   const token = readSessionCookie(request);
-  if (!token) return { token: undefined, session: undefined, bearer, origin };
-  if (isVisitorToken(token))
-    return { token: parts.visitors.isLive(token) ? token : undefined, session: undefined, bearer, origin };
+  if (!token) return stranger;
+  if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };
   const session = await parts.sessions.find(token);
-  return { token: session ? token : undefined, session, bearer, origin };
+  return { ...stranger, token: session ? token : undefined, session };
 }
 
 /** The person of a session as services know them. */

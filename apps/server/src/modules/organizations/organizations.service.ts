@@ -5,7 +5,7 @@ import type {
   OrganizationInput,
   OrganizationRow,
 } from '@account/contract/organizations';
-import type { Choices, ListQuery } from '@account/contract/paging';
+import type { ListQuery } from '@account/contract/paging';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
@@ -13,7 +13,7 @@ import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { ListPage } from '../../platform/database/list-page.ts';
+import type { ListAnswer } from '../../platform/database/list-page.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
@@ -23,7 +23,7 @@ import { toOrganization, toOrganizationDetail, toOrganizationRow } from './organ
 import * as queries from './organizations.queries.ts';
 
 export interface OrganizationService {
-  list(scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListPage<OrganizationRow> | Choices>;
+  list(scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListAnswer<OrganizationRow>>;
   show(scope: Scope, id: number): Promise<OrganizationDetail>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
@@ -86,7 +86,7 @@ export function createOrganizationService({
 }): OrganizationService {
   return {
     list: (scope, query) =>
-      database.read(scope, (executor) =>
+      database.read<ListAnswer<OrganizationRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? queries.readOrganizationChoices(executor, query.search)
           : queries.readPage(executor, query, toOrganizationRow),

@@ -1,5 +1,5 @@
 import { limits } from '@account/contract/limits';
-import { type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
+import { type Choices, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
 import type { Executor } from './database.ts';
 import { type Fragment, planned, prepared, type Statement, sql, trusted } from './sql.ts';
 
@@ -27,6 +27,9 @@ export interface ListPage<Row> {
   data: Row[];
   meta: PageMeta;
 }
+
+/** What a list call answers: a page, or the choices of a dropdown. */
+export type ListAnswer<Row> = ListPage<Row> | Choices;
 
 /** Moments and texts that are missing come last ascending and first descending, as Postgres has it by itself. */
 const order = (key: Fragment, id: Fragment, direction: 'asc' | 'desc'): Fragment =>

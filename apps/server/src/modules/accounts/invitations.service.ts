@@ -1,0 +1,85 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordChange } from '../audit/index.ts';
+import { findLink, type LinkRecord, lockLink, markLinkUsed } from '../users/index.ts';
+import { completeInvitedUser } from './accounts.queries.ts';
+import { requireAcceptablePassword } from './password-policy.ts';
+import { openSession, type SessionOrigin } from './session-store.ts';
+
+/** What a visitor may know of an invitation link. */
+export interface InvitationView {
+  state: 'open' | 'used' | 'expired' | 'unknown';
+  email: string | null;
+  organization: string | null;
+}
+
+export interface InvitationAnswer {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface InvitationService {
+  show(token: string): Promise<InvitationView>;
+  /** Sets name and password, verifies the e-mail and signs in; answers the session's token. */
+  accept(actor: Actor, answer: InvitationAnswer, origin: SessionOrigin): Promise<string>;
+}
+
+function stateOf(link: LinkRecord | undefined): InvitationView['state'] {
+  if (!link) return 'unknown';
+  if (link.used) return 'used';
+  return link.expired ? 'expired' : 'open';
+}
+
+const refusals = {
+  unknown: 'validation.link',
+  used: 'validation.link_used',
+  expired: 'validation.link_expired',
+} as const;
+
+function requireOpen(link: LinkRecord | undefined, email: string): LinkRecord {
+  const state = stateOf(link);
+  if (state !== 'open') throw fieldError('token', refusals[state]);
+  if (!link) throw new AppError('not_found');
+  if (link.email !== email) throw fieldError('email', 'validation.link_email');
+  return link;
+}
+
+export function createInvitationService({ database, clock }: { database: Database; clock: Clock }): InvitationService {
+  return {
+    show: async (token) => {
+      const link = await database.read(everything, (executor) =>
+        findLink(executor, 'invitation', hashToken(token), clock.now()),
+      );
+      const state = stateOf(link);
+      const isOpen = state === 'open' && link !== undefined;
+      return { state, email: isOpen ? link.email : null, organization: isOpen ? link.organization_name : null };
+    },
+
+    accept: async (actor, { token, name, email, password }, origin) => {
+      const hash = hashToken(token);
+      const now = clock.now();
+      requireOpen(await database.read(everything, (executor) => findLink(executor, 'invitation', hash, now)), email);
+      requireAcceptablePassword(password, { email, name });
+      const passwordHash = await hashPassword(password);
+      return database.write(everything, async (tx) => {
+        const link = requireOpen(await lockLink(tx, 'invitation', hash, now), email);
+        await completeInvitedUser(tx, link.user_id, { name, passwordHash, now });
+        await markLinkUsed(tx, link.id, now);
+        await recordChange(tx, actor, {
+          action: 'user.invitation_accepted',
+          subject: { kind: 'user', id: link.user_id, label: email },
+          organizationId: link.organization_id,
+          after: { name },
+        });
+        return openSession(tx, { userId: link.user_id, remember: false, now, ...origin });
+      });
+    },
+  };
+}

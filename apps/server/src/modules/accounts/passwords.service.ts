@@ -1,0 +1,47 @@
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { found } from '../../kernel/found.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordChange } from '../audit/index.ts';
+import { findCredential, updatePassword } from './accounts.queries.ts';
+import { requireAcceptablePassword } from './password-policy.ts';
+import { deleteOtherSessions } from './sessions.queries.ts';
+
+export interface PasswordService {
+  /** Changes the own password; every other session of the person ends. */
+  change(actor: UserActor, sessionId: number, passwords: { current_password: string; password: string }): Promise<void>;
+  /** The same for somebody who must; anybody else is refused. */
+  changeFirst(
+    actor: UserActor,
+    session: { id: number; mustChange: boolean },
+    passwords: { current_password: string; password: string },
+  ): Promise<void>;
+}
+
+export function createPasswordService({ database }: { database: Database }): PasswordService {
+  const change: PasswordService['change'] = async (actor, sessionId, passwords) => {
+    const stored = found(await database.read(everything, (executor) => findCredential(executor, actor.id)));
+    if (!(await verifyPassword(stored.password_hash, passwords.current_password)))
+      throw fieldError('current_password', 'validation.password_current');
+    if (passwords.password === passwords.current_password)
+      throw fieldError('password', 'validation.password_unchanged');
+    requireAcceptablePassword(passwords.password, stored);
+    const after = await hashPassword(passwords.password);
+    await database.write(everything, async (tx) => {
+      const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
+      if (changed === 0) throw fieldError('current_password', 'validation.password_current');
+      await deleteOtherSessions(tx, actor.id, sessionId);
+      const subject = { kind: 'user', id: actor.id, label: actor.email };
+      await recordChange(tx, actor, { action: 'user.password_changed', subject, organizationId: actor.organizationId });
+    });
+  };
+  return {
+    change,
+    changeFirst: (actor, session, passwords) => {
+      if (!session.mustChange) throw new AppError('forbidden');
+      return change(actor, session.id, passwords);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import { lifetimes } from '@account/contract/limits';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { findSession, insertSession, type SessionRecord, touchSession } from './sessions.queries.ts';
+
+/** Seconds between two notes of a session's last use: a note at every request would make each one a write. */
+const noteEvery = 60;
+
+function toSignedInUser(record: SessionRecord): SignedInUser {
+  const { organization_id, organization_name } = record;
+  return {
+    id: record.user_id,
+    email: record.email,
+    username: record.username,
+    name: record.name,
+    organization:
+      organization_id === null || organization_name === null ? null : { id: organization_id, name: organization_name },
+    role: { id: record.role_id, name: record.role_name, access_level: record.access_level },
+    panel_role: record.panel_role,
+    panel_idletimeout: record.panel_idletimeout,
+    profilepic: record.profilepic,
+    wallpaper: record.wallpaper,
+    umslinkcode: record.umslinkcode,
+    email_verified_at: record.email_verified_at,
+    two_factor_enabled: false,
+    must_change_password: record.must_change_password,
+  };
+}
+
+/** Looks sessions up for the HTTP side. Every request asks the database, so that an ended session is ended everywhere. */
+export function createSessionStore({ database, clock }: { database: Database; clock: Clock }): SessionStore {
+  return {
+    find: (token): Promise<LiveSession | undefined> =>
+      database.read(everything, async (executor) => {
+        const now = clock.now();
+        const record = await findSession(executor, hashToken(token), {
+          plain: secondsAfter(now, -lifetimes.session),
+          remembered: secondsAfter(now, -lifetimes.rememberedSession),
+          stale: secondsAfter(now, -noteEvery),
+        });
+        if (!record) return undefined;
+        if (record.stale) await touchSession(executor, record.id, now);
+        return { id: record.id, remember: record.remember, user: toSignedInUser(record) };
+      }),
+  };
+}
+
+/** Where a new session comes from. */
+export interface SessionOrigin {
+  address: string;
+  userAgent: string;
+}
+
+/** Opens a session in the caller's transaction and answers its token. */
+export async function openSession(
+  transaction: Transaction,
+  session: { userId: number; remember: boolean; now: Date } & SessionOrigin,
+): Promise<string> {
+  const token = randomToken();
+  await insertSession(transaction, { ...session, tokenHash: hashToken(token) });
+  return token;
+}

@@ -1,0 +1,18 @@
+import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import type { DeviceService } from './devices.service.ts';
+
+export const deviceRoutes = (service: DeviceService): Route[] => [
+  route(listDevices, ({ body }, { scope }) => service.list(scope, body)),
+  route(showDevice, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
+  route(updateDevice, async ({ body }, { actor, scope }) => ({ data: await service.update(actor, scope, body) })),
+  route(deleteDevice, async ({ params }, { actor, scope }) => {
+    await service.remove(actor, scope, params.id);
+    return { message: translate('answers.device_deleted') };
+  }),
+  route(releaseDevice, async ({ params }, { actor, scope }) => {
+    await service.release(actor, scope, params.id);
+    return { message: translate('answers.device_released') };
+  }),
+];

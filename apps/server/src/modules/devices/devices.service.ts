@@ -1,0 +1,86 @@
+import type { Device, DeviceColumn, DeviceInput, DeviceRow } from '@account/contract/devices';
+import type { ListQuery } from '@account/contract/paging';
+import type { Actor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { recordChange, requireCurrent } from '../audit/index.ts';
+import { auditedDevice, toDevice, toDeviceRow } from './devices.presenter.ts';
+import * as queries from './devices.queries.ts';
+
+export interface DeviceService {
+  list(scope: Scope, query: ListQuery<DeviceColumn>): Promise<ListAnswer<DeviceRow>>;
+  show(scope: Scope, id: number): Promise<Device>;
+  update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
+  remove(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** Lets the display enrol again without its old token. */
+  release(actor: Actor, scope: Scope, id: number): Promise<void>;
+}
+
+const constraints: ConstraintMessages = {
+  devices_organization_id_fkey: () => fieldError('organization_id', 'validation.organization_unknown'),
+};
+
+const subjectOf = (record: queries.DeviceRecord) => ({ kind: 'device', id: record.id, label: record.name });
+
+export function createDeviceService({ database, clock }: { database: Database; clock: Clock }): DeviceService {
+  return {
+    list: (scope, query) =>
+      database.read<ListAnswer<DeviceRow>>(scope, (executor) =>
+        query.kind === 'choices'
+          ? queries.readDeviceChoices(executor, query.search)
+          : queries.readDevicePage(executor, query, toDeviceRow),
+      ),
+
+    show: async (scope, id) =>
+      toDevice(found(await database.read(scope, (executor) => queries.findDevice(executor, id)))),
+
+    update: (actor, scope, input) =>
+      explaining(constraints, () =>
+        database.write(scope, async (tx) => {
+          const stored = found(await queries.lockDevice(tx, input.id));
+          await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
+          const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
+          await queries.updateDeviceRow(tx, stored.id, { name: input.name, organization_id });
+          const record = found(await queries.findDevice(tx, stored.id));
+          const [before, after] = [auditedDevice(stored), auditedDevice(record)];
+          await recordChange(tx, actor, {
+            action: 'device.updated',
+            subject: subjectOf(record),
+            organizationId: record.organization_id,
+            before,
+            after,
+          });
+          return toDevice(record);
+        }),
+      ),
+
+    remove: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = found(await queries.lockDevice(tx, id));
+        await queries.deleteDeviceRow(tx, id);
+        const before = auditedDevice(record);
+        await recordChange(tx, actor, {
+          action: 'device.deleted',
+          subject: subjectOf(record),
+          organizationId: record.organization_id,
+          before,
+        });
+      }),
+
+    release: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = found(await queries.lockDevice(tx, id));
+        await queries.releaseDeviceRow(tx, id, clock.now());
+        await recordChange(tx, actor, {
+          action: 'device.released',
+          subject: subjectOf(record),
+          organizationId: record.organization_id,
+        });
+      }),
+  };
+}

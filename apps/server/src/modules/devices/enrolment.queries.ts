@@ -1,0 +1,42 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+/** What enrolment needs to know of a display that is known already. */
+export interface KnownDevice {
+  id: number;
+  name: string;
+  organization_id: number | null;
+  token_hash: Buffer;
+  released: boolean;
+}
+
+export const lockByAndroidId = (transaction: Transaction, androidid: string): Promise<KnownDevice | undefined> =>
+  transaction.row(
+    prepared(sql`
+      SELECT id, name, organization_id, token_hash, released_at IS NOT NULL AS released FROM devices
+      WHERE androidid_key = lower(${androidid}::text) FOR UPDATE`),
+  );
+
+export interface Enrolment {
+  androidid: string;
+  name: string;
+  organizationId: number | null;
+  tokenHash: Buffer;
+}
+
+/** A new display. Undefined when another request enrolled the same androidid at this moment. */
+export const insertDevice = (transaction: Transaction, enrolment: Enrolment): Promise<{ id: number } | undefined> =>
+  transaction.row(
+    prepared(sql`
+      INSERT INTO devices (androidid, name, organization_id, token_hash)
+      VALUES (${enrolment.androidid}, ${enrolment.name}, ${enrolment.organizationId}, ${enrolment.tokenHash})
+      ON CONFLICT (androidid_key) DO NOTHING RETURNING id`),
+  );
+
+export const renewDevice = (transaction: Transaction, id: number, enrolment: Enrolment): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE devices SET name = ${enrolment.name}, organization_id = ${enrolment.organizationId},
+        token_hash = ${enrolment.tokenHash}, released_at = NULL, updated_at = now()
+      WHERE id = ${id}`),
+  );

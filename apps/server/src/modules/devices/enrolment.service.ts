@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordChange } from '../audit/index.ts';
+import { findByEnrolmentCode } from '../organizations/index.ts';
+import { insertDevice, type KnownDevice, lockByAndroidId, renewDevice } from './enrolment.queries.ts';
+
+export interface EnrolmentRequest {
+  androidid: string;
+  name: string;
+  enrolment_code?: string | null | undefined;
+}
+
+export interface Enrolled {
+  device: { id: number; androidid: string; name: string; organization_id: number | null };
+  /** Shown once; only its hash is kept. */
+  token: string;
+}
+
+export interface EnrolmentService {
+  /** Enrols a display, or again with its old token or after an administrator's release (contract section 8). */
+  enrol(actor: Actor, request: EnrolmentRequest, oldToken: string | undefined): Promise<Enrolled>;
+}
+
+function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined): void {
+  const proven = oldToken !== undefined && timingSafeEqual(hashToken(oldToken), known.token_hash);
+  if (!proven && !known.released) throw new AppError('forbidden', { message: { id: 'errors.device_known' } });
+}
+
+async function organizationOf(tx: Transaction, code: string | null | undefined) {
+  if (!code) return undefined;
+  const organization = await findByEnrolmentCode(tx, code);
+  if (!organization) throw fieldError('enrolment_code', 'validation.enrolment_code');
+  return organization;
+}
+
+export const createEnrolmentService = ({ database }: { database: Database }): EnrolmentService => ({
+  enrol: (actor, request, oldToken) =>
+    database.write(everything, async (tx) => {
+      const { androidid, name } = request;
+      const organization = await organizationOf(tx, request.enrolment_code);
+      const token = randomToken();
+      const enrolment = { androidid, name, organizationId: organization?.id ?? null, tokenHash: hashToken(token) };
+      const created = await insertDevice(tx, enrolment);
+      const known = created ? undefined : await lockByAndroidId(tx, androidid);
+      if (known) {
+        requireMayEnrolAgain(known, oldToken);
+        enrolment.organizationId = organization?.id ?? known.organization_id;
+        await renewDevice(tx, known.id, enrolment);
+      }
+      const id = created?.id ?? known?.id;
+      if (id === undefined) throw new AppError('unavailable');
+      const organization_id = enrolment.organizationId;
+      await recordChange(tx, actor, {
+        action: known ? 'device.enrolled_again' : 'device.enrolled',
+        subject: { kind: 'device', id, label: name },
+        organizationId: organization_id,
+        after: { androidid, name, organization: organization?.name ?? null },
+      });
+      return { device: { id, androidid, name, organization_id }, token };
+    }),
+});

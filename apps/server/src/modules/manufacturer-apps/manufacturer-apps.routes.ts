@@ -1,0 +1,19 @@
+import {
+  deleteManufacturerApp,
+  listManufacturerApps,
+  saveManufacturerApp,
+  showManufacturerApp,
+} from '@account/contract/manufacturer-apps';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import type { ManufacturerAppService } from './manufacturer-apps.service.ts';
+
+export const manufacturerAppRoutes = (service: ManufacturerAppService): Route[] => [
+  route(listManufacturerApps, ({ body }, { scope }) => service.list(scope, body)),
+  route(showManufacturerApp, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
+  route(saveManufacturerApp, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
+  route(deleteManufacturerApp, async ({ params }, { actor, scope }) => {
+    await service.remove(actor, scope, params.id);
+    return { message: translate('answers.manufacturer_app_deleted') };
+  }),
+];

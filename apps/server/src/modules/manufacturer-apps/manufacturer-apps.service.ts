@@ -1,0 +1,101 @@
+import type {
+  ManufacturerApp,
+  ManufacturerAppColumn,
+  ManufacturerAppInput,
+  ManufacturerAppRow,
+} from '@account/contract/manufacturer-apps';
+import type { ListQuery } from '@account/contract/paging';
+import type { Actor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { recordChange, requireCurrent } from '../audit/index.ts';
+import * as queries from './manufacturer-apps.queries.ts';
+
+export interface ManufacturerAppService {
+  list(scope: Scope, query: ListQuery<ManufacturerAppColumn>): Promise<ListAnswer<ManufacturerAppRow>>;
+  show(scope: Scope, id: number): Promise<ManufacturerApp>;
+  /** Creates, or changes the one named by `input.id`. */
+  save(actor: Actor, scope: Scope, input: ManufacturerAppInput): Promise<ManufacturerApp>;
+  remove(actor: Actor, scope: Scope, id: number): Promise<void>;
+}
+
+const constraints: ConstraintMessages = {
+  manufacturer_apps_code_unique: () => fieldError('manufacturer_code', 'validation.manufacturer_code_taken'),
+};
+
+const subjectOf = (record: ManufacturerApp) => ({
+  kind: 'manufacturer_app',
+  id: record.id,
+  label: record.manufacturer_code,
+});
+
+const toRow = ({ id, manufacturer_code, manufacturer_name, created_at }: ManufacturerApp): ManufacturerAppRow => ({
+  id,
+  manufacturer_code,
+  manufacturer_name,
+  created_at,
+});
+
+const valuesOf = (input: ManufacturerAppInput): queries.PresetValues => ({
+  manufacturer_code: input.manufacturer_code,
+  manufacturer_name: input.manufacturer_name ?? null,
+  app1_package: input.app1_package,
+  app1_icon: input.app1_icon,
+  app2_package: input.app2_package ?? null,
+  app2_icon: input.app2_icon ?? null,
+  app3_package: input.app3_package ?? null,
+  app3_icon: input.app3_icon ?? null,
+  app4_package: input.app4_package ?? null,
+  app4_icon: input.app4_icon ?? null,
+  internal_apps: input.internal_apps ?? null,
+});
+
+export function createManufacturerAppService({ database }: { database: Database }): ManufacturerAppService {
+  return {
+    list: (scope, query) =>
+      database.read<ListAnswer<ManufacturerAppRow>>(scope, (executor) =>
+        query.kind === 'choices'
+          ? queries.readPresetChoices(executor, query.search)
+          : queries.readPresetPage(executor, query, toRow),
+      ),
+
+    show: async (scope, id) => found(await database.read(scope, (executor) => queries.findPreset(executor, id))),
+
+    save: (actor, scope, input) =>
+      explaining(constraints, () =>
+        database.write(scope, async (tx) => {
+          const before = input.id ? found(await queries.lockPreset(tx, input.id)) : undefined;
+          if (before) await requireCurrent(tx, { kind: 'manufacturer_app', id: before.id }, before, input.updated_at);
+          const values = valuesOf(input);
+          const after = found(
+            before ? await queries.updatePreset(tx, before.id, values) : await queries.insertPreset(tx, values),
+          );
+          await recordChange(tx, actor, {
+            action: before ? 'manufacturer_app.updated' : 'manufacturer_app.created',
+            subject: subjectOf(after),
+            organizationId: null,
+            ...(before ? { before: valuesOf(before) } : {}),
+            after: valuesOf(after),
+          });
+          return after;
+        }),
+      ),
+
+    remove: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = found(await queries.lockPreset(tx, id));
+        await queries.deletePresetRow(tx, id);
+        const before = valuesOf(record);
+        await recordChange(tx, actor, {
+          action: 'manufacturer_app.deleted',
+          subject: subjectOf(record),
+          organizationId: null,
+          before,
+        });
+      }),
+  };
+}

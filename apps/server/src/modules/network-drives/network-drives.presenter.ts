@@ -1,0 +1,30 @@
+import type { NetworkDrive, NetworkDriveRow } from '@account/contract/network-drives';
+import type { NetworkDriveRecord } from './network-drives.queries.ts';
+
+export const toDriveRow = (record: NetworkDriveRecord): NetworkDriveRow => ({
+  id: record.id,
+  host: record.host,
+  displayname: record.displayname,
+  domain: record.domain,
+  sharepath: record.sharepath,
+  username: record.username,
+  isanonymous: record.isanonymous,
+  created_at: record.created_at,
+});
+
+export const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({
+  ...toDriveRow(record),
+  user_id: record.user_id,
+  has_password: record.has_password,
+  updated_at: record.updated_at,
+});
+
+/** What the audit keeps of a drive. */
+export const auditedDrive = ({ host, displayname, domain, sharepath, username, isanonymous }: NetworkDriveRecord) => ({
+  host,
+  displayname,
+  domain,
+  sharepath,
+  username,
+  isanonymous,
+});

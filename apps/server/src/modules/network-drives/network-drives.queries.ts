@@ -1,0 +1,127 @@
+import type { NetworkDriveColumn } from '@account/contract/network-drives';
+import type { ListQuery } from '@account/contract/paging';
+import type { Scope } from '../../kernel/scope.ts';
+import { readChoices } from '../../platform/database/choices.ts';
+import { countOfAll } from '../../platform/database/counters.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+export interface NetworkDriveRecord {
+  id: number;
+  user_id: number;
+  organization_id: number | null;
+  host: string;
+  displayname: string | null;
+  domain: string | null;
+  sharepath: string | null;
+  username: string | null;
+  has_password: boolean;
+  isanonymous: 0 | 1;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Whose drives a list shows. */
+export type DriveOwners =
+  | { kind: 'everybody' }
+  | { kind: 'organization'; organizationId: number | null }
+  | { kind: 'user'; userId: number };
+
+function rowsOf(owners: DriveOwners): Fragment | undefined {
+  if (owners.kind === 'everybody') return undefined;
+  if (owners.kind === 'user') return sql`n.user_id = ${owners.userId}::int`;
+  return sql`n.user_id IN (SELECT id FROM users WHERE organization_id IS NOT DISTINCT FROM ${owners.organizationId}::int)`;
+}
+
+const columns = sql`n.id, n.user_id, n.host, n.displayname, n.domain, n.sharepath, n.username,
+  n.password IS NOT NULL AS has_password, n.isanonymous, n.created_at, n.updated_at`;
+
+function source(owners: DriveOwners): ListSource<NetworkDriveColumn> {
+  const rows = rowsOf(owners);
+  return {
+    from: sql`network_drives n`,
+    id: sql`n.id`,
+    keys: {
+      host: sql`n.host`,
+      displayname: sql`n.displayname_key`,
+      domain: sql`n.domain_key`,
+      sharepath: sql`n.sharepath_key`,
+      username: sql`n.username_key`,
+      isanonymous: sql`n.isanonymous`,
+      created_at: sql`n.created_at`,
+    },
+    scope: rows,
+    total: rows ? sql`(SELECT count(*) FROM network_drives n WHERE ${rows})` : countOfAll('network_drives'),
+    search: (words) => sql`n.search_key LIKE ${searchPattern(words)}`,
+    columns,
+    joins: sql``,
+  };
+}
+
+export const readDrivePage = <Row>(
+  executor: Executor,
+  owners: DriveOwners,
+  query: ListQuery<NetworkDriveColumn>,
+  toRow: (raw: NetworkDriveRecord) => Row,
+) => readListPage<NetworkDriveColumn, NetworkDriveRecord, Row>(executor, source(owners), query, toRow);
+
+export const readDriveChoices = (executor: Executor, owners: DriveOwners, words: string) =>
+  readChoices(
+    executor,
+    {
+      from: sql`network_drives n`,
+      id: sql`n.id`,
+      name: sql`coalesce(n.displayname, n.host)`,
+      key: sql`coalesce(n.displayname_key, n.host)`,
+      scope: rowsOf(owners),
+    },
+    words === '' ? undefined : searchPattern(words),
+  );
+
+const visible = (scope: Scope): Fragment => {
+  if (scope.kind === 'all') return sql`true`;
+  if (scope.kind === 'own') return sql`n.user_id = ${scope.userId}::int`;
+  return sql`(n.user_id = ${scope.userId}::int OR u.organization_id = ${scope.organizationId}::int)`;
+};
+
+const record = sql`SELECT ${columns}, u.organization_id FROM network_drives n JOIN users u ON u.id = n.user_id`;
+
+export const findDrive = (executor: Executor, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
+  executor.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)}`));
+
+export interface DriveValues {
+  host: string;
+  displayname: string | null;
+  domain: string | null;
+  sharepath: string | null;
+  username: string | null;
+  isanonymous: 0 | 1;
+}
+
+export const insertDrive = (tx: Transaction, userId: number, values: DriveValues & { password: Buffer | null }) =>
+  tx.row<{ id: number }>(
+    prepared(sql`
+      INSERT INTO network_drives (user_id, host, displayname, domain, sharepath, username, password, isanonymous)
+      VALUES (${userId}, ${values.host}, ${values.displayname}, ${values.domain}, ${values.sharepath},
+        ${values.username}, ${values.password}, ${values.isanonymous}) RETURNING id`),
+  );
+
+/** Changes a drive; without a new password the stored one stays, unless the drive becomes anonymous. */
+export const updateDrive = (
+  tx: Transaction,
+  id: number,
+  values: DriveValues & { password: Buffer | null },
+): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE network_drives SET host = ${values.host}, displayname = ${values.displayname}, domain = ${values.domain},
+        sharepath = ${values.sharepath}, username = ${values.username}, isanonymous = ${values.isanonymous}::smallint,
+        password = CASE WHEN ${values.isanonymous}::smallint = 1 THEN NULL ELSE coalesce(${values.password}::bytea, password) END,
+        updated_at = now()
+      WHERE id = ${id}`),
+  );
+
+export const deleteDriveRow = (tx: Transaction, id: number): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM network_drives WHERE id = ${id}`));

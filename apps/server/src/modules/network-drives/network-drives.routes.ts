@@ -1,0 +1,19 @@
+import {
+  deleteNetworkDrive,
+  listNetworkDrives,
+  saveNetworkDrive,
+  showNetworkDrive,
+} from '@account/contract/network-drives';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import type { NetworkDriveService } from './network-drives.service.ts';
+
+export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [
+  route(listNetworkDrives, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
+  route(showNetworkDrive, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
+  route(saveNetworkDrive, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
+  route(deleteNetworkDrive, async ({ params }, { actor, scope }) => {
+    await service.remove(actor, scope, params.id);
+    return { message: translate('answers.network_drive_deleted') };
+  }),
+];

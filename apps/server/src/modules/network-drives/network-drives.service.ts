@@ -1,0 +1,101 @@
+import type {
+  NetworkDrive,
+  NetworkDriveColumn,
+  NetworkDriveInput,
+  NetworkDriveRow,
+} from '@account/contract/network-drives';
+import type { ListQuery } from '@account/contract/paging';
+import type { UserActor } from '../../kernel/actor.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { recordChange, requireCurrent } from '../audit/index.ts';
+import { ownersFor, requireMayDelete, requireOwner } from './network-drives.policy.ts';
+import { auditedDrive, toDrive, toDriveRow } from './network-drives.presenter.ts';
+import * as queries from './network-drives.queries.ts';
+
+export interface NetworkDriveService {
+  list(actor: UserActor, scope: Scope, query: ListQuery<NetworkDriveColumn>): Promise<ListAnswer<NetworkDriveRow>>;
+  show(scope: Scope, id: number): Promise<NetworkDrive>;
+  /** Creates a drive of the caller, or changes the one named by `input.id`. */
+  save(actor: UserActor, scope: Scope, input: NetworkDriveInput): Promise<NetworkDrive>;
+  remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
+}
+
+const subjectOf = (record: queries.NetworkDriveRecord) => ({
+  kind: 'network_drive',
+  id: record.id,
+  label: record.displayname ?? record.host,
+});
+
+/** An anonymous drive has neither username nor password (contract section 6). */
+function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
+  const isAnonymous = input.isanonymous === true;
+  return {
+    host: input.host,
+    displayname: input.displayname ?? null,
+    domain: input.domain ?? null,
+    sharepath: input.sharepath ?? null,
+    username: isAnonymous ? null : (input.username ?? null),
+    password: !isAnonymous && input.password ? secrets.encrypt('network-drive', input.password) : null,
+    isanonymous: isAnonymous ? (1 as const) : (0 as const),
+  };
+}
+
+export function createNetworkDriveService({
+  database,
+  secrets,
+}: {
+  database: Database;
+  secrets: Secrets;
+}): NetworkDriveService {
+  return {
+    list: (actor, scope, query) => {
+      const owners = ownersFor(actor, query);
+      return database.read<ListAnswer<NetworkDriveRow>>(scope, (executor) =>
+        query.kind === 'choices'
+          ? queries.readDriveChoices(executor, owners, query.search)
+          : queries.readDrivePage(executor, owners, query, toDriveRow),
+      );
+    },
+
+    show: async (scope, id) =>
+      toDrive(found(await database.read(scope, (executor) => queries.findDrive(executor, scope, id)))),
+
+    save: (actor, scope, input) =>
+      database.write(scope, async (tx) => {
+        const stored = input.id ? found(await queries.findDrive(tx, scope, input.id)) : undefined;
+        if (stored) {
+          requireOwner(actor, stored);
+          await requireCurrent(tx, { kind: 'network_drive', id: stored.id }, stored, input.updated_at);
+        }
+        const values = valuesOf(input, secrets);
+        if (stored) await queries.updateDrive(tx, stored.id, values);
+        const id = stored?.id ?? found(await queries.insertDrive(tx, actor.id, values)).id;
+        const record = found(await queries.findDrive(tx, scope, id));
+        await recordChange(tx, actor, {
+          action: stored ? 'network_drive.updated' : 'network_drive.created',
+          subject: subjectOf(record),
+          organizationId: actor.organizationId,
+          ...(stored ? { before: auditedDrive(stored) } : {}),
+          after: auditedDrive(record),
+        });
+        return toDrive(record);
+      }),
+
+    remove: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = found(await queries.findDrive(tx, scope, id));
+        requireMayDelete(actor, record);
+        await queries.deleteDriveRow(tx, id);
+        await recordChange(tx, actor, {
+          action: 'network_drive.deleted',
+          subject: subjectOf(record),
+          organizationId: record.organization_id,
+          before: auditedDrive(record),
+        });
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ListQuery } from '@account/contract/paging';
+import type { PanelRoleColumn } from '@account/contract/panel-roles';
+import { readChoices } from '../../platform/database/choices.ts';
+import { countOfAll } from '../../platform/database/counters.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface PanelRoleRecordRow {
+  id: number;
+  role: string;
+  organization_id: number;
+  organization_name: string;
+  created_at: string;
+  updated_at: string;
+}
+
+const joined = sql`organization_panel_roles p LEFT JOIN organizations o ON o.id = p.organization_id`;
+
+const list: ListSource<PanelRoleColumn> = {
+  from: joined,
+  id: sql`p.id`,
+  keys: { role: sql`p.role_key`, organization_name: sql`o.name_key`, created_at: sql`p.created_at` },
+  scope: undefined,
+  total: countOfAll('organization_panel_roles'),
+  search: (words) => {
+    const pattern = searchPattern(words);
+    return sql`(p.role_key LIKE ${pattern}
+      OR p.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
+  },
+  columns: sql`p.id, p.role, p.organization_id, o.name AS organization_name, p.created_at, p.updated_at`,
+  joins: sql``,
+};
+
+export const readPanelRolePage = <Row>(
+  executor: Executor,
+  query: ListQuery<PanelRoleColumn>,
+  toRow: (raw: PanelRoleRecordRow) => Row,
+) => readListPage<PanelRoleColumn, PanelRoleRecordRow, Row>(executor, list, query, toRow);
+
+export const readPanelRoleChoices = (executor: Executor, words: string) =>
+  readChoices(
+    executor,
+    { from: sql`organization_panel_roles p`, id: sql`p.id`, name: sql`p.role`, key: sql`p.role_key`, scope: undefined },
+    words === '' ? undefined : searchPattern(words),
+  );
+
+export const findPanelRole = (executor: Executor, id: number): Promise<PanelRoleRecordRow | undefined> =>
+  executor.row(prepared(sql`SELECT ${list.columns} FROM ${joined} WHERE p.id = ${id}`));

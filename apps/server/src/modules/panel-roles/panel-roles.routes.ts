@@ -1,0 +1,8 @@
+import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
+import { type Route, route } from '../../http/route.ts';
+import type { PanelRoleService } from './panel-roles.service.ts';
+
+export const panelRoleRoutes = (service: PanelRoleService): Route[] => [
+  route(listPanelRoles, ({ body }, { scope }) => service.list(scope, body)),
+  route(showPanelRole, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
+];

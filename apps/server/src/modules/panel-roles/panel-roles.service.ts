@@ -1,0 +1,42 @@
+import type { ListQuery } from '@account/contract/paging';
+import type { PanelRoleColumn, PanelRoleRecord, PanelRoleRow } from '@account/contract/panel-roles';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ListAnswer } from '../../platform/database/list-page.ts';
+import {
+  findPanelRole,
+  type PanelRoleRecordRow,
+  readPanelRoleChoices,
+  readPanelRolePage,
+} from './panel-roles.queries.ts';
+
+export interface PanelRoleService {
+  list(scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListAnswer<PanelRoleRow>>;
+  show(scope: Scope, id: number): Promise<PanelRoleRecord>;
+}
+
+const toRow = ({ id, role, organization_name, created_at }: PanelRoleRecordRow): PanelRoleRow => ({
+  id,
+  role,
+  organization_name,
+  created_at,
+});
+
+const toRecord = (record: PanelRoleRecordRow): PanelRoleRecord => ({
+  id: record.id,
+  role: record.role,
+  organization: { id: record.organization_id, name: record.organization_name },
+  created_at: record.created_at,
+  updated_at: record.updated_at,
+});
+
+export const createPanelRoleService = ({ database }: { database: Database }): PanelRoleService => ({
+  list: (scope, query) =>
+    database.read<ListAnswer<PanelRoleRow>>(scope, (executor) =>
+      query.kind === 'choices'
+        ? readPanelRoleChoices(executor, query.search)
+        : readPanelRolePage(executor, query, toRow),
+    ),
+  show: async (scope, id) => toRecord(found(await database.read(scope, (executor) => findPanelRole(executor, id)))),
+});

@@ -1,0 +1,7 @@
+import { enrolDevice } from '@account/contract/panels';
+import { type Route, route } from '../../http/route.ts';
+import type { EnrolmentService } from '../devices/index.ts';
+
+export const panelRoutes = (enrolment: EnrolmentService): Route[] => [
+  route(enrolDevice, ({ body }, { actor, bearer }) => enrolment.enrol(actor, body, bearer)),
+];

@@ -1,0 +1,41 @@
+import { lifetimes } from '@account/contract/limits';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { QueueMail } from '../mail/index.ts';
+import { insertLink, replaceLinks } from './account-links.queries.ts';
+
+export interface InvitationParts {
+  clock: Clock;
+  queueMail: QueueMail;
+  publicUrl: string;
+}
+
+/** Makes a new invitation link, ends earlier ones and queues its mail, all in the caller's transaction. */
+export async function invite(
+  transaction: Transaction,
+  user: { id: number; email: string; organization_name: string | null },
+  { clock, queueMail, publicUrl }: InvitationParts,
+): Promise<void> {
+  const now = clock.now();
+  const token = randomToken();
+  const expiresAt = secondsAfter(now, lifetimes.invitation);
+  await replaceLinks(transaction, user.id, 'invitation', now);
+  await insertLink(transaction, {
+    userId: user.id,
+    purpose: 'invitation',
+    tokenHash: hashToken(token),
+    now,
+    expiresAt,
+  });
+  await queueMail(transaction, {
+    kind: 'invitation',
+    userId: user.id,
+    recipient: user.email,
+    data: {
+      organization: user.organization_name,
+      url: `${publicUrl}/password/create/${token}`,
+      expiresAt: expiresAt.toISOString(),
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { ListQuery } from '@account/contract/paging';
+import type { UserColumn } from '@account/contract/users';
+import type { Scope } from '../../kernel/scope.ts';
+import { readChoices } from '../../platform/database/choices.ts';
+import { countOfAll } from '../../platform/database/counters.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type UserRecord, visibleUsers } from './users.queries.ts';
+
+/** The filters of a list call that narrow the scope (contract section 4). */
+export interface UserFilters {
+  /** Only the organization of the caller; null: those without one. */
+  organizationId?: number | null;
+  onlyOrdinary: boolean;
+}
+
+/** Postgres drops the joins that neither key nor columns use. */
+const from = sql`users u LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
+
+const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
+  left && right ? sql`${left} AND ${right}` : (left ?? right);
+
+function filtered({ organizationId, onlyOrdinary }: UserFilters): Fragment | undefined {
+  const own =
+    organizationId === undefined ? undefined : sql`u.organization_id IS NOT DISTINCT FROM ${organizationId}::int`;
+  const ordinary = onlyOrdinary ? sql`u.role_id = (SELECT id FROM roles WHERE access_level = '1')` : undefined;
+  return and(own, ordinary);
+}
+
+function totalOf(scope: Scope, rows: Fragment | undefined, isFiltered: boolean): Fragment {
+  if (isFiltered) return sql`(SELECT count(*) FROM users u WHERE ${rows ?? sql`true`})`;
+  if (scope.kind === 'all') return countOfAll('users');
+  if (scope.kind === 'organization')
+    return sql`(SELECT users_count FROM organizations WHERE id = ${scope.organizationId}::int)`;
+  return sql`1`;
+}
+
+function source(scope: Scope, filters: UserFilters): ListSource<UserColumn> {
+  const narrowed = filtered(filters);
+  const rows = and(visibleUsers(scope), narrowed);
+  return {
+    from,
+    id: sql`u.id`,
+    keys: {
+      email: sql`u.email`,
+      organization_name: sql`o.name_key`,
+      role_name: sql`r.name_key`,
+      email_verified_at: sql`u.email_verified_at`,
+      created_at: sql`u.created_at`,
+    },
+    scope: rows,
+    total: totalOf(scope, rows, narrowed !== undefined),
+    search: (words) => {
+      const pattern = searchPattern(words);
+      return sql`(u.search_key LIKE ${pattern}
+        OR u.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern}))
+        OR u.role_id = ANY(ARRAY(SELECT id FROM roles WHERE name_key LIKE ${pattern})))`;
+    },
+    columns: sql`u.id, u.email, u.username, o.name AS organization_name, r.name AS role_name, u.panel_role,
+      u.email_verified_at, u.created_at`,
+    joins: sql``,
+  };
+}
+
+export const readUserPage = <Row>(
+  executor: Executor,
+  scope: Scope,
+  filters: UserFilters,
+  query: ListQuery<UserColumn>,
+  toRow: (raw: UserRecord) => Row,
+) => readListPage<UserColumn, UserRecord, Row>(executor, source(scope, filters), query, toRow);
+
+export const readUserChoices = (executor: Executor, scope: Scope, words: string) =>
+  readChoices(
+    executor,
+    { from: sql`users u`, id: sql`u.id`, name: sql`u.email`, key: sql`u.email`, scope: visibleUsers(scope) },
+    words === '' ? undefined : searchPattern(words),
+  );

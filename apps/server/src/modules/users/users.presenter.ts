@@ -1,0 +1,43 @@
+import type { User, UserRow } from '@account/contract/users';
+import type { UserRecord } from './users.queries.ts';
+
+export const toUserRow = (record: UserRecord): UserRow => ({
+  id: record.id,
+  email: record.email,
+  username: record.username,
+  organization_name: record.organization_name,
+  role_name: record.role_name,
+  panel_role: record.panel_role,
+  email_verified_at: record.email_verified_at,
+  created_at: record.created_at,
+});
+
+const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
+  id === null || name === null ? null : { id, name };
+
+export const toUser = (record: UserRecord): User => ({
+  id: record.id,
+  email: record.email,
+  username: record.username,
+  name: record.name,
+  organization_id: record.organization_id,
+  organization: organizationOf(record),
+  role_id: record.role_id,
+  role: { id: record.role_id, name: record.role_name, access_level: record.access_level },
+  panel_role: record.panel_role,
+  email_verified_at: record.email_verified_at,
+  profilepic: record.profilepic,
+  wallpaper: record.wallpaper,
+  panel_idletimeout: record.panel_idletimeout,
+  created_at: record.created_at,
+  updated_at: record.updated_at,
+});
+
+/** What the audit keeps of a user: names in place of numbers. */
+export const auditedUser = (record: UserRecord) => ({
+  email: record.email,
+  username: record.username,
+  organization: record.organization_name,
+  role: record.role_name,
+  panel_role: record.panel_role,
+});

@@ -1,0 +1,98 @@
+import type { AccessLevel, PanelRole } from '@account/contract/roles';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+export interface UserRecord {
+  id: number;
+  email: string;
+  username: string;
+  name: string | null;
+  organization_id: number | null;
+  organization_name: string | null;
+  role_id: number;
+  role_name: string;
+  access_level: AccessLevel;
+  panel_role: PanelRole;
+  email_verified_at: string | null;
+  profilepic: string | null;
+  wallpaper: string | null;
+  panel_idletimeout: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The users of a scope; undefined: all. */
+export function visibleUsers(scope: Scope): Fragment | undefined {
+  if (scope.kind === 'all') return undefined;
+  if (scope.kind === 'organization') return sql`u.organization_id = ${scope.organizationId}::int`;
+  return sql`u.id = ${scope.userId}::int`;
+}
+
+const joins = sql`users u LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
+
+const record = sql`u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.role_id,
+  r.name AS role_name, r.access_level, u.panel_role, u.email_verified_at, u.profilepic, u.wallpaper,
+  u.panel_idletimeout, u.created_at, u.updated_at`;
+
+export const findUser = (executor: Executor, scope: Scope, id: number): Promise<UserRecord | undefined> =>
+  executor.row(
+    prepared(sql`SELECT ${record} FROM ${joins} WHERE u.id = ${id} AND ${visibleUsers(scope) ?? sql`true`}`),
+  );
+
+/** Reads a user for a change; no other transaction changes it until this one ends. */
+export const lockUser = (transaction: Transaction, scope: Scope, id: number): Promise<UserRecord | undefined> =>
+  transaction.row(
+    prepared(
+      sql`SELECT ${record} FROM ${joins} WHERE u.id = ${id} AND ${visibleUsers(scope) ?? sql`true`} FOR UPDATE OF u`,
+    ),
+  );
+
+export interface UserValues {
+  username: string;
+  organization_id: number | null;
+  role_id: number;
+  panel_role: PanelRole;
+}
+
+export const insertUser = (transaction: Transaction, values: UserValues & { email: string }) =>
+  transaction.row<{ id: number }>(
+    prepared(sql`
+      INSERT INTO users (email, username, organization_id, role_id, panel_role)
+      VALUES (${values.email}, ${values.username}, ${values.organization_id}, ${values.role_id}, ${values.panel_role})
+      RETURNING id`),
+  );
+
+export const updateUser = (transaction: Transaction, id: number, values: UserValues): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET username = ${values.username}, organization_id = ${values.organization_id},
+        role_id = ${values.role_id}, panel_role = ${values.panel_role}, updated_at = now()
+      WHERE id = ${id}`),
+  );
+
+export const deleteUserRow = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM users WHERE id = ${id}`));
+
+export interface RoleRecord {
+  id: number;
+  name: string;
+  access_level: AccessLevel;
+}
+
+export const readRoles = (executor: Executor): Promise<RoleRecord[]> =>
+  executor.rows(prepared(sql`SELECT id, name, access_level FROM roles ORDER BY id`));
+
+/**
+ * The number of verified top administrators but one. Takes a lock first, so that two of them cannot remove each
+ * other at the same time.
+ */
+export const countOtherTopAdministrators = async (transaction: Transaction, id: number): Promise<number> => {
+  await transaction.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtext('top-administrators'))`));
+  const row = await transaction.row<{ others: number }>(
+    prepared(sql`
+      SELECT count(*)::int AS others FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE r.access_level = '9999' AND u.email_verified_at IS NOT NULL AND u.id <> ${id}`),
+  );
+  return row?.others ?? 0;
+};

@@ -1,0 +1,21 @@
+import { deleteUser, inviteUser, listAssignableRoles, listUsers, saveUser, showUser } from '@account/contract/users';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import type { UserService } from './users.service.ts';
+
+export const userRoutes = (service: UserService): Route[] => [
+  route(listUsers, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
+  route(showUser, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
+  route(saveUser, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
+  route(deleteUser, async ({ params }, { actor, scope }) => {
+    await service.remove(actor, scope, params.id);
+    return { message: translate('answers.user_deleted') };
+  }),
+  route(inviteUser, async ({ params }, { actor, scope }) => {
+    await service.invite(actor, scope, params.id);
+    return { message: translate('answers.invitation_sent') };
+  }),
+  route(listAssignableRoles, async (_input, { actor, scope }) => ({
+    data: await service.assignableRoles(actor, scope),
+  })),
+];

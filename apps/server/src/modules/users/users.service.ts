@@ -1,0 +1,161 @@
+import type { ListQuery } from '@account/contract/paging';
+import { accessLevels, assignableLevels } from '@account/contract/roles';
+import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/users';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { explaining } from '../../platform/database/constraint-messages.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { recordChange, requireCurrent } from '../audit/index.ts';
+import { type InvitationParts, invite } from './invitations.ts';
+import { readUserChoices, readUserPage } from './user-list.queries.ts';
+import { userConstraints } from './users.constraints.ts';
+import { organizationFor, requireAssignable, requireMayChange } from './users.policy.ts';
+import { auditedUser, toUser, toUserRow } from './users.presenter.ts';
+import * as queries from './users.queries.ts';
+
+export interface UserService {
+  list(actor: UserActor, scope: Scope, query: ListQuery<UserColumn>): Promise<ListAnswer<UserRow>>;
+  show(scope: Scope, id: number): Promise<User>;
+  /** Creates and invites, or changes the one named by `input.id`. */
+  save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
+  remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
+  invite(actor: UserActor, scope: Scope, id: number): Promise<void>;
+  assignableRoles(actor: UserActor, scope: Scope): Promise<Role[]>;
+}
+
+export interface UserServiceParts extends InvitationParts {
+  database: Database;
+  storage: Storage;
+}
+
+const subjectOf = (record: queries.UserRecord) => ({ kind: 'user', id: record.id, label: record.email });
+
+async function requireAnotherTop(tx: Transaction, stored: queries.UserRecord): Promise<void> {
+  if (stored.access_level !== accessLevels.top) return;
+  if ((await queries.countOtherTopAdministrators(tx, stored.id)) === 0)
+    throw ruleError('errors.last_top_administrator');
+}
+
+/** The role asked for and the values that go into the row. */
+async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput) {
+  const role = (await queries.readRoles(tx)).find(({ id }) => id === input.role_id);
+  requireAssignable(actor, role?.access_level);
+  const level = role?.access_level ?? accessLevels.user;
+  const { username, role_id, panel_role } = input;
+  return {
+    level,
+    row: { username, role_id, panel_role, organization_id: organizationFor(actor, level, input.organization_id) },
+  };
+}
+
+async function create(
+  tx: Transaction,
+  actor: UserActor,
+  scope: Scope,
+  input: UserInput,
+  parts: InvitationParts,
+): Promise<User> {
+  if (!input.email) throw fieldError('email', 'validation.email_required');
+  const { row } = await valuesOf(tx, actor, input);
+  const { id } = found(await queries.insertUser(tx, { ...row, email: input.email }));
+  const record = found(await queries.findUser(tx, scope, id));
+  await invite(tx, record, parts);
+  const after = auditedUser(record);
+  await recordChange(tx, actor, {
+    action: 'user.created',
+    subject: subjectOf(record),
+    organizationId: record.organization_id,
+    after,
+  });
+  return toUser(record);
+}
+
+async function update(tx: Transaction, actor: UserActor, scope: Scope, id: number, input: UserInput): Promise<User> {
+  const stored = found(await queries.lockUser(tx, scope, id));
+  requireMayChange(actor, stored);
+  const { level, row } = await valuesOf(tx, actor, input);
+  await requireCurrent(tx, { kind: 'user', id }, stored, input.updated_at);
+  if (level !== accessLevels.top) await requireAnotherTop(tx, stored);
+  await queries.updateUser(tx, id, row);
+  const record = found(await queries.findUser(tx, scope, id));
+  const [before, after] = [auditedUser(stored), auditedUser(record)];
+  await recordChange(tx, actor, {
+    action: 'user.updated',
+    subject: subjectOf(record),
+    organizationId: record.organization_id,
+    before,
+    after,
+  });
+  return toUser(record);
+}
+
+export function createUserService(parts: UserServiceParts): UserService {
+  const { database, storage } = parts;
+
+  const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
+    const stored = found(await queries.lockUser(tx, scope, id));
+    requireMayChange(actor, stored);
+    await requireAnotherTop(tx, stored);
+    await queries.deleteUserRow(tx, id);
+    const before = auditedUser(stored);
+    await recordChange(tx, actor, {
+      action: 'user.deleted',
+      subject: subjectOf(stored),
+      organizationId: stored.organization_id,
+      before,
+    });
+    return stored;
+  };
+
+  return {
+    list: (actor, scope, query) =>
+      database.read<ListAnswer<UserRow>>(scope, (executor) => {
+        if (query.kind === 'choices') return readUserChoices(executor, scope, query.search);
+        const filters = {
+          onlyOrdinary: query.onlyusers,
+          ...(query.isonly ? { organizationId: actor.organizationId } : {}),
+        };
+        return readUserPage(executor, scope, filters, query, toUserRow);
+      }),
+
+    show: async (scope, id) =>
+      toUser(found(await database.read(scope, (executor) => queries.findUser(executor, scope, id)))),
+
+    save: (actor, scope, input) =>
+      explaining(userConstraints, () =>
+        database.write(scope, (tx) =>
+          input.id ? update(tx, actor, scope, input.id, input) : create(tx, actor, scope, input, parts),
+        ),
+      ),
+
+    remove: async (actor, scope, id) => {
+      const { profilepic, wallpaper } = await database.write(scope, (tx) => removeRow(tx, actor, scope, id));
+      if (profilepic) await storage.remove('profile', profilepic);
+      if (wallpaper) await storage.remove('wallpaper', wallpaper);
+    },
+
+    invite: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = found(await queries.lockUser(tx, scope, id));
+        if (record.access_level === accessLevels.top && actor.level !== accessLevels.top)
+          throw new AppError('forbidden');
+        if (record.email_verified_at !== null) throw ruleError('errors.already_verified');
+        await invite(tx, record, parts);
+        await recordChange(tx, actor, {
+          action: 'user.invited',
+          subject: subjectOf(record),
+          organizationId: record.organization_id,
+        });
+      }),
+
+    assignableRoles: async (actor, scope) => {
+      const levels = assignableLevels(actor.level);
+      const roles = await database.read(scope, queries.readRoles);
+      return roles.filter(({ access_level }) => levels.includes(access_level));
+    },
+  };
+}
