@@ -1,0 +1,45 @@
+/** Settings of Postgres by name, as postgresql.conf knows them. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** What an acknowledged write needs to survive a crash or a power cut. Tests may give it up for speed. */
+const durability: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
+const memory: Settings = {
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_connections: '100',
+};
+
+/** Queries here are short, so that compiling them costs more than it saves; disks are taken to be solid. */
+const planning: Settings = { jit: 'off', random_page_cost: '1.1', effective_io_concurrency: '64' };
+
+/**
+ * Level `log` leaves out errors of statements, which the application gets itself, and terse leaves out details: both
+ * would carry people's data into the log.
+ */
+const logging: Settings = {
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_line_prefix: '',
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  lc_messages: 'C',
+  log_checkpoints: 'off',
+};
+
+/** The settings of every start; the command line carries them, so that no file has to be kept up to date. */
+export const serverSettings = (transport: Settings, overrides: Settings): Settings => ({
+  ...durability,
+  ...memory,
+  ...planning,
+  ...logging,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  cluster_name: 'account',
+  ...transport,
+  ...overrides,
+});
+
+export const asArguments = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest';
+import type { LogLevel } from '../../src/platform/embedded-postgres/log.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/start.ts';
+
+/** For clusters whose loss in a power cut nobody would mourn. */
+export const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+export interface Line {
+  level: LogLevel;
+  line: string;
+}
+
+/** Starts Postgres for one test, quick rather than durable, and stops it after the test. */
+export async function start(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres & { lines: Line[] }> {
+  const lines: Line[] = [];
+  const log = (level: LogLevel, line: string) => lines.push({ level, line });
+  const server = await startEmbeddedPostgres({ dataDir, log, overrides: fast, ...options });
+  onTestFinished(() => server.stop());
+  return Object.defineProperty({ ...server, lines, pid: 0 }, 'pid', { get: () => server.pid });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Forks, not threads: tests start processes, change the environment and hold locks of the operating system. */
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
