@@ -30,3 +30,11 @@ CREATE FUNCTION scope_organization() RETURNS integer
 
 COMMENT ON FUNCTION scope_user() IS 'The person whose request this transaction serves';
 COMMENT ON FUNCTION scope_organization() IS 'The organization that the request may see; null: none';
+
+-- The roles may know how far the schema is, but not read the table of migrations.
+CREATE FUNCTION schema_version() RETURNS integer
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN (SELECT max(version) FROM schema_migrations);
+END
+$$;

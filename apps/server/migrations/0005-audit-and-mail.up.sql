@@ -38,10 +38,16 @@ CREATE TABLE mails (
   attempts integer NOT NULL DEFAULT 0,
   answer text,
   next_try_at timestamptz,
+  claimed_until timestamptz,
+  message_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON COLUMN mails.content IS 'What the mail is filled with, encrypted; removed once it is accepted or given up';
+COMMENT ON COLUMN mails.answer IS 'Last words of the mail server, or why it could not be reached';
+COMMENT ON COLUMN mails.claimed_until IS 'Until then somebody is sending it, and nobody else may';
+COMMENT ON COLUMN mails.expires_at IS 'When the link it carries ends, and sending it makes no sense any more';
 CREATE INDEX mails_user ON mails (user_id, id);
 CREATE INDEX mails_open ON mails (id) WHERE state IN ('queued', 'deferred');
 

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/config.ts';
+import { publicConfigOf } from './config/public-config.ts';
+import { buildHttp } from './http/build-http.ts';
+import type { HttpServer } from './http/http-server.ts';
+import type { Route } from './http/route.ts';
+import { systemRoutes } from './http/system-routes.ts';
+import type { Clock } from './kernel/clock.ts';
+import * as accounts from './modules/accounts/index.ts';
+import * as devices from './modules/devices/index.ts';
+import { createMailModule } from './modules/mail/index.ts';
+import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
+import * as networkDrives from './modules/network-drives/index.ts';
+import * as organizations from './modules/organizations/index.ts';
+import * as panelRoles from './modules/panel-roles/index.ts';
+import * as panels from './modules/panels/index.ts';
+import * as users from './modules/users/index.ts';
+import type { Secrets } from './platform/crypto/secrets.ts';
+import type { Database } from './platform/database/database.ts';
+import { isReady } from './platform/database/readiness.ts';
+import type { MailTransport } from './platform/mail/transport.ts';
+import { storageFolder } from './platform/storage/disk-storage.ts';
+import { type Storage, storageKinds } from './platform/storage/storage.ts';
+
+/** The outside world of the program; tests bring their own. */
+export interface AppParts {
+  config: Config;
+  logger: FastifyBaseLogger;
+  database: Database;
+  secrets: Secrets;
+  storage: Storage;
+  transport: MailTransport;
+  clock: Clock;
+  web: { html: string; folder?: string };
+  /** Holds every answer against the contract. */
+  strict: boolean;
+}
+
+/** The composition root: every module is made and joined here, and nowhere else. */
+export function createApp(parts: AppParts) {
+  const { config, database, secrets, storage, clock } = parts;
+  const { publicUrl } = config;
+
+  const mail = createMailModule({ ...parts, publicUrl, from: config.MAIL_FROM });
+  const services = {
+    organizations: organizations.createOrganizationService({ database, storage }),
+    panelRoles: panelRoles.createPanelRoleService({ database }),
+    users: users.createUserService({ database, storage, clock, queueMail: mail.queueMail, publicUrl }),
+    accounts: {
+      signIn: accounts.createSignInService({ database, clock }),
+      passwords: accounts.createPasswordService({ database }),
+      invitations: accounts.createInvitationService({ database, clock }),
+      settings: accounts.createSettingsService({ database }),
+    },
+    devices: devices.createDeviceService({ database, clock }),
+    enrolment: devices.createEnrolmentService({ database }),
+    networkDrives: networkDrives.createNetworkDriveService({ database, secrets }),
+    manufacturerApps: manufacturerApps.createManufacturerAppService({ database }),
+  };
+
+  const routes: Route[] = [
+    ...systemRoutes(() => isReady(database)),
+    ...accounts.accountRoutes(services.accounts),
+    ...organizations.organizationRoutes(services.organizations, storage),
+    ...panelRoles.panelRoleRoutes(services.panelRoles),
+    ...users.userRoutes(services.users),
+    ...devices.deviceRoutes(services.devices),
+    ...networkDrives.networkDriveRoutes(services.networkDrives),
+    ...manufacturerApps.manufacturerAppRoutes(services.manufacturerApps),
+    ...panels.panelRoutes(services.enrolment),
+  ];
+
+  const http = (): Promise<HttpServer> =>
+    buildHttp({
+      ...parts,
+      publicConfig: publicConfigOf(config),
+      sessions: accounts.createSessionStore({ database, clock }),
+      routes,
+      uploads: Object.fromEntries(
+        storageKinds.map((kind) => [`/storage/${kind}/`, storageFolder(config.DATA_DIR, kind)]),
+      ),
+    });
+
+  return { services, routes, tasks: mail.tasks, http };
+}
+
+export type App = ReturnType<typeof createApp>;

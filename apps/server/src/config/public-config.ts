@@ -1,0 +1,12 @@
+import type { PublicConfig } from '@account/contract/bootstrap';
+import type { Config } from './config.ts';
+
+/** The settings that every visitor may know. */
+export const publicConfigOf = (config: Config): PublicConfig => ({
+  registration: config.REGISTRATION,
+  terms_url: config.TERMS_URL,
+  privacy_url: config.PRIVACY_URL,
+  identity_providers: { google: Boolean(config.GOOGLE_CLIENT_ID), microsoft: Boolean(config.MICROSOFT_CLIENT_ID) },
+  companion_cloud: Boolean(config.COMPANION_CLOUD_URL),
+  mobile_app_link: config.MOBILE_APP_LINK,
+});

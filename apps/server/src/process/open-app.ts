@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { type App, createApp } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { loadAppSecret } from '../platform/crypto/app-secret.ts';
+import { createSecrets } from '../platform/crypto/secrets.ts';
+import type { Connection } from '../platform/database/connection.ts';
+import { openDatabase } from '../platform/database/prepare-database.ts';
+import { createMailTransport } from '../platform/mail/create-transport.ts';
+import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { loadWeb } from './web-files.ts';
+
+/** The program with its doors to the world open: database, mail, files. */
+export interface OpenApp {
+  app: App;
+  database: ReturnType<typeof openDatabase>;
+  close(): Promise<void>;
+}
+
+/** Opens everything that an app process needs besides its sockets. */
+export async function openApp(config: Config, connection: Connection, logger: Logger): Promise<OpenApp> {
+  const database = openDatabase({
+    connection,
+    poolSize: 10,
+    onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
+  });
+  const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
+  const app = createApp({
+    config,
+    logger,
+    database,
+    transport,
+    secrets: createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR)),
+    storage: await createDiskStorage(config.DATA_DIR),
+    clock: systemClock,
+    web: await loadWeb(),
+    strict: process.env.NODE_ENV !== 'production',
+  });
+  return {
+    app,
+    database,
+    close: async () => {
+      await transport.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import cluster from 'node:cluster';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { ensureFirstAdministrator } from '../modules/accounts/index.ts';
+import type { Connection } from '../platform/database/connection.ts';
+import { prepareDatabase } from '../platform/database/prepare-database.ts';
+import { startWorker } from '../platform/queue/worker.ts';
+import { banner } from './banner.ts';
+import type { Closers } from './closers.ts';
+import { openDatabaseSource } from './database-source.ts';
+import { listen } from './listen.ts';
+import { openApp } from './open-app.ts';
+import { forkWebProcesses } from './web-processes.ts';
+
+/** How the first process tells the others where the database is. */
+const connectionVariable = 'ACCOUNT_CONNECTION';
+
+/** Starts database, jobs and web, and tells the terminal. */
+export async function runFirst(config: Config, logger: Logger, closers: Closers): Promise<void> {
+  const source = await openDatabaseSource(config, logger);
+  closers.add('database server', source.stop);
+  const migrated = await prepareDatabase(source.connection);
+  if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
+
+  const open = await openApp(config, source.connection, logger);
+  closers.add('app', open.close);
+  const made = await ensureFirstAdministrator(
+    { database: open.database, clock: systemClock },
+    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
+  );
+  const worker = await startWorker({ connection: source.connection, tasks: open.app.tasks, logger, concurrency: 4 });
+  closers.add('jobs', worker.stop);
+
+  if (config.WEB_CONCURRENCY === 1) closers.add('web', await listen(config, open));
+  else {
+    const environment = { [connectionVariable]: JSON.stringify(source.connection) };
+    closers.add('web', await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
+  }
+  process.stdout.write(`${banner(config, made)}\n`);
+}
+
+/** Serves the web with the database of the first process. */
+export async function runFurther(config: Config, logger: Logger, closers: Closers): Promise<void> {
+  const connection = JSON.parse(process.env[connectionVariable] ?? 'null') as Connection | null;
+  if (!connection) throw new Error(`${connectionVariable} is not set`);
+  const open = await openApp(config, connection, logger);
+  closers.add('app', open.close);
+  closers.add('web', await listen(config, open));
+}

@@ -1,0 +1,14 @@
+/**
+ * Calls `stop` once when the program is asked to end: by a signal, or because the program that started it is gone.
+ * A second signal ends it at once.
+ */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let asked = false;
+  const ask = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    void stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+  if (process.channel) process.on('disconnect', ask);
+}

@@ -1,0 +1,33 @@
+import type { Cluster, Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+
+/** Milliseconds before a web process that ended by itself is started again. */
+const pause = 1_000;
+
+/** Starts processes that share the port, and again when one ends by itself. Answers how to end them. */
+export async function forkWebProcesses(
+  cluster: Cluster,
+  count: number,
+  environment: Record<string, string>,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  let stopping = false;
+  const fork = (): Worker => {
+    const worker = cluster.fork(environment);
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      logger.error({ code, signal }, 'web process ended, starting another');
+      setTimeout(() => !stopping && fork(), pause).unref();
+    });
+    return worker;
+  };
+  await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')));
+  return async () => {
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map((worker) => once(worker, 'exit'));
+    for (const worker of workers) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
+  };
+}
