@@ -34,10 +34,12 @@ export function removeStamp() {
 
 const locked = () => readJson(join(root, 'package-lock.json')).packages;
 
-/** @param {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} entry of a lockfile */
-function isForThisMachine({ optional = false, os, cpu, libc }) {
-  if (!optional) return true;
-  return !libc && (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+/**
+ * Optional packages that do not say for which machine they are may be left out by npm anywhere.
+ * @param {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} entry of a lockfile
+ */
+function isForThisMachine({ optional, os = [], cpu = [], libc }) {
+  return !optional || (!libc && os.includes(process.platform) && cpu.includes(process.arch));
 }
 
 /**
