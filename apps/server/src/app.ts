@@ -53,7 +53,7 @@ export function createApp(parts: AppParts) {
       settings: accounts.createSettingsService({ database }),
     },
     devices: devices.createDeviceService({ database, clock }),
-    enrolment: devices.createEnrolmentService({ database }),
+    enrolment: devices.createEnrolmentService({ database, clock }),
     networkDrives: networkDrives.createNetworkDriveService({ database, secrets }),
     manufacturerApps: manufacturerApps.createManufacturerAppService({ database }),
   };

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -37,13 +38,25 @@ async function organizationOf(tx: Transaction, code: string | null | undefined) 
   return organization;
 }
 
-export const createEnrolmentService = ({ database }: { database: Database }): EnrolmentService => ({
+export const createEnrolmentService = ({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): EnrolmentService => ({
   enrol: (actor, request, oldToken) =>
     database.write(everything, async (tx) => {
       const { androidid, name } = request;
       const organization = await organizationOf(tx, request.enrolment_code);
       const token = randomToken();
-      const enrolment = { androidid, name, organizationId: organization?.id ?? null, tokenHash: hashToken(token) };
+      const enrolment = {
+        androidid,
+        name,
+        organizationId: organization?.id ?? null,
+        tokenHash: hashToken(token),
+        now: clock.now(),
+      };
       const created = await insertDevice(tx, enrolment);
       const known = created ? undefined : await lockByAndroidId(tx, androidid);
       if (known) {

@@ -1,0 +1,59 @@
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../kernel/clock.ts';
+import * as accounts from '../modules/accounts/index.ts';
+import * as devices from '../modules/devices/index.ts';
+import type { QueueMail } from '../modules/mail/index.ts';
+import * as manufacturerApps from '../modules/manufacturer-apps/index.ts';
+import * as networkDrives from '../modules/network-drives/index.ts';
+import * as organizations from '../modules/organizations/index.ts';
+import * as users from '../modules/users/index.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+export interface DemoParts {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  storage: Storage;
+}
+
+/** A clock that the demo turns back, so that displays were last seen at different times. */
+export interface DemoClock extends Clock {
+  set(moment: Date): void;
+}
+
+function demoClock(): DemoClock {
+  let moment = new Date();
+  return {
+    now: () => moment,
+    set: (next) => {
+      moment = next;
+    },
+  };
+}
+
+/**
+ * The real services, with two differences: invitations land in `invitations` by address in place of the queue, so that
+ * no mail leaves, and the time can be moved.
+ */
+export function createDemoServices({ config, database, secrets, storage }: DemoParts) {
+  const clock = demoClock();
+  const invitations = new Map<string, string>();
+  const queueMail: QueueMail = async (_transaction, mail) => {
+    invitations.set(mail.recipient, mail.data.url.slice(mail.data.url.lastIndexOf('/') + 1));
+  };
+  return {
+    clock,
+    invitations,
+    organizations: organizations.createOrganizationService({ database, storage }),
+    users: users.createUserService({ database, storage, clock, queueMail, publicUrl: config.publicUrl }),
+    accept: accounts.createInvitationService({ database, clock }),
+    settings: accounts.createSettingsService({ database }),
+    enrolment: devices.createEnrolmentService({ database, clock }),
+    drives: networkDrives.createNetworkDriveService({ database, secrets }),
+    presets: manufacturerApps.createManufacturerAppService({ database }),
+  };
+}
+
+export type DemoServices = ReturnType<typeof createDemoServices>;

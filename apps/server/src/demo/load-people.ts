@@ -1,0 +1,74 @@
+import { accessLevels, panelRoles } from '@account/contract/roles';
+import type { User } from '@account/contract/users';
+import type { UserActor } from '../kernel/actor.ts';
+import { everything } from '../kernel/scope.ts';
+import { organizations, posts } from './demo-names.ts';
+import type { DemoServices } from './demo-services.ts';
+
+/** People beside the administrator who loads the demo. */
+const peopleCount = 244;
+
+/** `biology.lab` as `Biology lab`. */
+const nameOf = (post: string): string => `${post.charAt(0).toUpperCase()}${post.slice(1)}`.replace(/[.-]/g, ' ');
+
+interface Plan {
+  email: string;
+  name: string;
+  organization: number;
+  isAdministrator: boolean;
+  hasAccepted: boolean;
+}
+
+/** Who there is: spread over the organizations, the second post of each is its administrator, every ninth waits. */
+function plan(): Plan[] {
+  return Array.from({ length: peopleCount }, (_, index) => {
+    const organization = index % organizations.length;
+    const round = Math.floor(index / organizations.length);
+    const post = posts[round % posts.length] ?? 'office';
+    const domain = organizations[organization]?.domain ?? 'demo.example';
+    return {
+      email: `${post}@${domain}`,
+      name: nameOf(post),
+      organization,
+      isAdministrator: round === 1,
+      hasAccepted: index % 9 !== 8,
+    };
+  });
+}
+
+/** Creates everybody through the services; those who accepted have the same password. Answers them as they are then. */
+export async function loadPeople(
+  services: DemoServices,
+  actor: UserActor,
+  organizationIds: readonly number[],
+  password: string,
+): Promise<User[]> {
+  const roles = await services.users.assignableRoles(actor, everything);
+  const roleOf = (level: string) => roles.find(({ access_level }) => access_level === level)?.id ?? 0;
+  const people: User[] = [];
+  for (const [index, person] of plan().entries()) {
+    const user = await services.users.save(actor, everything, {
+      email: person.email,
+      username: person.email,
+      organization_id: organizationIds[person.organization] ?? null,
+      role_id: roleOf(person.isAdministrator ? accessLevels.organization : accessLevels.user),
+      panel_role: panelRoles[index % 7 === 0 ? 0 : index % 11 === 0 ? 2 : 1],
+    });
+    people.push(user);
+  }
+  await Promise.all(
+    plan()
+      .filter(({ hasAccepted }) => hasAccepted)
+      .map(async ({ email, name }) => {
+        const token = services.invitations.get(email);
+        if (!token) return;
+        const visitor = { kind: 'visitor', origin: actor.origin } as const;
+        await services.accept.accept(
+          visitor,
+          { token, name, email, password },
+          { address: '127.0.0.1', userAgent: 'demo' },
+        );
+      }),
+  );
+  return people;
+}

@@ -1,0 +1,93 @@
+import { accessLevels } from '@account/contract/roles';
+import { readConfig } from '../config/config.ts';
+import { loadEnvironmentFile } from '../config/load-environment-file.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { everything } from '../kernel/scope.ts';
+import { ensureFirstAdministrator } from '../modules/accounts/index.ts';
+import { loadAppSecret } from '../platform/crypto/app-secret.ts';
+import { createSecrets, randomToken } from '../platform/crypto/secrets.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { Closers } from '../process/closers.ts';
+import { openDatabaseSource } from '../process/database-source.ts';
+import { explainStartError } from '../process/start-error.ts';
+import { countRecords, findFirstAdministrator } from './demo.queries.ts';
+import { createDemoServices } from './demo-services.ts';
+import { loadPeople } from './load-people.ts';
+import { loadDisplays, loadDrives, loadOrganizations, loadPresets } from './load-things.ts';
+
+/** Said to the person at the terminal, without a stack. */
+class DemoError extends Error {}
+
+async function administrator(database: Database): Promise<UserActor> {
+  const found = await database.read(everything, findFirstAdministrator);
+  if (!found) throw new DemoError('There is no top administrator.');
+  return {
+    kind: 'user',
+    ...found,
+    level: accessLevels.top,
+    organizationId: null,
+    origin: { address: '127.0.0.1', requestId: 'demo' },
+  };
+}
+
+async function requireEmpty(database: Database): Promise<void> {
+  const counts = await database.read(everything, countRecords);
+  if (counts && (counts.organizations > 0 || counts.devices > 0 || counts.users > 1))
+    throw new DemoError(
+      'The database holds other data already. The demo is loaded into an empty one only: set DATA_DIR to a new folder.',
+    );
+}
+
+/** Fills an empty database with a living panel (README, "Have a look"). */
+async function main(closers: Closers): Promise<void> {
+  loadEnvironmentFile();
+  const config = readConfig(process.env);
+  const logger = createLogger('warn');
+  const source = await openDatabaseSource(config, logger);
+  closers.add('database server', source.stop);
+  await prepareDatabase(source.connection);
+  const database = openDatabase({ connection: source.connection, poolSize: 4, onError: (error) => logger.warn(error) });
+  closers.add('database', database.close);
+  await requireEmpty(database);
+
+  const made = await ensureFirstAdministrator(
+    { database, clock: systemClock },
+    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
+  );
+  const actor = await administrator(database);
+  const storage = await createDiskStorage(config.DATA_DIR);
+  const secrets = createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR));
+  const services = createDemoServices({ config, database, secrets, storage });
+  const password = `demo-${randomToken().slice(0, 12)}`;
+
+  const organizationIds = await loadOrganizations(services, actor, storage);
+  const people = await loadPeople(services, actor, organizationIds, password);
+  await loadDisplays(services, actor, organizationIds);
+  await loadDrives(services, people, actor.origin);
+  await loadPresets(services, actor);
+
+  const lines = [
+    '',
+    '  The demo is loaded: 12 organizations, 245 users, 180 displays. Run npm start and sign in as',
+    `    ${actor.email}${made?.generatedPassword ? ` with ${made.generatedPassword} (to be changed at the first sign-in)` : ', the top administrator'}`,
+    `    av.support@north.example with ${password}, administrator of North Campus`,
+    `    assembly.hall@north.example with ${password}, one of its users`,
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const closers = new Closers();
+try {
+  await main(closers);
+} catch (error) {
+  const lines = error instanceof DemoError ? error.message : explainStartError(error);
+  process.stderr.write(`${lines ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exitCode = 1;
+} finally {
+  await closers.close(createLogger('silent'));
+}
