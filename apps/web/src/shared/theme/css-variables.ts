@@ -34,9 +34,16 @@ const mantine: Variables = {
   '--mantine-primary-color-contrast': 'var(--ac-on-primary)',
 };
 
+/** For surfaces in the colour of text, such as toasts: the words of the other scheme. */
+function inverse(name: 'light' | 'dark'): Variables {
+  const { text, primaryText, successText, dangerText } = tokens.color[name === 'light' ? 'dark' : 'light'];
+  return variables({ text, primaryText, successText, dangerText }, 'inverse-');
+}
+
 /** The custom properties of one colour scheme: every colour and shadow of tokens.json as `--ac-*`. */
 function scheme(name: 'light' | 'dark'): Variables {
   return {
+    ...inverse(name),
     ...variables(tokens.color[name]),
     ...variables(tokens.shadow[name], 'shadow-'),
     ...mantine,

@@ -1,0 +1,26 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import classes from './alert.module.css';
+
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+} as const;
+
+interface AlertProps {
+  kind?: keyof typeof icons;
+  /** To put the focus on it, which a failed save does. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A message that stays: over a form, or in the alert area of sign-in. */
+export const Alert = ({ kind = 'info', ref, children }: AlertProps) => (
+  <div className={classes.alert} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'} tabIndex={-1} ref={ref}>
+    <Icon of={icons[kind]} stroke={1.8} className={classes.icon} />
+    <div className={classes.text}>{children}</div>
+  </div>
+);

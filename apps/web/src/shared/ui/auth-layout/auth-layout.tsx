@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { Brand } from '../brand/brand.tsx';
+import classes from './auth-layout.module.css';
+
+const Room = lazy(() => import('./room/room.tsx').then((module) => ({ default: module.Room })));
+
+interface AuthLayoutProps {
+  /** Links of the footer. */
+  links: readonly { label: string; href: string }[];
+  version: string;
+  children: ReactNode;
+}
+
+/** Sign-in and its like: what is to be done at the left, a room with displays at the right where there is space. */
+export function AuthLayout({ links, version, children }: AuthLayoutProps) {
+  const wide = useMediaQuery('(min-width: 70em)', false, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.layout} data-glass>
+      <div className={classes.form}>
+        <a className={classes.brand} href="/">
+          <Brand />
+        </a>
+        <main className={classes.content}>{children}</main>
+        <footer className={classes.foot}>
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+          <span className={classes.version}>{t('common.version', { version })}</span>
+        </footer>
+      </div>
+      <div className={classes.room}>
+        {wide && (
+          <Suspense>
+            <Room />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

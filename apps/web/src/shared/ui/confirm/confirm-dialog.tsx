@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import dialog from '../dialog/dialog.module.css';
+import { DialogFoot } from '../dialog/dialog.tsx';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { Tile } from '../tile/tile.tsx';
+import classes from './confirm-dialog.module.css';
+
+export interface Question {
+  /** Names the thing: `Delete North Campus?` */
+  title: string;
+  /** One sentence on what is lost. */
+  text: string;
+}
+
+/** Asks before something is lost. Cancel has the focus. */
+export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+  const id = useId();
+  return (
+    <DialogFrame
+      className={dialog.dialog}
+      size="confirm"
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      onClose={() => onAnswer(false)}
+    >
+      <div className={dialog.content}>
+        <div className={classes.question}>
+          <Tile icon={IconAlertTriangle} tone="amber" large round />
+          <div className="grow">
+            <h2 className={classes.title} id={`${id}-title`}>
+              {question.title}
+            </h2>
+            <p className="soft" id={`${id}-text`}>
+              {question.text}
+            </p>
+          </div>
+        </div>
+        <DialogFoot>
+          <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button color="red" onClick={() => onAnswer(true)}>
+            {t('ui.yes')}
+          </Button>
+        </DialogFoot>
+      </div>
+    </DialogFrame>
+  );
+}

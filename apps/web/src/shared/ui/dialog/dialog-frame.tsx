@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+interface DialogFrameProps {
+  className?: string;
+  /** For the style sheet: `data-size` of the element. */
+  size?: string;
+  role?: 'dialog' | 'alertdialog';
+  label?: string;
+  labelledBy?: string;
+  describedBy?: string;
+  /** Whether a press beside the dialog closes it. */
+  lightDismiss?: boolean;
+  /** Escape, or a press beside it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog of the browser: it keeps the focus, makes the page behind it inert, and gives the focus back to the
+ * opener. It is open as long as it is rendered. The focus goes to the first element with `data-autofocus`.
+ */
+export function DialogFrame(props: DialogFrameProps) {
+  const { className, size, role, label, labelledBy, describedBy, lightDismiss, onClose, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const pressed = (event: MouseEvent) => {
+    if (lightDismiss && event.target === ref.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`
+    <dialog
+      ref={ref}
+      className={className}
+      data-size={size}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onClick={pressed}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import classes from '../empty-state/empty-state.module.css';
+import { Icon } from '../icon/icon.tsx';
+import { Tile } from '../tile/tile.tsx';
+
+interface ErrorStateProps {
+  /** What failed. */
+  title?: string;
+  /** What is kept, and what to do. */
+  text?: string;
+  /** Id of the failed request, by which the log can be searched. */
+  requestId?: string;
+  onRetry: () => void;
+}
+
+/** Something that could not be loaded. */
+export const ErrorState = ({ title, text, requestId, onRetry }: ErrorStateProps) => (
+  <div className={classes.empty} role="alert">
+    <div className={classes.picture}>
+      <Tile icon={IconCloudOff} tone="red" large />
+    </div>
+    <h2>{title ?? t('ui.load_failed_title')}</h2>
+    <p className={classes.text}>{text ?? t('ui.load_failed_text')}</p>
+    <Button
+      className={classes.action}
+      variant="default"
+      leftSection={<Icon of={IconRefresh} size="sm" stroke={1.8} />}
+      onClick={onRetry}
+    >
+      {t('ui.try_again')}
+    </Button>
+    {requestId && <span className={`${classes.request} xs muted mono`}>{t('ui.request', { id: requestId })}</span>}
+  </div>
+);

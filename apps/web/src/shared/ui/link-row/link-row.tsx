@@ -1,0 +1,28 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
+import classes from './link-row.module.css';
+
+interface LinkRowProps {
+  to: string;
+  /** A tile, an LED or an avatar. */
+  lead?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** What stands before the chevron: a badge, a time. */
+  aside?: ReactNode;
+}
+
+/** A whole row of a card as one link. */
+export const LinkRow = ({ to, lead, title, text, aside }: LinkRowProps) => (
+  <Link className={classes.row} to={to}>
+    {lead}
+    <span className={classes.main}>
+      <span className={classes.title}>{title}</span>
+      {text && <span className="sm muted">{text}</span>}
+    </span>
+    {aside}
+    <Icon of={IconChevronRight} size="sm" stroke={1.8} className={classes.chevron} />
+  </Link>
+);

@@ -1,0 +1,67 @@
+import { Loader } from '@mantine/core';
+import { IconCheck, type Icon as TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
+import classes from './menu.module.css';
+import { useCloseMenu } from './menu-context.ts';
+
+interface ItemProps {
+  icon: TablerIcon;
+  label: string;
+}
+
+interface MenuItemProps extends ItemProps {
+  /** While its work runs the item is disabled and the menu stays. */
+  running?: boolean;
+  onChoose: () => void;
+}
+
+export const MenuItem = ({ icon, label, running = false, onChoose }: MenuItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    className={classes.item}
+    tabIndex={-1}
+    aria-disabled={running}
+    onClick={running ? undefined : onChoose}
+  >
+    <Icon of={icon} size="sm" />
+    {label}
+    {running && <Loader className={classes.mark} size="1rem" aria-hidden="true" />}
+  </button>
+);
+
+export function MenuLink({ icon, label, to }: ItemProps & { to: string }) {
+  const close = useCloseMenu();
+  return (
+    <Link role="menuitem" className={classes.item} tabIndex={-1} to={to} onClick={close}>
+      <Icon of={icon} size="sm" />
+      {label}
+    </Link>
+  );
+}
+
+/** One of several, of which exactly one holds. */
+export function MenuChoice({ icon, label, chosen, onChoose }: MenuItemProps & { chosen: boolean }) {
+  const close = useCloseMenu();
+  const choose = () => {
+    onChoose();
+    close();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      className={classes.item}
+      tabIndex={-1}
+      aria-checked={chosen}
+      onClick={choose}
+    >
+      <Icon of={icon} size="sm" />
+      {label}
+      {chosen && <Icon of={IconCheck} size="sm" stroke={2} className={classes.mark} />}
+    </button>
+  );
+}
+
+export const MenuSeparator = () => <hr className={classes.separator} />;

@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import classes from './page-head.module.css';
+import { type Crumb, setPageTrail } from './page-trail.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+interface PageHeadProps {
+  title: string;
+  /** One sentence below the title. */
+  text?: ReactNode;
+  /** Breadcrumb below the sidebar's entry; the title alone unless told otherwise. */
+  trail?: readonly Crumb[];
+  /** A logo or picture before the title. */
+  picture?: ReactNode;
+  /** The buttons of the page; at most one is filled. */
+  children?: ReactNode;
+}
+
+/** The page's only h1 with its buttons. It also names the document and the end of the breadcrumb. */
+export function PageHead({ title, text, trail, picture, children }: PageHeadProps) {
+  usePageTitle(title);
+  useLayoutEffect(() => {
+    setPageTrail(trail ?? [{ label: title }]);
+    return () => setPageTrail([]);
+  }, [title, trail]);
+  return (
+    <div className={classes.head} data-picture={picture ? true : undefined}>
+      {picture}
+      <div className={classes.titles}>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Tile, type Tone } from '../tile/tile.tsx';
+import classes from './setting-row.module.css';
+
+interface SettingRowProps {
+  icon: TablerIcon;
+  tone?: Tone;
+  title: string;
+  badge?: ReactNode;
+  text: ReactNode;
+  /** The button that changes it. */
+  children?: ReactNode;
+}
+
+/** One setting: what it is, how it stands, and the button to change it. */
+export const SettingRow = ({ icon, tone = 'lagoon', title, badge, text, children }: SettingRowProps) => (
+  <div className={classes.row}>
+    <Tile icon={icon} tone={tone} />
+    <div className={classes.main}>
+      <div className={classes.title}>
+        <h3>{title}</h3>
+        {badge}
+      </div>
+      <p className="sm muted">{text}</p>
+    </div>
+    {children && <div className={classes.action}>{children}</div>}
+  </div>
+);
