@@ -1,6 +1,6 @@
 /** The catalogues that each page needs before it is shown travel as one file. */
 const startMessages = /^\0virtual:catalogue\/(\w+)\/(?:common|ui|errors|validation)$/;
-const otherMessages = /^\0virtual:catalogue\/(\w+)\/(\w+)$/;
+const otherMessages = /^\0virtual:catalogue\/(\w+)\/([\w-]+)$/;
 
 /** Names for the chunks of the catalogues; all other chunks follow the routes. */
 export const chunkGroups = [

@@ -1,0 +1,23 @@
+import { matchesPath } from '#shared/lib/path-template.ts';
+import { builtPages } from './paths.ts';
+import { notFoundScreen, type Screen, screens } from './screens.ts';
+
+interface Choice {
+  frame: 'entrance' | 'panel';
+  screen: Screen;
+}
+
+/** `/user/personalsetting` fits `/user/:id` too: the template with fewer open segments is meant. */
+const openSegments = (path: string) => path.split(':').length;
+
+function screenAt(pathname: string): Screen {
+  const fitting = builtPages.filter(({ path }) => matchesPath(path, pathname));
+  const [best] = fitting.toSorted((a, b) => openSegments(a.path) - openSegments(b.path));
+  return (best && screens[best.name]) ?? notFoundScreen;
+}
+
+/** What the document at this path is: one of the entrance, or the panel. */
+export function chooseFrame(pathname: string, signedIn: boolean): Choice {
+  const screen = screenAt(pathname);
+  return { screen, frame: signedIn && screen.frame !== 'entrance' ? 'panel' : 'entrance' };
+}

@@ -1,0 +1,9 @@
+/*
+ * Runs before the first paint, as a classic script of its own: the page's policy allows no inline script, and a module
+ * would come too late. The key and the attribute are those of Mantine.
+ */
+{
+  const stored = localStorage.getItem('mantine-color-scheme-value');
+  const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+}

@@ -1,0 +1,30 @@
+import type { PageName } from '@account/contract/pages';
+import type { Namespace } from '@account/messages/ids';
+
+/**
+ * How a page of the contract is shown.
+ * - `entrance`: a document of its own, without router and shell: sign-in and what leads to it
+ * - `panel`: inside the shell, one document for all
+ * - `both`: in the shell for signed-in people, else a document of its own
+ */
+export interface Screen {
+  frame: 'entrance' | 'panel' | 'both';
+  /** Folder in `src/pages`; its `<folder>-page.tsx` exports the component `Page`. */
+  folder: string;
+  /** Catalogues beside those of the frame. */
+  messages: readonly Namespace[];
+}
+
+/** All screens that are built. The paths are those of the contract; what is not in this table is not linked. */
+export const screens: { readonly [Name in PageName]?: Screen } = {
+  about: { frame: 'both', folder: 'about', messages: [] },
+};
+
+/** For every path that is no page: a document of its own, for everybody. */
+export const notFoundScreen: Screen = { frame: 'entrance', folder: 'not-found', messages: [] };
+
+/** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */
+export const frameMessages: Record<'entrance' | 'panel', readonly Namespace[]> = {
+  entrance: ['common', 'ui', 'errors', 'validation'],
+  panel: ['common', 'ui', 'errors', 'validation', 'shell'],
+};

@@ -1,0 +1,13 @@
+import { t } from '#shared/i18n/t.ts';
+import type { Crumb } from '#shared/ui/page-head/page-trail.ts';
+import { activeEntry } from './active-entry.ts';
+
+/** Group and entry of the sidebar, then what the page adds; a page that is the entry's own adds nothing. */
+export function breadcrumbTrail(pathname: string, page: readonly Crumb[]): Crumb[] {
+  const active = activeEntry(pathname);
+  if (!active) return [...page];
+  const { heading } = active.group;
+  const entry = { label: t(active.entry.label), to: active.entry.path };
+  const rest = page.filter((crumb, position) => position > 0 || crumb.label !== entry.label);
+  return [...(heading ? [{ label: t(heading.breadcrumb) }] : []), entry, ...rest];
+}

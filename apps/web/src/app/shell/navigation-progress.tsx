@@ -1,0 +1,15 @@
+import { useNavigation } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { useLate } from '#shared/ui/skeleton-rows/use-late.ts';
+import classes from './navigation-progress.module.css';
+
+function Progress() {
+  return useLate() ? (
+    <div className={classes.track} role="progressbar" aria-label={t('shell.loading')}>
+      <div className={classes.bar} />
+    </div>
+  ) : null;
+}
+
+/** A line along the top while the code of the next page takes its time. */
+export const NavigationProgress = () => (useNavigation().state === 'loading' ? <Progress /> : null);

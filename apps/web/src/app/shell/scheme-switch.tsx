@@ -1,0 +1,37 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Menu } from '#shared/ui/menu/menu.tsx';
+import { MenuChoice } from '#shared/ui/menu/menu-item.tsx';
+import classes from './top-bar.module.css';
+
+const schemes = {
+  auto: { icon: IconDeviceDesktop, label: 'shell.scheme_auto' },
+  light: { icon: IconSun, label: 'shell.scheme_light' },
+  dark: { icon: IconMoon, label: 'shell.scheme_dark' },
+} as const;
+
+const order: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
+
+/** Light, dark, or as the system has it; kept in this browser. */
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu
+      label={t('shell.color_scheme')}
+      buttonClassName={classes.iconButton}
+      button={<Icon of={schemes[colorScheme].icon} />}
+    >
+      {order.map((scheme) => (
+        <MenuChoice
+          key={scheme}
+          icon={schemes[scheme].icon}
+          label={t(schemes[scheme].label)}
+          chosen={scheme === colorScheme}
+          onChoose={() => setColorScheme(scheme)}
+        />
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconAdjustmentsHorizontal, IconChevronDown, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Menu } from '#shared/ui/menu/menu.tsx';
+import { MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { isBuilt } from '../paths.ts';
+import classes from './top-bar.module.css';
+
+const links = [
+  { to: '/user/personalsetting', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },
+  { to: '/auth/change_password', label: 'shell.change_password', icon: IconKey },
+  { to: '/about', label: 'shell.about', icon: IconInfoCircle },
+] as const;
+
+/** Who is signed in, where one's own pages are, and the way out. */
+export function UserMenu({ logout }: { logout: () => Promise<void> }) {
+  const { email, organization, role, profilepic } = useSignedInUser();
+  const [running, setRunning] = useState(false);
+
+  const leave = () => {
+    setRunning(true);
+    logout().catch(() => {
+      setRunning(false);
+      showToast({ message: t('shell.logout_failed'), kind: 'error' });
+    });
+  };
+
+  return (
+    <Menu
+      label={email}
+      buttonClassName={classes.userButton}
+      button={
+        <>
+          <Avatar name={email} src={profilepic} own />
+          <span className={`${classes.email} trunc`}>{email}</span>
+          <Icon of={IconChevronDown} size="xs" stroke={2} className={classes.chevron} />
+        </>
+      }
+      head={
+        <>
+          <div className="strong trunc">{email}</div>
+          <div className="sm soft">{organization?.name ?? t('shell.no_organization')}</div>
+          <div className="sm muted">{role.name}</div>
+        </>
+      }
+    >
+      {links
+        .filter(({ to }) => isBuilt(to))
+        .map(({ to, label, icon }) => (
+          <MenuLink key={to} to={to} label={t(label)} icon={icon} />
+        ))}
+      <MenuSeparator />
+      <MenuItem icon={IconLogout} label={t('shell.logout')} running={running} onChoose={leave} />
+    </Menu>
+  );
+}
