@@ -1,6 +1,8 @@
 import type answers from '../en/answers.json';
 import type common from '../en/common.json';
+import type dataTable from '../en/data-table.json';
 import type errors from '../en/errors.json';
+import type forms from '../en/forms.json';
 import type shell from '../en/shell.json';
 import type ui from '../en/ui.json';
 import type validation from '../en/validation.json';
@@ -9,7 +11,9 @@ import type validation from '../en/validation.json';
 interface Catalogues {
   answers: typeof answers;
   common: typeof common;
+  'data-table': typeof dataTable;
   errors: typeof errors;
+  forms: typeof forms;
   shell: typeof shell;
   ui: typeof ui;
   validation: typeof validation;

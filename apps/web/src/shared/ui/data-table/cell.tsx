@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '#shared/i18n/numbers.ts';
+import { formatMoment, formatUnix } from '#shared/lib/dates.ts';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Icon } from '../icon/icon.tsx';
+import classes from './cell.module.css';
+import { cellValue } from './cell-value.ts';
+import type { Column, ListRow } from './column.ts';
+
+type Value = string | number;
+
+function momentText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, value: Value): ReactNode {
+  const shape = isDate ? 'date' : 'datetime';
+  const text = isUnix ? formatUnix(Number(value), shape) : formatMoment(String(value), shape);
+  const full = isUnix ? formatUnix(Number(value), 'datetime') : formatMoment(String(value), 'datetime');
+  return <time title={full}>{text}</time>;
+}
+
+function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNode {
+  if (column.isDate || column.isDatetime || column.isUnix) return momentText(column, value);
+  if (column.isNumber) return formatNumber(value);
+  if (column.isAvatar) return <Avatar name="" src={String(value)} />;
+  if (column.truncate)
+    return (
+      <span className={classes.truncated} title={String(value)}>
+        {value}
+      </span>
+    );
+  return value;
+}
+
+function linked<Row extends ListRow>({ route, link }: Column<Row>, row: Row, content: ReactNode): ReactNode {
+  if (route) return <Link to={route(row)}>{content}</Link>;
+  if (link) return <a href={link(row)}>{content}</a>;
+  return content;
+}
+
+/** What a cell shows: the value in the form of its column, linked where the column says so, `--` when empty. */
+export function Cell<Row extends ListRow>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = cellValue(column, row);
+  const content = column.computed ? column.computed(row) : value === undefined ? undefined : drawn(column, value);
+  if (content === undefined || content === null || content === '') return <span className="muted">--</span>;
+  return (
+    <>
+      {column.icon && <Icon of={column.icon} size="sm" className={classes.icon} />}
+      {linked(column, row, content)}
+    </>
+  );
+}

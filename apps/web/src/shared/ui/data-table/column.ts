@@ -1,0 +1,65 @@
+import type { MessageId } from '@account/messages/ids';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** A record of a list. */
+export interface ListRow {
+  id: number;
+}
+
+/**
+ * Where a value stands when a row becomes a block on a narrow card: the name on top, the link below it, small ones
+ * beside each other, one at the right, one over the full width (design section 5, Lists). If not said: the first
+ * column is the title, the others are small.
+ */
+export type Place = 'lead' | 'title' | 'meta' | 'aside' | 'full';
+
+/** A column of a list (spec section 3). The first one opens the record. */
+export interface Column<Row extends ListRow> {
+  /** Name of the field, and of the column in the order that the list call takes. */
+  key: (keyof Row & string) | 'actions';
+  label: MessageId;
+  /** Whether it is shown before anybody chose columns; true if not said. */
+  visible?: boolean;
+  sort?: boolean;
+  class?: string;
+  /** In px. */
+  width?: number;
+  isActions?: boolean;
+  isAvatar?: boolean;
+  isNumber?: boolean;
+  isDate?: boolean;
+  isDatetime?: boolean;
+  /** The value is milliseconds since 1970. */
+  isUnix?: boolean;
+  /** The screen of the panel that the value opens. */
+  route?: (row: Row) => string;
+  /** An address outside the panel that the value opens. */
+  link?: (row: Row) => string;
+  icon?: Icon;
+  /** Cuts a long value off at the width of the column; the full one is its tooltip. */
+  truncate?: boolean;
+  /** Draws the cell in place of the value. */
+  computed?: (row: Row) => ReactNode;
+  /** The value, where it is not the field named by `key`. */
+  value?: (row: Row) => string | number | null | undefined;
+  /** Disabled in the column chooser: always shown. */
+  dab?: boolean;
+  place?: Place;
+  /** Said before the value on a narrow card, where the header is gone and the value alone is ambiguous. */
+  prefix?: MessageId;
+}
+
+/** Something that can be done with one record, in the column with `isActions`. */
+export interface RowAction<Row extends ListRow> {
+  /** Tells the action from the others of the row. */
+  name: string;
+  /** The words on its button. */
+  btn: (row: Row) => string;
+  icon?: Icon;
+  danger?: boolean;
+  /** Whether the row offers it; true if not said. */
+  offered?: (row: Row) => boolean;
+  /** The button shows that it runs until this ends; failures are the action's to tell. */
+  action: (row: Row) => Promise<void> | void;
+}

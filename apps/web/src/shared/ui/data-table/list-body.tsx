@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import type { Column, ListRow, RowAction } from './column.ts';
+import classes from './data-table.module.css';
+import type { ListPage } from './list-page.ts';
+import { RowsTable } from './rows-table.tsx';
+import type { ListState } from './use-list-state.ts';
+
+export interface ListBodyProps<Row extends ListRow> {
+  /** Name of the list, which is that of the sidebar. */
+  label: string;
+  /** The same array each time. */
+  columns: readonly Column<Row>[];
+  state: ListState;
+  page: ListPage<Row>;
+  /** What the column with `isActions` offers. */
+  actions?: readonly RowAction<Row>[] | undefined;
+  /** Shown while there is no record at all: how the first one comes, and at most one button. */
+  empty?: { text: string; action?: ReactNode } | undefined;
+}
+
+/** Whether it is known that there is nothing to show. */
+export const isEmpty = <Row extends ListRow>({ meta, loading }: ListPage<Row>): boolean =>
+  meta?.total === 0 && !loading;
+
+const noActions: readonly never[] = [];
+
+/** The rows of a list, or what stands in their place. */
+export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
+  const { label, columns, state, page, actions = noActions, empty } = props;
+  const { search } = state.view;
+  if (page.failure)
+    return (
+      <div className={classes.state}>
+        <ErrorState
+          title={t('data-table.failed_title')}
+          text={t('data-table.failed_text', { message: page.failure.message })}
+          requestId={page.failure.requestId}
+          onRetry={page.retry}
+        />
+      </div>
+    );
+  if (!isEmpty(page)) return <RowsTable {...{ label, columns, state, page, actions }} />;
+  const clear = (
+    <Button variant="default" onClick={() => state.searchFor('')}>
+      {t('data-table.clear_filter')}
+    </Button>
+  );
+  return (
+    <div className={classes.state} role="status">
+      {search ? <EmptyState text={t('data-table.no_match', { search })} action={clear} /> : <EmptyState {...empty} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { limits } from '@account/contract/limits';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './list-tools.module.css';
+import type { ListState } from './use-list-state.ts';
+import { useSearchText } from './use-search-text.ts';
+
+/** What stands over a list: search, the way out of it, and the choice of columns. */
+export function ListTools({ state, children }: { state: ListState; children: ReactNode }) {
+  const { text, setText, searchNow } = useSearchText(state.view.search, state.searchFor);
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        placeholder={t('data-table.search')}
+        aria-label={t('data-table.search')}
+        maxLength={limits.search}
+        autoComplete="off"
+        leftSection={<Icon of={IconSearch} size="sm" stroke={1.8} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && searchNow()}
+      />
+      {state.view.search && (
+        <Link className={`${classes.clear} sm`} to={{ search: state.unfiltered }} preventScrollReset>
+          {t('data-table.clear_filter')}
+        </Link>
+      )}
+      <div className={classes.aside}>{children}</div>
+    </div>
+  );
+}

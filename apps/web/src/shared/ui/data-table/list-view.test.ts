@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Column } from './column.ts';
+import { type ListView, readView, type Sort, writeView } from './list-view.ts';
+
+interface Room {
+  id: number;
+  name: string;
+  floor: number;
+  note: string;
+}
+
+const columns: readonly Column<Room>[] = [
+  { key: 'name', label: 'common.product', sort: true, dab: true },
+  { key: 'floor', label: 'common.product', sort: true },
+  { key: 'note', label: 'common.product', visible: false },
+];
+const byName: Sort = { column: 'name', direction: 'asc' };
+const first: ListView = { page: 1, perPage: 20, search: '', sort: byName, hidden: ['note'] };
+
+const read = (address: string, initial = byName) => readView(new URLSearchParams(address), columns, initial);
+const write = (view: Partial<ListView>, address = '', initial = byName) =>
+  writeView({ ...first, ...view }, new URLSearchParams(address), columns, initial).toString();
+
+describe('the state an address names', () => {
+  test('is as at first when it names nothing', () => expect(read('')).toEqual(first));
+
+  test('is what it names', () => {
+    expect(read('page=3&per_page=50&search=+hall+&sort=floor&dir=desc&hide=floor')).toEqual({
+      page: 3,
+      perPage: 50,
+      search: 'hall',
+      sort: { column: 'floor', direction: 'desc' },
+      hidden: ['floor'],
+    });
+  });
+
+  test.each([
+    'page=0',
+    'page=-2',
+    'page=1e3',
+    'page=x',
+    'per_page=7',
+    'per_page=all',
+    'sort=note',
+    'sort=id',
+    'dir=up',
+  ])('is as at first when it says %s', (address) => expect(read(address)).toEqual(first));
+
+  test('shows every column when it hides none', () => expect(read('hide=').hidden).toEqual([]));
+  test('never hides a locked column', () => expect(read('hide=name,floor,none').hidden).toEqual(['floor']));
+  test('turns the first order round', () =>
+    expect(read('dir=desc').sort).toEqual({ column: 'name', direction: 'desc' }));
+});
+
+describe('the address of a state', () => {
+  test('is bare for the first one', () => expect(write({})).toBe(''));
+
+  test('names what differs', () => {
+    const view = { page: 2, perPage: 10, search: 'a&b', hidden: [] };
+    expect(write(view)).toBe('page=2&per_page=10&search=a%26b&hide=');
+  });
+
+  test('leaves the initial order out', () => {
+    expect(write({ sort: { column: 'name', direction: 'desc' } }, 'sort=floor')).toBe('dir=desc');
+    expect(write({ sort: { column: 'floor', direction: 'asc' } }, 'dir=desc')).toBe('sort=floor');
+    const newest: Sort = { column: 'floor', direction: 'desc' };
+    expect(write({ sort: { column: 'floor', direction: 'asc' } }, '', newest)).toBe('dir=asc');
+    expect(write({ sort: byName }, '', newest)).toBe('sort=name');
+  });
+
+  test('keeps what others wrote', () => expect(write({ page: 4 }, 'tab=users&page=9')).toBe('tab=users&page=4'));
+
+  test.each([
+    first,
+    {
+      ...first,
+      page: 12,
+      search: 'ü %_',
+      sort: { column: 'floor', direction: 'desc' } as Sort,
+      hidden: ['floor', 'note'],
+    },
+  ])('leads back to it', (view) => expect(read(write(view))).toEqual(view));
+});

@@ -1,0 +1,72 @@
+import { type Direction, defaultPerPage, directions, perPageChoices } from '@account/contract/paging';
+import type { Column, ListRow } from './column.ts';
+
+export interface Sort {
+  column: string;
+  direction: Direction;
+}
+
+/** What a list shows: its state in the address (contract section 10). */
+export interface ListView {
+  page: number;
+  perPage: number;
+  search: string;
+  sort: Sort;
+  /** Keys of the columns that are not shown. */
+  hidden: readonly string[];
+}
+
+type Columns<Row extends ListRow> = readonly Column<Row>[];
+
+const hiddenAtFirst = <Row extends ListRow>(columns: Columns<Row>): string[] =>
+  columns.filter(({ visible }) => visible === false).map(({ key }) => key);
+
+const readPage = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
+
+const readPerPage = (text: string | null): number =>
+  perPageChoices.find((choice) => String(choice) === text) ?? defaultPerPage;
+
+function readSort<Row extends ListRow>(params: URLSearchParams, columns: Columns<Row>, initial: Sort): Sort {
+  const column = columns.find(({ key, sort }) => sort && key === params.get('sort'))?.key;
+  const direction = directions.find((name) => name === params.get('dir'));
+  return column ? { column, direction: direction ?? 'asc' } : { ...initial, ...(direction ? { direction } : {}) };
+}
+
+function readHidden<Row extends ListRow>(text: string | null, columns: Columns<Row>): string[] {
+  if (text === null) return hiddenAtFirst(columns);
+  const named = new Set(text.split(','));
+  return columns.filter(({ key, dab }) => !dab && named.has(key)).map(({ key }) => key);
+}
+
+/** The state that an address names. What it names wrongly, or not at all, is as at first. */
+export function readView<Row extends ListRow>(params: URLSearchParams, columns: Columns<Row>, initial: Sort): ListView {
+  return {
+    page: readPage(params.get('page')),
+    perPage: readPerPage(params.get('per_page')),
+    search: params.get('search')?.trim() ?? '',
+    sort: readSort(params, columns, initial),
+    hidden: readHidden(params.get('hide'), columns),
+  };
+}
+
+const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((key) => b.includes(key));
+
+/** The address of a state. What is as at first is left out; parameters of others stay. */
+export function writeView<Row extends ListRow>(
+  view: ListView,
+  params: URLSearchParams,
+  columns: Columns<Row>,
+  initial: Sort,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string | number, isFirst: boolean) =>
+    isFirst ? next.delete(name) : next.set(name, String(value));
+  const { column, direction } = view.sort;
+  set('page', view.page, view.page === 1);
+  set('per_page', view.perPage, view.perPage === defaultPerPage);
+  set('search', view.search, view.search === '');
+  set('sort', column, column === initial.column);
+  set('dir', direction, direction === (column === initial.column ? initial.direction : 'asc'));
+  set('hide', view.hidden.join(','), same(view.hidden, hiddenAtFirst(columns)));
+  return next;
+}

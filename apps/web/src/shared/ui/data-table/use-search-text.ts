@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without typing after which a search is made. */
+const pause = 250;
+
+/**
+ * The text of a search box that searches on entry: after a pause, or at once when told. A search that changes by other
+ * means (a link, the back button) shows in the box.
+ */
+export function useSearchText(applied: string, apply: (text: string) => void) {
+  const [text, setText] = useState(applied);
+  const sent = useRef(applied);
+  const latest = useRef(apply);
+  latest.current = apply;
+
+  useEffect(() => {
+    if (applied === sent.current) return;
+    sent.current = applied;
+    setText(applied);
+  }, [applied]);
+
+  const search = (wanted: string) => {
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    latest.current(wanted);
+  };
+  const searchLater = useRef(search);
+  searchLater.current = search;
+
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater.current(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return { text, setText, searchNow: () => search(text.trim()) };
+}
