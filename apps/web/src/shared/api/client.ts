@@ -20,7 +20,7 @@ type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['p
     signal?: AbortSignal | undefined;
   };
 
-type CallArguments<E extends Endpoint> =
+export type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface Options {

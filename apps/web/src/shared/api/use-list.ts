@@ -1,0 +1,43 @@
+import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
+import type { PageMeta } from '@account/contract/paging';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListRow } from '#shared/ui/data-table/column.ts';
+import type { ListPage } from '#shared/ui/data-table/list-page.ts';
+import type { ListView } from '#shared/ui/data-table/list-view.ts';
+import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
+import { ApiError } from './api-error.ts';
+import { callQuery } from './call-query.ts';
+import type { CallArguments } from './client.ts';
+import { keptFilters } from './list-filters.ts';
+
+/** A row of the page among the two answers of a list call; the other answer is for dropdowns. */
+type RowOf<Answer> = Answer extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
+
+/** What a list call takes to show a view. The columns of the view are those of the call, the server checks them. */
+const requestFor = ({ page, perPage, search, sort }: ListView) => ({
+  filters: { ...keptFilters(), ...(search ? { fussy: search } : {}) },
+  page,
+  per_page: perPage,
+  order_by: sort,
+});
+
+const failureOf = (error: Error | null): ListPage<never>['failure'] =>
+  error ? { message: error.message, requestId: error instanceof ApiError ? error.requestId : undefined } : undefined;
+
+/** The page of a list call that the state of the list asks for. The rows of before stay until the next ones come. */
+export function useList<E extends Endpoint>(endpoint: E, { view }: ListState): ListPage<RowOf<EndpointResponse<E>>> {
+  const body = requestFor(view) as EndpointCall<E>['body'];
+  const query = useQuery({
+    ...callQuery(endpoint, ...([{ body }] as CallArguments<E>)),
+    placeholderData: keepPreviousData,
+  });
+  const answer = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
+  const failure = answer || query.isFetching ? undefined : failureOf(query.error);
+  return {
+    rows: answer?.data,
+    meta: answer?.meta,
+    loading: query.isPlaceholderData || !(answer || failure),
+    failure,
+    retry: () => query.refetch(),
+  };
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface ErrorSummaryProps {
+  form: Pick<ContractForm, 'failure' | 'idOf' | 'labelOf'>;
+  /** What did not happen: `The user was not saved.` */
+  title?: string;
+}
+
+/** The general message of a failed form, with the way to each field that is wrong. It takes the focus. */
+export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorSummaryProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+
+  const names = Object.keys(failure.fields);
+  const linked = names.filter((name) => labelOf(name) !== undefined);
+  // What belongs to no field that can be seen is said here or nowhere.
+  const others = names.filter((name) => !linked.includes(name)).map((name) => failure.fields[name]);
+  const general = linked.length > 0 && failure.message === t('errors.validation_failed') ? [] : [failure.message];
+  const sentences = [...new Set([...general, ...others])].join(' ');
+
+  return (
+    <Alert kind="danger" ref={alert}>
+      {title && <strong>{title} </strong>}
+      {sentences}
+      {linked.length > 0 && (
+        <>
+          {' '}
+          {t('forms.check_fields', { count: linked.length })} <FieldLinks {...{ linked, idOf, labelOf }} />
+        </>
+      )}
+      {failure.requestId && <div className="xs muted mono">{t('ui.request', { id: failure.requestId })}</div>}
+    </Alert>
+  );
+}
+
+function FieldLinks({ linked, idOf, labelOf }: { linked: string[] } & Pick<ContractForm, 'idOf' | 'labelOf'>) {
+  const parts = new Intl.ListFormat(i18n.locale).formatToParts(linked);
+  const focus = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    document.getElementById(idOf(name))?.focus();
+  };
+  return (
+    <>
+      {parts.map(({ type, value }, position) =>
+        type === 'element' ? (
+          <a key={value} href={`#${idOf(value)}`} onClick={(event) => focus(event, value)}>
+            {labelOf(value)}
+          </a>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words between two links have no other name
+          <span key={position}>{value}</span>
+        ),
+      )}
+      .
+    </>
+  );
+}

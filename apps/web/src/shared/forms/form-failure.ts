@@ -1,0 +1,31 @@
+import { fieldMessages, type MessageRef } from '@account/contract/messages';
+import type * as z from 'zod/mini';
+import { ApiError } from '#shared/api/api-error.ts';
+import { t, tRef } from '#shared/i18n/t.ts';
+
+/** Why a form was not saved: the general message, and the first message of each field. */
+export interface FormFailure {
+  message: string;
+  fields: Record<string, string>;
+  requestId?: string | undefined;
+}
+
+function firsts<T>(lists: Record<string, T[]>, word: (item: T) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(lists).flatMap(([field, [first]]) => (first ? [[field, word(first)]] : [])));
+}
+
+/** What the contract finds wrong before anything is sent; undefined when nothing is. */
+export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | undefined {
+  const result = schema.safeParse(body);
+  if (result.success) return undefined;
+  return {
+    message: t('errors.validation_failed'),
+    fields: firsts<MessageRef>(fieldMessages(result.error), tRef),
+  };
+}
+
+/** What the server answered, or that it did not. */
+export function failureOf(error: unknown): FormFailure {
+  if (!(error instanceof ApiError)) return { message: t('errors.no_answer'), fields: {} };
+  return { message: error.message, fields: firsts(error.errors ?? {}, String), requestId: error.requestId };
+}

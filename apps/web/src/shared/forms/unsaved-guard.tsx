@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { isLeaving } from '#shared/lib/leave-page.ts';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+
+/** Asks before a page with unsaved changes is left: by a link of the panel, or by the browser. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    confirm({ title: t('forms.leave_title'), text: t('forms.leave_text') }).then((yes) =>
+      yes ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  return null;
+}
