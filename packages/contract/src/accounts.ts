@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { currentPassword, email, linkToken, newPassword, passwordsMatch, requiredText } from './fields.ts';
+import {
+  currentPassword,
+  email,
+  linkToken,
+  newPassword,
+  passwordsMatch,
+  repeatedPassword,
+  requiredText,
+} from './fields.ts';
 import { idleLogoutMinutes, limits } from './limits.ts';
 
 export const signIn = defineEndpoint({
@@ -30,7 +38,7 @@ export const signOut = defineEndpoint({
 });
 
 const passwordChange = z
-  .object({ current_password: currentPassword, password: newPassword, password_confirmation: z.string() })
+  .object({ current_password: currentPassword, password: newPassword, password_confirmation: repeatedPassword })
   .check(passwordsMatch);
 
 export const changeFirstPassword = defineEndpoint({
@@ -92,7 +100,7 @@ export const acceptInvitation = defineEndpoint({
       name: requiredText(limits.name, 'validation.name_required'),
       email,
       password: newPassword,
-      password_confirmation: z.string({ error: 'validation.required' }),
+      password_confirmation: repeatedPassword,
       terms: z.literal(true, { error: 'validation.terms' }),
     })
     .check(passwordsMatch),

@@ -44,6 +44,11 @@ export const newPassword = z
     noNul,
   );
 
+/** The repetition of a new password. */
+export const repeatedPassword = z
+  .string({ error: id('validation.password_confirmation') })
+  .check(z.maxLength(limits.password.max));
+
 /** Adds the rule that `password_confirmation` repeats `password`. */
 export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (value) => value.password === value.password_confirmation,
@@ -75,5 +80,7 @@ export const flag = z.pipe(
 
 /** The record's `updated_at` as it was read, for the check against lost updates (contract section 10). */
 export const readVersion = z.optional(
-  z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.moment')))),
+  z.nullable(
+    z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.moment'))),
+  ),
 );

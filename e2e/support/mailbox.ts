@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback that keeps what it accepts. */
+export interface Mailbox {
+  url: string;
+  /** The next mail to an address that was not read yet, when it has come. */
+  next(recipient: string): Promise<Email>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  recipient: string;
+  take: (mail: Email) => void;
+}
+
+const isFor = (mail: Email, recipient: string): boolean =>
+  (mail.to ?? []).some((address) => 'address' in address && address.address === recipient);
+
+export async function openMailbox(): Promise<Mailbox> {
+  const unread: Email[] = [];
+  const waiting: Waiting[] = [];
+  const receive = (mail: Email) => {
+    const place = waiting.findIndex(({ recipient }) => isFor(mail, recipient));
+    const [first] = place < 0 ? [] : waiting.splice(place, 1);
+    if (first) first.take(mail);
+    else unread.push(mail);
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        done();
+        void PostalMime.parse(Buffer.concat(chunks)).then(receive);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: (recipient) => {
+      const place = unread.findIndex((mail) => isFor(mail, recipient));
+      const [mail] = place < 0 ? [] : unread.splice(place, 1);
+      if (mail) return Promise.resolve(mail);
+      return new Promise((take) => waiting.push({ recipient, take }));
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

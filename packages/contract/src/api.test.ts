@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from './api.ts';
+import { errorTable } from './errors.ts';
+import { unboundedTexts } from './unbounded-texts.ts';
+
+describe('every call', () => {
+  it('has an id and an address of its own', () => {
+    expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s declares access, limits, errors and answer',
+    (_id, endpoint) => {
+      expect(endpoint.access.kind).toMatch(/^(public|visitor|user|token)$/);
+      expect(endpoint.bodyLimit).toBeLessThanOrEqual(1_048_576);
+      expect(endpoint.errors.every((code) => code in errorTable)).toBe(true);
+      expect(() => z.toJSONSchema(endpoint.response)).not.toThrow();
+      if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+      if (endpoint.body) expect(endpoint.bodyLimit).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(endpoints.filter(({ body }) => body).map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s bounds every text it takes',
+    (_id, endpoint) => {
+      expect(endpoint.body && unboundedTexts(endpoint.body)).toEqual([]);
+    },
+  );
+});
+
+describe('the look for unbounded texts', () => {
+  it('finds one in an object, a list and a union', () => {
+    const schema = z.object({
+      a: z.string(),
+      b: z.array(z.object({ c: z.nullable(z.string()) })),
+      d: z.string().check(z.maxLength(3)),
+    });
+    expect(unboundedTexts(schema)).toEqual(['a', 'b[].c']);
+  });
+});

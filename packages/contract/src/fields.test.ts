@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { fromWireMoment, toWireMoment } from './dates.ts';
+import { email, optionalText, passwordsMatch, recordIdParam, requiredText } from './fields.ts';
+import { formatInternalApps, internalAppsText, parseInternalApps } from './internal-apps.ts';
+import { fieldMessages } from './messages.ts';
+
+describe('fields', () => {
+  it('trims and lower-cases e-mail addresses', () => {
+    expect(email.parse('  Room-204@Example.COM ')).toBe('room-204@example.com');
+  });
+
+  it.each(['', 'a', 'a@', 'a@b', `${'a'.repeat(320)}@example.com`, 'a\0@example.com'])(
+    'refuses the address %j',
+    (text) => {
+      expect(email.safeParse(text).success).toBe(false);
+    },
+  );
+
+  it('holds texts to their length on both sides of the border', () => {
+    const name = requiredText(255);
+    expect(name.safeParse('n'.repeat(255)).success).toBe(true);
+    expect(name.safeParse('n'.repeat(256)).success).toBe(false);
+    expect(name.safeParse('   ').success).toBe(false);
+  });
+
+  it.each([undefined, null, '', '  '])('takes %j for no text', (value) => {
+    expect(optionalText(10).parse(value)).toBeNull();
+  });
+
+  it.each(['0', '-1', '1.5', '01', 'create', '9999999999', '2147483648'])('takes %s for no record', (id) => {
+    expect(recordIdParam.safeParse(id).success).toBe(false);
+  });
+
+  it('puts a differing repetition under the repeated field', () => {
+    const schema = z.object({ password: z.string(), password_confirmation: z.string() }).check(passwordsMatch);
+    const result = schema.safeParse({ password: 'one', password_confirmation: 'two' });
+    expect(result.error && fieldMessages(result.error)).toEqual({
+      password_confirmation: [{ id: 'validation.password_confirmation' }],
+    });
+  });
+});
+
+describe('moments', () => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
+        const whole = new Date(Math.floor(date.getTime() / 1_000) * 1_000);
+        expect(fromWireMoment(toWireMoment(whole))).toEqual(whole);
+      }),
+    );
+  });
+
+  it.each(['2026-02-30 00:00:00', '2026-01-01', 'soon', '2026-01-01T00:00:00'])('refuses %s', (text) => {
+    expect(fromWireMoment(text)).toBeUndefined();
+  });
+});
+
+describe('internal apps', () => {
+  it('come back as they were written', () => {
+    const word = fc.stringMatching(/^[a-z.]{1,20}$/).filter((text) => text.trim() === text);
+    const app = fc.record({
+      package: word,
+      component: word,
+      type: fc.constantFrom('activity' as const, 'component' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(app, { minLength: 1 }), (apps) => {
+        expect(parseInternalApps(formatInternalApps(apps))).toEqual(apps);
+      }),
+    );
+  });
+
+  it.each(['a', 'a;b', 'a;b;window', 'a;b;activity;c', 'a;b;activity|', ';b;activity'])('refuse %s', (text) => {
+    expect(internalAppsText.safeParse(text).success).toBe(false);
+  });
+});

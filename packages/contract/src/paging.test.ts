@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { listRequest, metaOf } from './paging.ts';
+
+const request = listRequest(['name', 'created_at']);
+
+describe('the body of a list call', () => {
+  it.each([[undefined], [null], [{}], [{ filters: {} }], [{ filters: { fussy: 'a' } }], [{ filters: { isall: 0 } }]])(
+    'asks for choices: %j',
+    (body) => {
+      expect(request.parse(body).kind).toBe('choices');
+    },
+  );
+
+  it.each([[{ page: 1 }], [{ per_page: 50 }], [{ order_by: { column: 'name' } }], [{ filters: { isall: 1 } }]])(
+    'asks for a page: %j',
+    (body) => {
+      expect(request.parse(body).kind).toBe('page');
+    },
+  );
+
+  it('takes the defaults of the contract', () => {
+    expect(request.parse({ page: 1 })).toEqual({
+      kind: 'page',
+      search: '',
+      isall: false,
+      isonly: false,
+      onlyusers: false,
+      page: 1,
+      per_page: 20,
+      column: 'name',
+      direction: 'asc',
+    });
+  });
+
+  it.each([
+    [{ page: 0 }],
+    [{ page: '1' }],
+    [{ per_page: 21 }],
+    [{ order_by: { column: 'secret' } }],
+    [{ order_by: { column: 'name', direction: 'up' } }],
+    [{ filters: { fussy: 'a\0' } }],
+    [{ filters: { fussy: 'a'.repeat(256) } }],
+    [[]],
+    ['text'],
+  ])('refuses %j', (body) => {
+    expect(request.safeParse(body).success).toBe(false);
+  });
+
+  it.each([[true], ['true'], [1], ['1']])('reads %j as true and anything else as false', (value) => {
+    expect(request.parse({ filters: { isall: value, isonly: 'yes' } })).toMatchObject({ isall: true, isonly: false });
+  });
+});
+
+describe('the numbers under a page', () => {
+  it('has zeros when nothing matches', () => {
+    expect(metaOf(3, 20, 0, 0)).toEqual({ current_page: 1, last_page: 1, from: 0, to: 0, total: 0 });
+  });
+
+  it('answers the last page for one past the end', () => {
+    expect(metaOf(99, 20, 45, 5)).toEqual({ current_page: 3, last_page: 3, from: 41, to: 45, total: 45 });
+  });
+
+  it('says when a total is capped', () => {
+    expect(metaOf(1, 20, 10_000, 20, true)).toMatchObject({ total: 10_000, total_is_capped: true });
+  });
+});
