@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './folders.ts';
 import { start } from './launcher.ts';
@@ -34,4 +36,13 @@ test('a failed start frees the folder', async () => {
       `${attempt}`,
     ).rejects.toThrow(/^The embedded Postgres cannot run here \(.+\)\. Set DATABASE_URL instead\.$/);
   }
+});
+
+test('a data folder that cannot be used is named', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(start(file)).rejects.toThrow(`The data folder ${file} cannot be used (EEXIST).`);
+  mkdirSync(path.join(folder, 'instance.lock'));
+  await expect(start(folder)).rejects.toThrow('instance.lock cannot be opened: does it belong to another user?');
 });

@@ -30,6 +30,14 @@ function holder(file: string): string {
   }
 }
 
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw new LaunchError(`${file} cannot be opened: does it belong to another user?`, { cause: error });
+  }
+}
+
 /**
  * Takes the folder for this process, or throws a LaunchError when another one has it.
  *
@@ -40,7 +48,7 @@ function holder(file: string): string {
 export function lockInstance(dataDir: string): InstanceLock {
   const lockFile = path.join(dataDir, 'instance.lock');
   const holderFile = path.join(dataDir, 'instance.pid');
-  const lock = new DatabaseSync(lockFile);
+  const lock = openLock(lockFile);
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {

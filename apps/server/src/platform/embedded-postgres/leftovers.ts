@@ -33,7 +33,7 @@ export async function clearLeftovers(directory: string, program: Program, log: L
   const found = await processesIn(directory);
   if (found.length > 0) {
     const postmaster = await recordedPid(path.join(directory, 'postmaster.pid'));
-    log('warn', 'Stopping a Postgres that an earlier run left behind', { processes: found.length, pid: postmaster });
+    log('warn', 'Ending what is left of an earlier Postgres', { processes: found.length, pid: postmaster });
     const send = async (signal: EndSignal) => {
       // The first process ends its children in order; they are asked themselves when it is dead or too slow.
       const running = await processesIn(directory);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataDirectoryName } from './data-directory.ts';
 import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
@@ -53,11 +54,9 @@ async function happens(event: Promise<unknown>, milliseconds: number): Promise<b
 export async function launchServer(launch: Launch, cancel: AbortSignal): Promise<ServerProcess> {
   const child = spawnServer(launch);
   const output = followOutput(child.stderr, launch.log);
-  const exited = new Promise<ServerExit>((resolve, reject) => {
-    child.once('error', reject).once('exit', (code, signal) => resolve({ code, signal }));
-  });
+  const exited: Promise<ServerExit> = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   const { pid } = child;
-  if (pid === undefined) return exited.then(() => Promise.reject(new LaunchError('Postgres did not start')));
+  if (pid === undefined) throw new LaunchError('Postgres did not start', { cause: await exited.catch(String) });
 
   // Whoever ends this process without stopping us takes Postgres along.
   const endWithUs = () => child.kill('SIGINT');

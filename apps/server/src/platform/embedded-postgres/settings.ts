@@ -12,7 +12,7 @@ const memory: Settings = {
 };
 
 /** Queries here are short, so that compiling them costs more than it saves; disks are taken to be solid. */
-const planning: Settings = { jit: 'off', random_page_cost: '1.1', effective_io_concurrency: '64' };
+const planning: Settings = { jit: 'off', random_page_cost: '1.1' };
 
 /**
  * Level `log` leaves out errors of statements, which the application gets itself, and terse leaves out details: both

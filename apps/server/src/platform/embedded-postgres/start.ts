@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureCluster } from './cluster.ts';
 import { lockInstance } from './instance-lock.ts';
+import { LaunchError, systemCode } from './launch-error.ts';
 import { clearLeftovers } from './leftovers.ts';
 import type { Log } from './log.ts';
 import { findProgram } from './program.ts';
@@ -42,14 +43,22 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+async function prepareFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new LaunchError(`The data folder ${dataDir} cannot be used (${systemCode(error)}).`, { cause: error });
+  }
+}
+
 /**
  * Starts the Postgres of a data folder as a child of this process, makes its cluster first if need be, and starts it
  * again when it dies (docs/decisions/0004). Throws a LaunchError whose message is one line for the person at the
  * terminal: another instance runs there, another user owns it, Postgres complained.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  const dataDir = await realpath(options.dataDir);
+  const dataDir = await prepareFolder(options.dataDir);
   const lock = lockInstance(dataDir);
   try {
     const started = await startLocked(options, dataDir);
