@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** A kind of job: its name in the queue, and the shape of its payload, from which the type follows. */
+export interface TaskType<Payload> {
+  readonly name: string;
+  readonly payload: z.ZodMiniType<Payload>;
+}
+
+/** Declares a kind of job. Payloads lie in the database as plain text: they hold ids, never secrets. */
+export const taskType = <Payload>(name: string, payload: z.ZodMiniType<Payload>): TaskType<Payload> => ({
+  name,
+  payload,
+});
+
+/** What a running job knows about its worker. */
+export interface TaskRun {
+  /** Aborted when the worker is stopping and waits for this job. */
+  readonly signal: AbortSignal;
+}
+
+/** What the worker does with jobs of one kind. It may run twice for one job, after a crash. */
+export interface Task {
+  readonly name: string;
+  run(payload: unknown, run: TaskRun): Promise<void>;
+}
+
+/** Joins a kind of job to its handler. A payload of another shape is a failed job. */
+export const task = <Payload>(
+  { name, payload: schema }: TaskType<Payload>,
+  handler: (payload: Payload, run: TaskRun) => Promise<void>,
+): Task => ({ name, run: async (payload, run) => handler(z.parse(schema, payload), run) });

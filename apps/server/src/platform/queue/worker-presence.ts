@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { type Connection, ownerClient } from '../database/connection.ts';
+import { lockWorkerNumber, unlockJobsOfTheDead, workerName } from './queue.queries.ts';
+
+/**
+ * graphile-worker gives the jobs of a killed worker to others after four hours. Here every worker holds a lock that
+ * Postgres drops together with its connection, and looks every few seconds for jobs of workers without one.
+ */
+export interface Presence {
+  /** Signs the jobs of this worker. */
+  readonly name: string;
+  end(): Promise<void>;
+}
+
+const beat = 2_000;
+/** Beats between two searches, and after a new connection before the first: the others have to come back as well. */
+const beatsPerSearch = 5;
+/** Lets Postgres notice within a minute that a machine is gone. */
+const keepalive = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
+
+export async function announceWorker(connection: Connection, logger: BaseLogger): Promise<Presence> {
+  const number = randomInt(1, 2 ** 31 - 1);
+  let client: pg.Client | undefined;
+  const enter = async () => {
+    const entering = ownerClient(connection);
+    entering.on('error', (error) => logger.warn({ err: error }, 'the queue lost a connection'));
+    entering.once('end', () => {
+      if (client === entering) client = undefined;
+    });
+    await entering.connect();
+    await entering.query(keepalive);
+    await lockWorkerNumber(entering, number);
+    client = entering;
+    return entering;
+  };
+  const search = async (searching: pg.Client) => {
+    const names = await unlockJobsOfTheDead(searching);
+    if (names.length > 0) logger.warn({ workers: names }, 'jobs of workers that are gone are taken up again');
+  };
+  await search(await enter());
+
+  const leaving = new AbortController();
+  const watch = async () => {
+    for (let beats = 1; ; beats += 1) {
+      await wait(beat, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (leaving.signal.aborted) return;
+      try {
+        if (!client) {
+          await enter();
+          beats = 0;
+        } else if (beats % beatsPerSearch === 0) await search(client);
+      } catch (error) {
+        logger.warn({ err: error }, 'the queue cannot reach the database');
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    name: workerName(number),
+    end: async () => {
+      leaving.abort();
+      await watching;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { TaskList } from 'graphile-worker';
+import type { BaseLogger } from 'pino';
+import type { Task } from './task.ts';
+
+/** Our tasks as the engine takes them. A failed job is logged without its payload and tried again by the engine. */
+export const workerTasks = (tasks: readonly Task[], logger: BaseLogger): TaskList =>
+  Object.fromEntries(
+    tasks.map(({ name, run }) => [
+      name,
+      async (
+        payload: unknown,
+        { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal: AbortSignal },
+      ) => {
+        try {
+          await run(payload, { signal: abortSignal });
+        } catch (error) {
+          logger.error({ err: error, task: name, job: job.id, attempt: job.attempts }, 'job failed');
+          throw error;
+        }
+      },
+    ]),
+  );

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import type { Connection } from '../database/connection.ts';
+import type { Task } from './task.ts';
+import { type Engine, startEngine } from './worker-engine.ts';
+import { workerTasks } from './worker-tasks.ts';
+
+export interface WorkerSettings {
+  /** Of the login role, which owns the queue. */
+  connection: Connection;
+  tasks: readonly Task[];
+  logger: BaseLogger;
+  /** Greatest number of jobs at once. */
+  concurrency: number;
+}
+
+export interface Worker {
+  /** Takes no more jobs, waits some seconds for running ones and closes the connections. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds before an engine that ended is started again. */
+const pause = 1_000;
+
+function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool {
+  const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection');
+  const pool = new pg.Pool({
+    ...connection,
+    // One listens for new jobs, one fetches and one writes down what is done.
+    max: concurrency + 3,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'account-worker',
+    options: '-c timezone=UTC -c statement_timeout=60000',
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** Runs jobs until it is stopped, also through restarts of Postgres. Throws when the first start fails. */
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const { connection, logger, concurrency } = settings;
+  const tasks = workerTasks(settings.tasks, logger);
+  const pool = openPool(settings);
+  const start = () => startEngine({ connection, pool, tasks, logger, concurrency });
+  const stopping = new AbortController();
+  let engine: Engine | undefined = await start().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+
+  const keepRunning = async () => {
+    for (;;) {
+      await engine?.ended;
+      if (stopping.signal.aborted) return;
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      engine = await start().catch((error: unknown) => {
+        logger.warn({ err: error }, 'the queue cannot be started again yet');
+        return undefined;
+      });
+    }
+  };
+  const running = keepRunning();
+  const stop = async () => {
+    stopping.abort();
+    await engine?.stop();
+    await running;
+    // An engine that was just being started when the stop was asked for.
+    await engine?.stop();
+    await pool.end();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
