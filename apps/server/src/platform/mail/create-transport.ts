@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { BaseLogger } from 'pino';
+import { createOutboxTransport } from './outbox-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface MailTransportSettings {
+  smtpUrl: string | undefined;
+  dataDir: string;
+  logger: BaseLogger;
+}
+
+/** SMTP where SMTP_URL is set; otherwise files in DATA_DIR/outbox (contract section 1). */
+export const createMailTransport = ({ smtpUrl, dataDir, logger }: MailTransportSettings): MailTransport =>
+  smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(path.join(dataDir, 'outbox'), logger);

@@ -1,0 +1,60 @@
+import { type Html, html } from './html.ts';
+import type { MailContent, RichText } from './layout.ts';
+import { inline, strip, styleSheet } from './layout-styles.ts';
+
+const table = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
+
+const rich = (text: RichText): Html[] =>
+  text.map((piece) =>
+    typeof piece === 'string'
+      ? html`${piece}`
+      : html`<strong class="t1" style="${inline.strong}">${piece.strong}</strong>`,
+  );
+
+const stripRow = html`<tr><td style="padding:0;font-size:0;line-height:0"><table ${table}><tr>${strip.map(
+  ([colour, width]) => html`<td style="height:6px;background:${colour};width:${width}">&nbsp;</td>`,
+)}</tr></table></td></tr>`;
+
+const paragraph = (text: RichText): Html =>
+  html`<tr><td class="pad t2" style="${inline.paragraph}">${rich(text)}</td></tr>
+`;
+
+const button = ({ label, url }: MailContent['button']): Html =>
+  html`<tr><td class="pad" style="${inline.buttonCell}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="btn" style="${inline.button}"><a href="${url}" style="${inline.buttonLink}">${label}</a></td></tr></table></td></tr>`;
+
+const notes = ({ frame, button: { url }, notExpected }: MailContent): Html =>
+  html`<tr><td class="pad t3" style="${inline.notes}">${frame.copyHint}<br><a class="link" href="${url}" style="${inline.address}">${url}</a><br><br>${notExpected}</td></tr>`;
+
+const card = (content: MailContent): Html =>
+  html`<table ${table} class="card" style="${inline.card}">
+${stripRow}
+<tr><td class="pad t1" style="${inline.product}">${content.frame.product}</td></tr>
+<tr><td class="pad" style="${inline.headingCell}"><h1 class="t1" style="${inline.heading}">${content.heading}</h1></td></tr>
+${content.paragraphs.map(paragraph)}${button(content.button)}
+<tr><td class="pad t2" style="${inline.validity}">${content.validity}</td></tr>
+<tr><td class="pad" style="${inline.buttonCell}"><div class="line" style="${inline.line}">&nbsp;</div></td></tr>
+${notes(content)}
+</table>`;
+
+const footer = ({ copyright, privacy }: MailContent['frame']): Html =>
+  html`<table ${table} style="${inline.footer}"><tr><td class="pad t3" style="${inline.footerCell}">${copyright} &nbsp;<a href="${privacy.url}" style="${inline.footerLink}">${privacy.label}</a></td></tr></table>`;
+
+/** The HTML part: tables and inline styles, as mail programs want it; no image, no script, nothing from elsewhere. */
+export const renderHtml = (content: MailContent): string =>
+  html`<!doctype html>
+<html lang="${content.language}" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${content.subject}</title>
+<style>${{ html: styleSheet }}</style>
+</head>
+<body class="bg" style="${inline.body}">
+<div style="${inline.preheader}">${content.preheader}</div>
+<table ${table} class="bg" style="${inline.page}"><tr><td class="outer" align="center" style="${inline.outer}">
+${card(content)}
+${footer(content.frame)}
+</td></tr></table>
+</body>
+</html>
+`.html;

@@ -1,0 +1,42 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { BaseLogger } from 'pino';
+import { toEnvelope } from './envelope.ts';
+import type { MailMessage, MailTransport } from './transport.ts';
+
+/** Names sort by time. A mail that is sent again after a crash replaces its own file. */
+function fileName({ date, messageId }: MailMessage): string {
+  const moment = date.toISOString().replace(/[-:.]/g, '');
+  const [id] = /[\w-]+/.exec(messageId) ?? [];
+  return `${moment}-${id}.eml`;
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const draft = path.join(folder, `.${name}`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path.join(folder, name));
+}
+
+/** Writes each mail into a folder and its link into the log: a start without a mail server has to be possible. */
+export function createOutboxTransport(folder: string, logger: BaseLogger): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      const { message: bytes } = await composer.sendMail(toEnvelope(message));
+      if (!Buffer.isBuffer(bytes)) throw new TypeError('The composer answered a stream');
+      const name = fileName(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(folder, name, bytes);
+      logger.info({ file: path.join(folder, name), link: message.link }, 'mail written to the outbox');
+      return { answer: name };
+    },
+    close: async () => undefined,
+  };
+}
