@@ -41,7 +41,8 @@ export function createApp(parts: AppParts) {
   const { config, database, secrets, storage, clock } = parts;
   const { publicUrl } = config;
 
-  const mail = createMailModule({ ...parts, publicUrl, from: config.MAIL_FROM });
+  const { MAIL_FROM: from, PRIVACY_URL: privacyUrl } = config;
+  const mail = createMailModule({ ...parts, publicUrl, privacyUrl, from });
   const services = {
     organizations: organizations.createOrganizationService({ database, storage }),
     panelRoles: panelRoles.createPanelRoleService({ database }),

@@ -3,6 +3,7 @@ import type common from '../en/common.json';
 import type dataTable from '../en/data-table.json';
 import type errors from '../en/errors.json';
 import type forms from '../en/forms.json';
+import type mail from '../en/mail.json';
 import type shell from '../en/shell.json';
 import type ui from '../en/ui.json';
 import type validation from '../en/validation.json';
@@ -14,6 +15,7 @@ interface Catalogues {
   'data-table': typeof dataTable;
   errors: typeof errors;
   forms: typeof forms;
+  mail: typeof mail;
   shell: typeof shell;
   ui: typeof ui;
   validation: typeof validation;

@@ -1,0 +1,74 @@
+import { fromWireMoment } from '@account/contract/dates';
+import type { BaseLogger } from 'pino';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { whenAvailable } from '../../platform/database/when-available.ts';
+import { type MailMessage, MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
+import { type Task, task } from '../../platform/queue/task.ts';
+import { deliverMail, enqueueDelivery } from './mail.jobs.ts';
+import { type ClaimedMail, claimMail, findClaim, type MailOutcome, settleMail } from './mail.queries.ts';
+import { waitAfter } from './retry-wait.ts';
+
+export interface DeliveryParts {
+  database: Database;
+  clock: Clock;
+  transport: MailTransport;
+  compose: (mail: ClaimedMail) => MailMessage;
+  logger: BaseLogger;
+}
+
+/** Seconds that a try may take; the transport gives up earlier. */
+const claimSeconds = 60;
+
+/**
+ * The job behind every mail. Running it again does no harm: only an open mail is sent, by one at a time. Waits between
+ * tries stand in the row; the queue's own retries are for failures of the database.
+ */
+export function createDelivery({ database, clock, transport, compose, logger }: DeliveryParts): Task {
+  const later = (mail: ClaimedMail, answer: string | null): MailOutcome => ({
+    state: 'deferred',
+    answer,
+    nextTryAt: secondsAfter(clock.now(), waitAfter(mail.attempts)),
+  });
+
+  const attempt = async (mail: ClaimedMail): Promise<MailOutcome> => {
+    if (mail.outdated) return { state: 'failed', answer: null, nextTryAt: null };
+    try {
+      const { answer } = await transport.send(compose(mail));
+      return { state: 'accepted', answer, nextTryAt: null };
+    } catch (error) {
+      if (!(error instanceof MailNotTaken)) {
+        logger.error({ err: error, mail: mail.id }, 'a mail could not be made or handed on');
+        return later(mail, null);
+      }
+      return error.permanent ? { state: 'failed', answer: error.answer, nextTryAt: null } : later(mail, error.answer);
+    }
+  };
+
+  const settle = (mail: ClaimedMail, outcome: MailOutcome) =>
+    database.write(everything, async (transaction) => {
+      const written = await settleMail(transaction, mail, outcome, clock.now());
+      if (written > 0 && outcome.nextTryAt) await enqueueDelivery(transaction, mail.id, outcome.nextTryAt);
+    });
+
+  /** Somebody else has it, who may have died with it: looks again when the claim ends. */
+  const lookAgain = (mailId: number) =>
+    database.write(everything, async (transaction) => {
+      const claim = await findClaim(transaction, mailId);
+      const until = claim && fromWireMoment(claim.claimed_until);
+      if (until) await enqueueDelivery(transaction, mailId, secondsAfter(until, 1));
+    });
+
+  return task(deliverMail, async ({ mailId }, { signal }) => {
+    const now = clock.now();
+    const until = secondsAfter(now, claimSeconds);
+    const mail = await database.write(everything, (transaction) => claimMail(transaction, mailId, { now, until }));
+    if (!mail) return lookAgain(mailId);
+    const outcome = await attempt(mail);
+    await whenAvailable(() => settle(mail, outcome), signal);
+    const { state, answer } = outcome;
+    const facts = { mail: mail.id, kind: mail.kind, messageId: mail.message_id, attempt: mail.attempts, state, answer };
+    logger[state === 'accepted' ? 'info' : 'warn'](facts, `mail ${state}`);
+  });
+}

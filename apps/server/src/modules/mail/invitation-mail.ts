@@ -1,0 +1,33 @@
+import { translate } from '@account/messages/translate';
+import * as z from 'zod/mini';
+import { daysBetween, mailMoment } from './mail-dates.ts';
+import { mailKind } from './mail-kind.ts';
+import { richText } from './rich-text.ts';
+
+const data = z.object({
+  /** Name of the organization that invites; null: none. */
+  organization: z.nullable(z.string()),
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** Asks a new person to create a password. */
+export const invitationMail = mailKind(data, ({ organization }, { recipient, writtenAt, expiresAt }) => {
+  const days = daysBetween(writtenAt, expiresAt);
+  return {
+    subject: translate('mail.invitation_subject'),
+    preheader:
+      organization === null
+        ? translate('mail.invitation_preheader_individual', { days })
+        : translate('mail.invitation_preheader', { days }),
+    heading: translate('mail.invitation_heading'),
+    paragraphs: [
+      organization === null
+        ? richText('mail.invitation_text_individual', { recipient })
+        : richText('mail.invitation_text', { organization, recipient }),
+    ],
+    button: translate('mail.invitation_button'),
+    validity: translate('mail.invitation_validity', { moment: mailMoment(expiresAt), days }),
+    notExpected: translate('mail.invitation_not_expected'),
+  };
+});

@@ -1,0 +1,40 @@
+import { fromWireMoment } from '@account/contract/dates';
+import { defaultLocale } from '@account/messages/locales';
+import { translate } from '@account/messages/translate';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/transport.ts';
+import type { ClaimedMail } from './mail.queries.ts';
+import { mailKindOf } from './mail-kinds.ts';
+
+export interface ComposerParts {
+  secrets: Secrets;
+  publicUrl: string;
+  /** A path of this server, or an address. */
+  privacyUrl: string;
+  from: string;
+}
+
+/** Makes the message of a stored mail: the same one each time. Throws when its content cannot be decrypted. */
+export function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts) {
+  const host = new URL(publicUrl).hostname;
+  const privacy = { label: translate('mail.privacy'), url: new URL(privacyUrl, publicUrl).href };
+  return (mail: ClaimedMail): MailMessage => {
+    const date = fromWireMoment(mail.created_at) ?? new Date(0);
+    const stored: unknown = JSON.parse(secrets.decrypt('mail', mail.content));
+    const { url, words } = mailKindOf(mail.kind).compose(stored, { recipient: mail.recipient, writtenAt: date });
+    const content = renderMail({
+      ...words,
+      language: defaultLocale,
+      button: { label: words.button, url },
+      frame: {
+        product: translate('common.product'),
+        copyHint: translate('mail.copy_hint'),
+        copyright: translate('shell.copyright', { year: String(date.getUTCFullYear()) }),
+        privacy,
+      },
+    });
+    const messageId = `<${mail.message_id}@${host}>`;
+    return { to: mail.recipient, from, subject: words.subject, messageId, date, link: url, ...content };
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { RichText } from '../../platform/mail/layout.ts';
+
+/** What every mail is about: a link and the moment (ISO 8601) it ends at. */
+export interface LinkData {
+  url: string;
+  expiresAt: string;
+}
+
+/** The words of one kind of mail; the frame around them is the same for all. */
+export interface MailWords {
+  subject: string;
+  preheader: string;
+  heading: string;
+  paragraphs: readonly RichText[];
+  button: string;
+  validity: string;
+  notExpected: string;
+}
+
+export interface MailFacts {
+  recipient: string;
+  writtenAt: Date;
+  expiresAt: Date;
+}
+
+/** Words a mail from what was stored for it. */
+export interface MailKind<Data extends LinkData> {
+  readonly data: z.ZodMiniType<Data>;
+  compose(stored: unknown, facts: Omit<MailFacts, 'expiresAt'>): { url: string; words: MailWords };
+}
+
+export const mailKind = <Data extends LinkData>(
+  data: z.ZodMiniType<Data>,
+  words: (data: Data, facts: MailFacts) => MailWords,
+): MailKind<Data> => ({
+  data,
+  compose: (stored, facts) => {
+    const read = z.parse(data, stored);
+    return { url: read.url, words: words(read, { ...facts, expiresAt: new Date(read.expiresAt) }) };
+  },
+});

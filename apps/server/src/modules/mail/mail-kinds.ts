@@ -1,0 +1,20 @@
+import { invitationMail } from './invitation-mail.ts';
+import type { LinkData, MailKind } from './mail-kind.ts';
+
+/** Every kind of mail by the name that its rows carry. */
+const kinds = { invitation: invitationMail };
+
+type Kinds = typeof kinds;
+type DataOf<Kind> = Kind extends MailKind<infer Data> ? Data : never;
+
+/** A mail to be sent: to whom, and what its kind is filled with. */
+export type QueuedMail = {
+  [Name in keyof Kinds]: { kind: Name; userId: number; recipient: string; data: DataOf<Kinds[Name]> };
+}[keyof Kinds];
+
+/** Finds the kind of a stored mail. Throws when this program has none of that name. */
+export function mailKindOf(name: string): Pick<MailKind<LinkData>, 'compose'> {
+  const [, kind] = Object.entries(kinds).find(([known]) => known === name) ?? [];
+  if (!kind) throw new Error(`There is no kind of mail named ${name}`);
+  return kind;
+}

@@ -1,0 +1,97 @@
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export type MailState = 'queued' | 'accepted' | 'deferred' | 'failed';
+
+export interface NewMail {
+  kind: string;
+  userId: number;
+  recipient: string;
+  content: Buffer;
+  expiresAt: Date;
+  now: Date;
+}
+
+export const insertMail = (transaction: Transaction, mail: NewMail): Promise<{ id: number } | undefined> =>
+  transaction.row(
+    prepared(sql`
+      INSERT INTO mails (kind, user_id, recipient, content, expires_at, created_at, updated_at)
+      VALUES (${mail.kind}, ${mail.userId}, ${mail.recipient}, ${mail.content}, ${mail.expiresAt}, ${mail.now}, ${mail.now})
+      RETURNING id`),
+  );
+
+/** A mail that the caller alone may send now. */
+export interface ClaimedMail {
+  id: number;
+  kind: string;
+  recipient: string;
+  content: Buffer;
+  /** Tries, this one included. */
+  attempts: number;
+  message_id: string;
+  created_at: string;
+  /** Its link has ended, or a newer mail of its kind brings another. */
+  outdated: boolean;
+}
+
+/** Takes an open mail for a while. Answers undefined when it is done or somebody else has it. */
+export const claimMail = (
+  transaction: Transaction,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedMail | undefined> =>
+  transaction.row(
+    prepared(sql`
+      UPDATE mails m SET attempts = attempts + 1, claimed_until = ${until}, updated_at = ${now}
+      WHERE id = ${id} AND state IN ('queued', 'deferred') AND (claimed_until IS NULL OR claimed_until <= ${now})
+      RETURNING id, kind, recipient, content, attempts, message_id, created_at, expires_at <= ${now} OR EXISTS (
+        SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id) AS outdated`),
+  );
+
+/** Until when somebody else has an open mail, as a wire moment. */
+export const findClaim = (executor: Executor, id: number): Promise<{ claimed_until: string } | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT claimed_until FROM mails
+      WHERE id = ${id} AND state IN ('queued', 'deferred') AND claimed_until IS NOT NULL`),
+  );
+
+export interface MailOutcome {
+  state: MailState;
+  /** Null keeps the last one. */
+  answer: string | null;
+  nextTryAt: Date | null;
+}
+
+/**
+ * Writes down how a try ended, and erases the content unless there will be another. What was accepted is accepted;
+ * any other outcome of a try that lost its claim meanwhile is void. Answers the number of rows written.
+ */
+export const settleMail = (
+  transaction: Transaction,
+  { id, attempts }: ClaimedMail,
+  { state, answer, nextTryAt }: MailOutcome,
+  now: Date,
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE mails SET state = ${state}, answer = coalesce(${answer}, answer), next_try_at = ${nextTryAt},
+        content = CASE WHEN ${state === 'deferred'} THEN content END, claimed_until = NULL, updated_at = ${now}
+      WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${state === 'accepted'})`),
+  );
+
+/** What became of the last mail to a person. Moments are wire texts. */
+export interface LatestMail {
+  state: MailState;
+  /** Last words of the mail server, or why it could not be reached. */
+  answer: string | null;
+  next_try_at: string | null;
+  created_at: string;
+}
+
+/** The newest mail to a person, for the person's page. */
+export const latestMailOf = (executor: Executor, userId: number): Promise<LatestMail | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT state, answer, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),
+  );
