@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
+import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
+
+/** The Postgres of this run. */
+export interface Postgres {
+  /** Of a superuser. */
+  connection: Connection;
+  /** A migrated database that nobody is connected to. */
+  template: string;
+}
+
+/** A database of its own, on which nobody else works. */
+export interface OwnDatabase {
+  name: string;
+  connection: Connection;
+  drop(): Promise<void>;
+}
+
+function toDatabase(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+async function run(connection: Connection, statement: string): Promise<void> {
+  const client = ownerClient(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database, as a copy of another one or empty. */
+export async function createOwnDatabase(server: Connection, template = 'template0'): Promise<OwnDatabase> {
+  const name = `account_test_${randomBytes(6).toString('hex')}`;
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    name,
+    connection: toDatabase(server, name),
+    drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+/** A migrated database to copy. */
+export async function createTemplate(server: Connection): Promise<OwnDatabase> {
+  const template = await createOwnDatabase(server);
+  await prepareDatabase(template.connection);
+  return template;
+}
