@@ -58,7 +58,7 @@ export const zones = [
   },
   {
     name: 'server processes',
-    files: /^apps\/server\/(src\/(demo\/)?[^/]+|[^/]+\.config)\.ts$/,
+    files: /^apps\/server\/(src\/((process|demo)\/.+|[^/]+)|[^/]+\.config)\.ts$/,
     may: [...serverParts, 'contract', 'messages'],
   },
 
