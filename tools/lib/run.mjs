@@ -23,20 +23,22 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /**
- * Passes each kind of signal on to a child, once: npm sends its own SIGINT after the one of the terminal.
+ * Passes signals on to a child, each kind once: npm sends its own SIGINT after the one of the terminal.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignals(child) {
   /** @type {Set<NodeJS.Signals>} */
-  const seen = new Set();
+  const passed = new Set();
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    if (!seen.has(signal)) child.kill(signal);
-    seen.add(signal);
+    if (!passed.has(signal)) child.kill(signal);
+    passed.add(signal);
   };
   for (const signal of passedOn) process.on(signal, pass);
   return {
-    seen,
+    passed,
+    /** Ends the child, unless it was told already. */
+    end: () => passed.size === 0 && pass('SIGTERM'),
     stop: () => {
       for (const signal of passedOn) process.off(signal, pass);
     },
@@ -44,16 +46,16 @@ function passSignals(child) {
 }
 
 /**
- * Ends the child when npm, which started us, was killed: nobody else could tell either of us to stop.
- * @param {import('node:child_process').ChildProcess} child
+ * Watches npm, which started us: when it is killed, nobody else could tell us to stop.
+ * @param {() => void} onEnd
  */
-function endWithNpm(child) {
+function watchNpm(onEnd) {
   const npm = npmAbove();
   if (!npm) return () => {};
   const timer = setInterval(() => {
     if (isAlive(npm)) return;
     clearInterval(timer);
-    child.kill('SIGTERM');
+    onEnd();
   }, 250);
   return () => clearInterval(timer);
 }
@@ -88,14 +90,14 @@ export function run(program, args, options = {}) {
   });
   if (child.pid !== undefined) onStart?.(child.pid);
   const signals = passSignals(child);
-  stop?.addEventListener('abort', () => signals.seen.size === 0 && child.kill('SIGTERM'));
-  const stopWatching = service ? endWithNpm(child) : () => {};
+  stop?.addEventListener('abort', signals.end);
+  const stopWatching = service ? watchNpm(signals.end) : () => {};
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Complaint(`${program} cannot be started: ${error.message}`)));
     child.once('close', (code, signal) => {
       signals.stop();
       stopWatching();
-      const [stopped] = signals.seen;
+      const [stopped] = signals.passed;
       if (stopped && !service) process.exit(codeOfSignal(stopped));
       resolve(signal ? codeOfSignal(signal) : (code ?? 1));
     });
