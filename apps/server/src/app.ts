@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { publicConfigOf } from './config/public-config.ts';
 import { buildHttp } from './http/build-http.ts';
@@ -25,7 +25,7 @@ import { type Storage, storageKinds } from './platform/storage/storage.ts';
 /** The outside world of the program; tests bring their own. */
 export interface AppParts {
   config: Config;
-  logger: FastifyBaseLogger;
+  logger: Logger;
   database: Database;
   secrets: Secrets;
   storage: Storage;

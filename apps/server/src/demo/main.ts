@@ -9,7 +9,7 @@ import { loadAppSecret } from '../platform/crypto/app-secret.ts';
 import { createSecrets, randomToken } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/pino-logger.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { Closers } from '../process/closers.ts';
 import { openDatabaseSource } from '../process/database-source.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@account/contract/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 export type HttpServer = FastifyInstance;
@@ -9,7 +9,7 @@ export type HttpServer = FastifyInstance;
 export function createHttpServer(config: Pick<Config, 'trustProxy'>, logger: FastifyBaseLogger): HttpServer {
   return fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: limits.jsonBody,
     requestTimeout: 60_000,

@@ -18,6 +18,7 @@ export async function prepareDatabase(connection: Connection): Promise<string[]>
   try {
     const run = await migrateUp(client);
     const pool = new pg.Pool({ ...connection, max: 1 });
+    for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
     try {
       await runMigrations({ pgPool: pool });
     } finally {

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { HttpServer } from '../../src/http/http-server.ts';
+import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/prepare-database.ts';
+import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
+import { createDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import { MovableClock } from './clock.ts';
+import { migratedDatabase } from './database.ts';
+
+/** The program in one process, with a database and a folder of its own, as `app.inject` reaches it. */
+export interface TestApp {
+  http: HttpServer;
+  app: ReturnType<typeof createApp>;
+  database: Database;
+  secrets: Secrets;
+  clock: MovableClock;
+  dataDir: string;
+  /** What the log said, line by line. */
+  log: string[];
+  close(): Promise<void>;
+}
+
+const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';
+
+/** Mails are delivered by the job, which tests of mails run themselves; nothing here sends. */
+const silent: MailTransport = {
+  send: async (_message: MailMessage) => ({ answer: '250 accepted' }),
+  close: async () => undefined,
+};
+
+export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const own = await migratedDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-app-'));
+  const log: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
+  const database = openDatabase({ connection: own.connection, poolSize: 8, onError: () => undefined });
+  const secrets = createSecrets('a secret of tests that is long enough');
+  const clock = new MovableClock();
+  const app = createApp({
+    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PUBLIC_URL: 'http://account.test', ...settings }),
+    logger,
+    database,
+    secrets,
+    storage: await createDiskStorage(dataDir),
+    transport: silent,
+    clock,
+    web: { html },
+    strict: true,
+  });
+  const http = await app.http();
+  await http.ready();
+  return {
+    http,
+    app,
+    database,
+    secrets,
+    clock,
+    dataDir,
+    log,
+    close: async () => {
+      await http.close();
+      await database.close();
+      await own.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

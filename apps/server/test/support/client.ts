@@ -1,0 +1,105 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import type { InjectOptions } from 'light-my-request';
+import { csrfTokenOf } from '../../src/http/caller.ts';
+import { sessionCookie } from '../../src/http/session-cookie.ts';
+import { createVisitorTokens } from '../../src/http/visitor-token.ts';
+import { everything } from '../../src/kernel/scope.ts';
+import { openSession } from '../../src/modules/accounts/session-store.ts';
+import type { TestApp } from './app.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
+  body: any;
+  headers: Record<string, unknown>;
+  cookie: string | undefined;
+}
+
+interface CallOptions {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  file?: { field: string; name: string; bytes: Buffer; jsonField?: string };
+  headers?: Record<string, string>;
+}
+
+const addressOf = (path: string, params: Record<string, string | number>) =>
+  path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '1')));
+
+const boundary = 'account-test-boundary';
+
+function multipart(options: CallOptions, jsonField: string | undefined): Buffer {
+  const part = (head: string, content: Buffer | string) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
+  const parts: Buffer[] = [];
+  if (jsonField) parts.push(part(`content-disposition: form-data; name="${jsonField}"`, JSON.stringify(options.body)));
+  if (options.file) {
+    const { field, name, bytes } = options.file;
+    const head = `content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream`;
+    parts.push(part(head, bytes));
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** Somebody at the other end: a browser with a cookie, or a display with a token. */
+export class Client {
+  readonly #app: TestApp;
+  token: string | undefined;
+  bearer: string | undefined;
+
+  constructor(app: TestApp, token?: string) {
+    this.#app = app;
+    this.token = token;
+  }
+
+  get csrf(): string {
+    return this.token ? csrfTokenOf(this.token, this.#app.secrets) : '';
+  }
+
+  get headers(): Record<string, string> {
+    return {
+      ...(this.token ? { cookie: `${sessionCookie}=${this.token}`, 'x-csrf-token': this.csrf } : {}),
+      ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
+    };
+  }
+
+  async send(options: InjectOptions): Promise<Answer> {
+    const response = await this.#app.http.inject(options);
+    const type = String(response.headers['content-type'] ?? '');
+    const cookie = response.cookies.find(({ name }) => name === sessionCookie)?.value;
+    const body = type.startsWith('application/json') ? response.json() : response.body;
+    return { status: response.statusCode, body, headers: response.headers, cookie };
+  }
+
+  /** Calls an endpoint of the contract as this client; a session cookie in the answer is kept, as a browser does. */
+  async call(endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
+    const isMultipart = endpoint.file !== undefined;
+    const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : options.body;
+    const answer = await this.send({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, options.params ?? {}),
+      headers: {
+        ...this.headers,
+        ...(isMultipart ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : {}),
+        ...options.headers,
+      },
+      ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }),
+    });
+    if (answer.cookie) this.token = answer.cookie;
+    return answer;
+  }
+
+  /** Opens a page. */
+  visit(url: string): Promise<Answer> {
+    const { cookie } = this.headers;
+    return this.send({ method: 'GET', url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+  }
+}
+
+/** A visitor with a live session who is not signed in. */
+export const visitor = (app: TestApp): Client => new Client(app, createVisitorTokens(app.secrets, app.clock).issue());
+
+/** A browser in which somebody is signed in. */
+export async function signedIn(app: TestApp, user: { id: number }): Promise<Client> {
+  const session = { userId: user.id, remember: false, now: app.clock.now(), address: '127.0.0.1', userAgent: 'test' };
+  return new Client(app, await app.database.write(everything, (tx) => openSession(tx, session)));
+}

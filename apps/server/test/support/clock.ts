@@ -1,0 +1,14 @@
+import type { Clock } from '../../src/kernel/clock.ts';
+
+/** The real time, moved by as many seconds as a test likes. */
+export class MovableClock implements Clock {
+  #shift = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#shift);
+  }
+
+  advance(seconds: number): void {
+    this.#shift += seconds * 1_000;
+  }
+}

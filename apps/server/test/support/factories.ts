@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
+import { everything } from '../../src/kernel/scope.ts';
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { prepared, sql } from '../../src/platform/database/sql.ts';
+
+type Source = { database: Database };
+
+const unique = (): string => randomUUID().slice(0, 8);
+
+async function made(source: Source, statement: ReturnType<typeof prepared>): Promise<number> {
+  const row = await source.database.write(everything, (tx) => tx.row<{ id: number }>(statement));
+  if (!row) throw new Error('nothing was made');
+  return row.id;
+}
+
+/** Makes an organization. */
+export async function buildOrganization(source: Source, overrides: { name?: string } = {}) {
+  const name = overrides.name ?? `Organization ${unique()}`;
+  const code = unique().toUpperCase();
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
+      VALUES (${name}, 64, 48, ${code}) RETURNING id`),
+  );
+  return { id, name, enrolment_code: code };
+}
+
+export interface UserOverrides {
+  email?: string;
+  level?: AccessLevel;
+  /** Left out: ordinary people and administrators get an organization of their own, top administrators none. */
+  organizationId?: number | null;
+  panelRole?: PanelRole;
+  passwordHash?: string | null;
+  mustChangePassword?: boolean;
+  isVerified?: boolean;
+}
+
+/** Makes a verified user, with an organization around it unless told otherwise. */
+export async function buildUser(source: Source, overrides: UserOverrides = {}) {
+  const { level = accessLevels.user, isVerified = true, passwordHash = null, mustChangePassword = false } = overrides;
+  const email = overrides.email ?? `user-${unique()}@example.com`;
+  const own = level === accessLevels.top ? null : undefined;
+  const organizationId = overrides.organizationId === undefined ? own : overrides.organizationId;
+  const organization_id = organizationId === undefined ? (await buildOrganization(source)).id : organizationId;
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO users (email, username, organization_id, role_id, panel_role, password_hash, must_change_password, email_verified_at)
+      VALUES (${email}, ${email}, ${organization_id}, (SELECT id FROM roles WHERE access_level = ${level}),
+        ${overrides.panelRole ?? 'normal'}, ${passwordHash}, ${mustChangePassword}, ${isVerified ? new Date() : null})
+      RETURNING id`),
+  );
+  return { id, email, organization_id, level };
+}
+
+/** Makes an enrolled device; `token` is what it proves itself with. */
+export async function buildDevice(source: Source, overrides: { name?: string; organizationId?: number | null } = {}) {
+  const token = randomToken();
+  const name = overrides.name ?? `Display ${unique()}`;
+  const androidid = unique();
+  const organization_id =
+    overrides.organizationId === undefined ? (await buildOrganization(source)).id : overrides.organizationId;
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO devices (androidid, name, organization_id, token_hash)
+      VALUES (${androidid}, ${name}, ${organization_id}, ${hashToken(token)}) RETURNING id`),
+  );
+  return { id, name, androidid, organization_id, token };
+}
+
+/** Makes a network drive of a user, and the user if need be. */
+export async function buildNetworkDrive(source: Source, overrides: { userId?: number; host?: string } = {}) {
+  const user_id = overrides.userId ?? (await buildUser(source)).id;
+  const host = overrides.host ?? '10.1.2.3';
+  const id = await made(
+    source,
+    prepared(sql`INSERT INTO network_drives (user_id, host) VALUES (${user_id}, ${host}) RETURNING id`),
+  );
+  return { id, user_id, host };
+}
+
+/** Makes a manufacturer app preset. */
+export async function buildManufacturerApp(source: Source) {
+  const manufacturer_code = `CODE-${unique()}`;
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO manufacturer_apps (manufacturer_code, app1_package, app1_icon)
+      VALUES (${manufacturer_code}, 'com.example.app', 'icon') RETURNING id`),
+  );
+  return { id, manufacturer_code };
+}
