@@ -18,6 +18,11 @@ export interface Screen {
 /** All screens that are built. The paths are those of the contract; what is not in this table is not linked. */
 export const screens: { readonly [Name in PageName]?: Screen } = {
   about: { frame: 'both', folder: 'about', messages: [] },
+  signIn: { frame: 'entrance', folder: 'sign-in', messages: ['sign-in'] },
+  firstPassword: { frame: 'entrance', folder: 'first-password', messages: ['accounts'] },
+  acceptInvitation: { frame: 'entrance', folder: 'accept-invitation', messages: ['accounts'] },
+  terms: { frame: 'both', folder: 'terms', messages: ['legal'] },
+  privacy: { frame: 'both', folder: 'privacy', messages: ['legal'] },
 };
 
 /** For every path that is no page: a document of its own, for everybody. */
@@ -25,6 +30,6 @@ export const notFoundScreen: Screen = { frame: 'entrance', folder: 'not-found', 
 
 /** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */
 export const frameMessages: Record<'entrance' | 'panel', readonly Namespace[]> = {
-  entrance: ['common', 'ui', 'errors', 'validation'],
-  panel: ['common', 'ui', 'errors', 'validation', 'shell'],
+  entrance: ['common', 'ui', 'errors', 'validation', 'forms'],
+  panel: ['common', 'ui', 'errors', 'validation', 'forms', 'shell'],
 };

@@ -5,9 +5,11 @@ import classes from './plain-layout.module.css';
 /** A page that signed-in people see in the shell, for those who are not signed in. */
 export const PlainLayout = ({ children }: { children: ReactNode }) => (
   <div className={classes.layout} data-glass>
-    <a className={classes.brand} href="/">
-      <Brand />
-    </a>
+    <header>
+      <a className={classes.brand} href="/">
+        <Brand />
+      </a>
+    </header>
     <main className={classes.main}>{children}</main>
   </div>
 );

@@ -29,10 +29,13 @@ export function AppShell({ logout, children }: AppShellProps) {
       </a>
       <NavigationProgress />
       <div className={classes.side}>
-        <Link className={classes.brand} to={pathTo('home')}>
-          <Brand />
-        </Link>
-        <Sidebar />
+        <Sidebar
+          head={
+            <Link className={classes.brand} to={pathTo('home')}>
+              <Brand />
+            </Link>
+          }
+        />
       </div>
       {drawer && <SidebarDrawer onClose={() => setDrawer(false)} />}
       <div>

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -17,11 +17,17 @@ const order: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
 /** Light, dark, or as the system has it; kept in this browser. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const effective = useComputedColorScheme('light');
   return (
     <Menu
       label={t('shell.color_scheme')}
       buttonClassName={classes.iconButton}
-      button={<Icon of={schemes[colorScheme].icon} />}
+      button={
+        <>
+          <Icon of={schemes[effective].icon} />
+          <span className="hidden-text">{t('shell.color_scheme')}</span>
+        </>
+      }
     >
       {order.map((scheme) => (
         <MenuChoice

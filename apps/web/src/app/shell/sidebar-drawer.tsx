@@ -10,12 +10,16 @@ import classes from './sidebar-drawer.module.css';
 /** The sidebar on a small screen. Choosing an entry, Escape and a press beside it close it. */
 export const SidebarDrawer = ({ onClose }: { onClose: () => void }) => (
   <DialogFrame className={classes.drawer} label={t('shell.menu')} lightDismiss onClose={onClose}>
-    <div className={classes.head}>
-      <Brand />
-      <ActionIcon aria-label={t('shell.close_menu')} onClick={onClose}>
-        <Icon of={IconX} />
-      </ActionIcon>
-    </div>
-    <Sidebar onChoose={onClose} />
+    <Sidebar
+      onChoose={onClose}
+      head={
+        <div className={classes.head}>
+          <Brand />
+          <ActionIcon aria-label={t('shell.close_menu')} onClick={onClose}>
+            <Icon of={IconX} />
+          </ActionIcon>
+        </div>
+      }
+    />
   </DialogFrame>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
@@ -7,13 +8,21 @@ import { activeEntry } from './active-entry.ts';
 import classes from './sidebar.module.css';
 import { visibleNavigation } from './visible-navigation.ts';
 
-/** The groups of the sidebar. `onChoose` closes the drawer that it may be in. */
-export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+interface SidebarProps {
+  /** What stands above the groups. */
+  head: ReactNode;
+  /** Closes the drawer that the sidebar may be in. */
+  onChoose?: () => void;
+}
+
+/** The groups of the sidebar. */
+export function Sidebar({ head, onChoose }: SidebarProps) {
   const { pathname } = useLocation();
   const { role } = useSignedInUser();
   const active = activeEntry(pathname)?.entry;
   return (
     <nav className={classes.sidebar} aria-label={t('shell.sidebar')}>
+      {head}
       {visibleNavigation(role.access_level, isBuilt).map(({ heading, entries }) => (
         <div key={heading?.sidebar ?? ''}>
           {heading && <div className={`${classes.heading} caps`}>{t(heading.sidebar)}</div>}

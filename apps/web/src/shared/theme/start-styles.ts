@@ -1,4 +1,5 @@
 /* Styles of each page, in the order in which they build on each other: Mantine's in its layer, ours outside of it. */
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -12,6 +13,7 @@ import '@fontsource-variable/inter/opsz.css';
 import 'virtual:theme.css';
 import './fonts.css';
 import './base.css';
+import './elements.css';
 import './text.css';
 import './layout.css';
 import './mantine-button.css';

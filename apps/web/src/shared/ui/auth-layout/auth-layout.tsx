@@ -19,9 +19,11 @@ export function AuthLayout({ links, version, children }: AuthLayoutProps) {
   return (
     <div className={classes.layout} data-glass>
       <div className={classes.form}>
-        <a className={classes.brand} href="/">
-          <Brand />
-        </a>
+        <header>
+          <a className={classes.brand} href="/">
+            <Brand />
+          </a>
+        </header>
         <main className={classes.content}>{children}</main>
         <footer className={classes.foot}>
           {links.map(({ label, href }) => (

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface DialogFrameProps {
   className?: string;
@@ -22,6 +23,7 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { className, size, role, label, labelledBy, describedBy, lightDismiss, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  useScrollLock();
 
   useLayoutEffect(() => {
     const dialog = ref.current;

@@ -9,17 +9,19 @@ interface LinkRowProps {
   /** A tile, an LED or an avatar. */
   lead?: ReactNode;
   title: ReactNode;
+  /** Cuts a long title off, such as an e-mail address, which must not break inside a word. */
+  cut?: boolean;
   text?: ReactNode;
   /** What stands before the chevron: a badge, a time. */
   aside?: ReactNode;
 }
 
 /** A whole row of a card as one link. */
-export const LinkRow = ({ to, lead, title, text, aside }: LinkRowProps) => (
+export const LinkRow = ({ to, lead, title, cut, text, aside }: LinkRowProps) => (
   <Link className={classes.row} to={to}>
     {lead}
     <span className={classes.main}>
-      <span className={classes.title}>{title}</span>
+      <span className={cut ? `${classes.title} trunc` : classes.title}>{title}</span>
       {text && <span className="sm muted">{text}</span>}
     </span>
     {aside}

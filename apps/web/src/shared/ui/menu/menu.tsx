@@ -4,7 +4,7 @@ import { MenuContext } from './menu-context.ts';
 import { useMenu } from './use-menu.ts';
 
 interface MenuProps {
-  /** Name of the button and of the menu. */
+  /** Name of the menu; that of the button is its content. */
   label: string;
   /** Content of the button; its look comes by `buttonClassName`. */
   button: ReactNode;
@@ -22,7 +22,6 @@ export function Menu({ label, button, buttonClassName, head, children }: MenuPro
   const opener: ComponentPropsWithRef<'button'> = {
     ref: menu.button,
     className: buttonClassName,
-    'aria-label': label,
     'aria-haspopup': 'menu',
     'aria-expanded': menu.opened,
     onClick: menu.toggle,

@@ -19,7 +19,7 @@ export const SettingRow = ({ icon, tone = 'lagoon', title, badge, text, children
     <Tile icon={icon} tone={tone} />
     <div className={classes.main}>
       <div className={classes.title}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {badge}
       </div>
       <p className="sm muted">{text}</p>

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react';
+
+/** Keeps the page behind a dialog from scrolling; where a scrollbar goes, its width stays, so that nothing moves. */
+export function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const { overflow, paddingRight } = page.style;
+    page.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
+    page.style.overflow = 'hidden';
+    return () => {
+      Object.assign(page.style, { overflow, paddingRight });
+    };
+  }, []);
+}
