@@ -9,16 +9,22 @@ interface Fixtures {
   mailbox: Mailbox;
 }
 
+interface Options {
+  /** Environment of the product beside folder, port and mail server. */
+  settings: Record<string, string>;
+}
+
 /** A running product with a mail server of its own and an administrator whose password is known. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  settings: [{ ADMIN_PASSWORD: administrator.password }, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
   mailbox: async ({}, use) => {
     const mailbox = await openMailbox();
     await use(mailbox);
     await mailbox.close();
   },
-  product: async ({ mailbox }, use) => {
-    const product = await Product.create({ SMTP_URL: mailbox.url, ADMIN_PASSWORD: administrator.password });
+  product: async ({ mailbox, settings }, use) => {
+    const product = await Product.create({ SMTP_URL: mailbox.url, ...settings });
     await product.start();
     await use(product);
     await product.remove();
