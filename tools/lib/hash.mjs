@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-const never = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const never = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
 /**
  * Every file under `path` (a file or a folder, relative to the checkout) in a fixed order.
