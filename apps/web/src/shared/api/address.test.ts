@@ -9,7 +9,3 @@ test('segments and query are filled in and encoded', () => {
     '/appapi/x?code=a%26b&page=2',
   );
 });
-
-test('a missing segment is an error', () => {
-  expect(() => addressOf('/appapi/user/:id')).toThrow('needs id');
-});

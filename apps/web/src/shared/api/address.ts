@@ -1,17 +1,8 @@
-const filled = (values: object | undefined): [string, string][] =>
-  Object.entries(values ?? {}).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
+import { fillPath } from '#shared/lib/path-template.ts';
 
-/**
- * Path and query of a call: its `:name` segments filled in, values that are not set left out of the query.
- * @throws when a segment has no value
- */
-export function addressOf(path: string, params?: object, query?: object): string {
-  const segments = new Map(filled(params));
-  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = segments.get(name);
-    if (!value) throw new Error(`${path} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-  const search = new URLSearchParams(filled(query)).toString();
-  return search ? `${filledPath}?${search}` : filledPath;
+/** Path and query of a call: its segments filled in, values that are not set left out of the query. */
+export function addressOf(path: string, params?: Record<string, string | number>, query: object = {}): string {
+  const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
+  const search = new URLSearchParams(given).toString();
+  return search ? `${fillPath(path, params)}?${search}` : fillPath(path, params);
 }

@@ -24,7 +24,7 @@ export type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface Options {
-  params?: object;
+  params?: Record<string, string | number>;
   query?: object;
   body?: unknown;
   file?: File | undefined;

@@ -1,14 +1,20 @@
 import type { MessageId } from '@account/messages/ids';
-import { useForm } from '@mantine/form';
 import { type FormEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { t } from '#shared/i18n/t.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
+import { useFields } from './use-fields.ts';
 
 /** Where a form is (spec section 4). */
 type Status = 'idle' | 'loading' | 'success' | 'failure';
 
-interface ContractFormOptions<Schema extends z.ZodMiniType, Values, Answer> {
+/** The schema of a body, or what loads it when the form is sent. */
+type SchemaSource = z.ZodMiniType | (() => Promise<z.ZodMiniType>);
+
+type SchemaOf<Source> = Source extends () => Promise<infer Loaded> ? Loaded : Source;
+
+interface ContractFormOptions<Schema, Values, Answer> {
+  /** What stands in the fields at first. */
   initial: Values;
   /** The words on each field that can be seen. */
   labels: { [Field in keyof Values]?: MessageId };
@@ -23,66 +29,68 @@ interface ContractFormOptions<Schema extends z.ZodMiniType, Values, Answer> {
  * A form over the body of a call: it is checked by the contract before it is sent, and what the server finds wrong
  * shows like what the contract finds. What was typed always stays.
  */
-export function useContractForm<Schema extends z.ZodMiniType, Values extends Record<string, unknown>, Answer = unknown>(
-  schema: Schema,
-  options: ContractFormOptions<Schema, Values, Answer>,
+export function useContractForm<Source extends SchemaSource, Values extends Record<string, unknown>, Answer = unknown>(
+  source: Source,
+  options: ContractFormOptions<SchemaOf<Source>, Values, Answer>,
 ) {
+  const from: SchemaSource = source;
   const { initial, labels, toBody = (values: Values): unknown => values, submit, onSuccess } = options;
   const formId = useId();
+  const fields = useFields(initial);
   const [status, setStatus] = useState<Status>('idle');
   const [failure, setFailure] = useState<FormFailure>();
-  const form = useForm<Values>({ mode: 'controlled', initialValues: initial });
 
   const idOf = (name: string) => `${formId}-${name}`;
   const labelOf = (name: string) => {
-    const label = labels[name as keyof Values];
-    return label ? t(label) : undefined;
+    const label = labels[name];
+    return label && t(label);
   };
-
   const fail = (reason: FormFailure) => {
-    form.setErrors(reason.fields);
+    fields.setErrors(reason.fields);
     setFailure(reason);
     setStatus('failure');
   };
-
   const send = async () => {
-    const body = toBody(form.getValues());
-    const fault = checkBody(schema, body);
-    if (fault) return fail(fault);
+    const body = toBody(fields.values);
     setStatus('loading');
     setFailure(undefined);
     try {
-      const answer = await submit(body as z.input<Schema>);
+      const fault = checkBody(typeof from === 'function' ? await from() : from, body);
+      if (fault) return fail(fault);
+      const answer = await submit(body as z.input<SchemaOf<Source>>);
+      fields.keep();
       setStatus('success');
       onSuccess(answer);
     } catch (error) {
       fail(failureOf(error));
     }
   };
+  const named = (name: keyof Values & string) => ({ id: idOf(name), name, label: labelOf(name) });
 
   return {
     status,
     failure,
-    values: form.values,
-    setValue: form.setFieldValue,
+    values: fields.values,
+    set: fields.set,
     /** Whether something was changed that is not saved. */
-    unsaved: status !== 'success' && form.isDirty(),
+    unsaved: fields.changed,
     idOf,
     labelOf,
-    /** The properties of a field. */
-    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => ({
-      id: idOf(name),
-      name,
-      label: labelOf(name),
-      ...form.getInputProps(name as never, { type }),
-    }),
+    /** The properties of a text field, a select and the like. */
+    field: <Name extends keyof Values & string>(name: Name) => ({ ...named(name), ...fields.of(name) }),
+    /** The properties of a checkbox. */
+    checkbox: <Name extends keyof Values & string>(name: Name) => {
+      const { value: checked, ...others } = fields.of(name);
+      return { ...named(name), checked, ...others };
+    },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (status === 'idle' || status === 'failure') send();
+      if (status !== 'loading') send();
     },
   };
 }
 
+/** What the frame of a form needs of it. */
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
   'status' | 'failure' | 'unsaved' | 'idOf' | 'labelOf' | 'onSubmit'

@@ -1,0 +1,37 @@
+import { productVersion } from '@account/contract/limits';
+import type { ReactNode } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { AuthLayout } from '#shared/ui/auth-layout/auth-layout.tsx';
+import { usePageTitle } from '#shared/ui/page-head/use-page-title.ts';
+
+interface EntranceProps {
+  title: string;
+  /** Name of the document, where it is not the title. */
+  page?: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page on the way in: title and promise over what is to be done, the legal links below. */
+export function Entrance({ title, page = title, text, children }: EntranceProps) {
+  const { terms_url, privacy_url } = bootstrap.config;
+  usePageTitle(page);
+  return (
+    <AuthLayout
+      version={productVersion}
+      links={[
+        { label: t('common.terms'), href: terms_url },
+        { label: t('common.privacy'), href: privacy_url },
+      ]}
+    >
+      <div className="stack loose">
+        <div className="stack tight">
+          <h1>{title}</h1>
+          {text && <p className="lead soft">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { ContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+
+interface Message {
+  kind: 'info' | 'success' | 'danger';
+  text: string;
+}
+
+/** What the address of the page says before anything was typed. */
+function messageOfAddress(): Message | undefined {
+  const params = new URLSearchParams(location.search);
+  const status = params.get('status');
+  if (status) return { kind: 'danger', text: status };
+  if (params.get('url')?.includes('email/verify')) return { kind: 'info', text: t('sign-in.verify_first') };
+  return undefined;
+}
+
+function messageOf({ status, failure }: Pick<ContractForm, 'status' | 'failure'>): Message | undefined {
+  if (status === 'loading') return { kind: 'info', text: t('sign-in.please_wait') };
+  if (status === 'success') return { kind: 'success', text: t('sign-in.success') };
+  if (failure) return { kind: 'danger', text: failure.message };
+  return messageOfAddress();
+}
+
+/** The alert area of sign-in. A failure takes the focus. */
+export function SignInAlert(form: Pick<ContractForm, 'status' | 'failure'>) {
+  const alert = useRef<HTMLDivElement>(null);
+  const { failure } = form;
+  useEffect(() => {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  const message = messageOf(form);
+  if (!message) return null;
+  return (
+    <Alert kind={message.kind} ref={alert}>
+      {message.text}
+    </Alert>
+  );
+}

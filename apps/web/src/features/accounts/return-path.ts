@@ -1,0 +1,13 @@
+const home = '/home';
+
+/**
+ * Where to go after sign-in: the path that the address of the sign-in page names, as long as it is one of this panel;
+ * anything else is /home (contract section 2).
+ * @param wanted the decoded parameter `url`
+ * @param origin of this page
+ */
+export function returnPath(wanted: string | null, origin: string): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return home;
+  const address = new URL(wanted, origin);
+  return address.origin === origin ? address.pathname + address.search + address.hash : home;
+}
