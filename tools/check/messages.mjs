@@ -34,7 +34,8 @@ export function catalogueFaults(catalogues) {
   return [...catalogues].flatMap(([namespace, messages]) =>
     Object.entries(messages).flatMap(([id, text]) => {
       const faults = [];
-      if (!/^[a-z_]+(\.[a-z0-9_]+)+$/.test(id)) faults.push(`${id}: an id has small letters, digits, _ and dots`);
+      if (!/^[a-z-]+(\.[a-z0-9_]+)+$/.test(id))
+        faults.push(`${id}: an id is a file's name and small letters, digits, _`);
       if (!id.startsWith(`${namespace}.`))
         faults.push(`${id}: does not begin with ${namespace}., the name of its file`);
       try {
