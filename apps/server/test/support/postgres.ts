@@ -14,6 +14,8 @@ export interface Postgres {
 export interface OwnDatabase {
   name: string;
   connection: Connection;
+  /** Runs one statement in it, as its owner. */
+  run(statement: string): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -38,9 +40,11 @@ async function run(connection: Connection, statement: string): Promise<void> {
 export async function createOwnDatabase(server: Connection, template = 'template0'): Promise<OwnDatabase> {
   const name = `account_test_${randomBytes(6).toString('hex')}`;
   await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const connection = toDatabase(server, name);
   return {
     name,
-    connection: toDatabase(server, name),
+    connection,
+    run: (statement) => run(connection, statement),
     drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -48,6 +48,9 @@ export function createPool(connection: Connection, settings: PoolSettings, onErr
       '-c jit=off',
     ].join(' '),
   });
-  pool.on('error', onError);
+  // Every client reports for itself: the pool repeats idle ones only, and one that breaks inside a transaction with
+  // nobody listening would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return pool;
 }
