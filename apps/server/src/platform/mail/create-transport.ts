@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BaseLogger } from 'pino';
+import type { Log } from '../log.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -7,7 +7,7 @@ import type { MailTransport } from './transport.ts';
 export interface MailTransportSettings {
   smtpUrl: string | undefined;
   dataDir: string;
-  logger: BaseLogger;
+  logger: Log;
 }
 
 /** SMTP where SMTP_URL is set; otherwise files in DATA_DIR/outbox (contract section 1). */

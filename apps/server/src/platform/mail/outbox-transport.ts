@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { BaseLogger } from 'pino';
+import type { Log } from '../log.ts';
 import { toEnvelope } from './envelope.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
@@ -25,7 +25,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
 }
 
 /** Writes each mail into a folder and its link into the log: a start without a mail server has to be possible. */
-export function createOutboxTransport(folder: string, logger: BaseLogger): MailTransport {
+export function createOutboxTransport(folder: string, logger: Log): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {

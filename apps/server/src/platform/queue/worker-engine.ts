@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run, type TaskList, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
-import type { BaseLogger } from 'pino';
 import type { Connection } from '../database/connection.ts';
+import type { Log } from '../log.ts';
 import { queueLogger } from './queue-logger.ts';
 import { announceWorker } from './worker-presence.ts';
 
@@ -11,7 +11,7 @@ export interface EngineSettings {
   connection: Connection;
   pool: pg.Pool;
   tasks: TaskList;
-  logger: BaseLogger;
+  logger: Log;
   /** Greatest number of jobs at once. */
   concurrency: number;
 }
@@ -54,10 +54,15 @@ export async function startEngine({ connection, pool, tasks, logger, concurrency
     await presence.end();
     throw error;
   });
+  let running = true;
   const ended = runner.promise
     .catch((error: unknown) => logger.error({ err: error }, 'the queue ended'))
-    .finally(() => presence.end());
+    .finally(() => {
+      running = false;
+      return presence.end();
+    });
   const stop = async () => {
+    if (!running) return ended;
     const given = new AbortController();
     const late = wait(patience, 'late', { signal: given.signal }).catch(() => 'given up');
     if ((await Promise.race([runner.stop(), late])) === 'late') await runner.kill();

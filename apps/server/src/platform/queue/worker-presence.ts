@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { BaseLogger } from 'pino';
 import { type Connection, ownerClient } from '../database/connection.ts';
+import type { Log } from '../log.ts';
 import { lockWorkerNumber, unlockJobsOfTheDead, workerName } from './queue.queries.ts';
 
 /**
@@ -21,7 +21,7 @@ const beatsPerSearch = 5;
 /** Lets Postgres notice within a minute that a machine is gone. */
 const keepalive = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
-export async function announceWorker(connection: Connection, logger: BaseLogger): Promise<Presence> {
+export async function announceWorker(connection: Connection, logger: Log): Promise<Presence> {
   const number = randomInt(1, 2 ** 31 - 1);
   let client: pg.Client | undefined;
   const enter = async () => {

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
-import type { BaseLogger } from 'pino';
+import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 
 /** Our tasks as the engine takes them. A failed job is logged without its payload and tried again by the engine. */
-export const workerTasks = (tasks: readonly Task[], logger: BaseLogger): TaskList =>
+export const workerTasks = (tasks: readonly Task[], logger: Log): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run }) => [
       name,

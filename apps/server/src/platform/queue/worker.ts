@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { BaseLogger } from 'pino';
 import type { Connection } from '../database/connection.ts';
+import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
 import { workerTasks } from './worker-tasks.ts';
@@ -10,7 +10,7 @@ export interface WorkerSettings {
   /** Of the login role, which owns the queue. */
   connection: Connection;
   tasks: readonly Task[];
-  logger: BaseLogger;
+  logger: Log;
   /** Greatest number of jobs at once. */
   concurrency: number;
 }
@@ -33,8 +33,9 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
     application_name: 'account-worker',
     options: '-c timezone=UTC -c statement_timeout=60000',
   });
-  pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  // The pool only repeats what its clients report.
+  pool.on('error', () => undefined);
   return pool;
 }
 
@@ -60,6 +61,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         logger.warn({ err: error }, 'the queue cannot be started again yet');
         return undefined;
       });
+      if (stopping.signal.aborted) await engine?.stop();
     }
   };
   const running = keepRunning();
@@ -67,8 +69,6 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     stopping.abort();
     await engine?.stop();
     await running;
-    // An engine that was just being started when the stop was asked for.
-    await engine?.stop();
     await pool.end();
   };
   let stopped: Promise<void> | undefined;
