@@ -1,9 +1,9 @@
 import { fromWireMoment } from '@account/contract/dates';
-import type { BaseLogger } from 'pino';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { whenAvailable } from '../../platform/database/when-available.ts';
+import type { Log } from '../../platform/log.ts';
 import { type MailMessage, MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
 import { type Task, task } from '../../platform/queue/task.ts';
 import { deliverMail, enqueueDelivery } from './mail.jobs.ts';
@@ -15,7 +15,7 @@ export interface DeliveryParts {
   clock: Clock;
   transport: MailTransport;
   compose: (mail: ClaimedMail) => MailMessage;
-  logger: BaseLogger;
+  logger: Log;
 }
 
 /** Seconds that a try may take; the transport gives up earlier. */

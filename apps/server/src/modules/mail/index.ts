@@ -1,3 +1,3 @@
-export { type LatestMail, latestMailOf } from './mail.queries.ts';
-export { createMailModule, type MailModule } from './mail-module.ts';
+export { latestMailOf } from './mail.queries.ts';
+export { createMailModule } from './mail-module.ts';
 export type { QueueMail } from './queue-mail.ts';

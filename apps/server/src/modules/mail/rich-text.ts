@@ -3,7 +3,7 @@ import { translate } from '@account/messages/translate';
 import type { RichText } from '../../platform/mail/layout.ts';
 
 /** Control letters, and those that turn the direction of what follows: a name could rewrite the line around it. */
-const treacherous = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+const treacherous = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A value that came from people, as one harmless line. */
 const oneLine = (value: string): string => value.replace(treacherous, ' ').trim();
