@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server says to one mail after it has read it. */
+export type Reply = 'accept' | { code: number; text: string };
+
+export interface ReceivedMail extends Email {
+  recipients: string[];
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly url: string;
+  /** Mails that were accepted. */
+  readonly received: ReceivedMail[];
+  /** Message-IDs of all mails that were read to the end, refused ones included. */
+  readonly seen: string[];
+  stop(): Promise<void>;
+}
+
+export interface MailServerOptions {
+  /** A free one unless told otherwise. */
+  port?: number;
+  /** Called for each mail; every mail is accepted unless told otherwise. */
+  reply?: (mail: Email) => Reply | Promise<Reply>;
+  /** The only pair that may sign in; nobody has to unless told otherwise. */
+  login?: { user: string; password: string };
+}
+
+const refusal = ({ code, text }: { code: number; text: string }) =>
+  Object.assign(new Error(text), { responseCode: code });
+
+/** A real mail server on loopback that keeps what it accepts. */
+export async function startMailServer({
+  port = 0,
+  reply = () => 'accept',
+  login,
+}: MailServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const seen: string[] = [];
+  const server = new SMTPServer({
+    authOptional: !login,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    logger: false,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, callback) =>
+      username === login?.user && password === login?.password
+        ? callback(null, { user: username })
+        : callback(refusal({ code: 535, text: 'Authentication failed' })),
+    onData: (stream, session, callback) => {
+      const take = async () => {
+        const mail = await PostalMime.parse(await buffer(stream));
+        seen.push(mail.messageId ?? '');
+        const answer = await reply(mail);
+        if (answer !== 'accept') throw refusal(answer);
+        received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+      };
+      take().then(() => callback(null), callback);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const { port: bound } = server.server.address() as AddressInfo;
+  return {
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    received,
+    seen,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
