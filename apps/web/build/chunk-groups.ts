@@ -15,6 +15,10 @@ const forms = [
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
 
+/** The small parts of pages. None of them knows the router, so that a page of the entrance may use them. */
+const parts =
+  /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value|led|load-failure|page-head|setting-row|skeleton-rows|tile)\//;
+
 /** The classic script that stands alone (early-assets-plugin.ts). */
 const early = /color-scheme\.ts$/;
 
@@ -22,6 +26,7 @@ const early = /color-scheme\.ts$/;
 export const chunkGroups: Group[] = [
   { name: 'base', priority: 3, tags: ['$initial'], test: (id) => !early.test(id) },
   { name: 'forms', priority: 2, test: (id) => forms.some((part) => part.test(id)), minShareCount: 2 },
+  { name: 'parts', priority: 1, test: parts, minShareCount: 2 },
   {
     debugName: 'start messages',
     priority: 1,

@@ -2,21 +2,26 @@ import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
+import { BrokenPage } from './broken-page.tsx';
 import { chooseFrame } from './choose-frame.ts';
+import { start as startEntrance } from './entrance/start.tsx';
 import { loadChunk } from './load-chunk.ts';
+import { mount } from './mount.tsx';
 import { frameMessages } from './screens.ts';
 
 /** Shows the page. Sign-in and its like are documents of their own, so that they need not load router and shell. */
 async function start(root: Element): Promise<void> {
   const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null);
-  const [module] = await loadChunk(() =>
-    Promise.all([
-      frame === 'panel' ? import('./panel/start.tsx') : import('./entrance/start.tsx'),
-      loadMessages(frameMessages[frame]),
-    ]),
-  );
-  await module.start(root, screen);
+  const messages = loadChunk(() => loadMessages(frameMessages[frame]));
+  if (frame === 'entrance') return startEntrance(root, screen, messages);
+  const [panel] = await Promise.all([loadChunk(() => import('./panel/start.tsx')), messages]);
+  panel.start(root);
+}
+
+async function giveUp(root: Element): Promise<void> {
+  await loadMessages(['ui']).catch(() => {});
+  mount(root, <BrokenPage />);
 }
 
 const root = document.querySelector('#root');
-if (root) start(root);
+if (root) start(root).catch(() => giveUp(root));

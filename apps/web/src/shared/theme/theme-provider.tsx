@@ -1,19 +1,40 @@
-import { MantineProvider } from '@mantine/core';
+import {
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** The nonce of this page's policy for the few `<style>` elements that Mantine makes while running. */
-const styleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
+const manager = localStorageColorSchemeManager();
+const getRootElement = () => document.documentElement;
 
-/** The theme. Its custom properties are in the style sheet already (build/theme-css-plugin.ts). */
-export const ThemeProvider = ({ children }: { children: ReactNode }) => (
-  <MantineProvider
-    theme={theme}
-    defaultColorScheme="auto"
-    getStyleNonce={styleNonce}
-    withCssVariables={false}
-    withGlobalClasses={false}
-  >
-    {children}
-  </MantineProvider>
-);
+/** The nonce of this page's policy for the few `<style>` elements that Mantine makes while running. */
+const getStyleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
+
+/**
+ * Theme and colour scheme. It does what MantineProvider does, but for the custom properties: those are in the style
+ * sheet already (build/theme-css-plugin.ts), and the code that would make them need not be loaded.
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const scheme = useProviderColorScheme({
+    manager,
+    defaultColorScheme: 'auto',
+    getRootElement,
+    forceColorScheme: undefined,
+  });
+  const context = {
+    ...scheme,
+    getRootElement,
+    getStyleNonce,
+    classNamesPrefix: 'mantine',
+    cssVariablesSelector: ':root',
+    withStaticClasses: true,
+  };
+  return (
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
+}

@@ -3,20 +3,13 @@ import { Background } from './background.tsx';
 import { DoorSign } from './door-sign.tsx';
 import { MainDisplay } from './main-display.tsx';
 import { Plant } from './plant.tsx';
-import classes from './room.module.css';
 import { RoomDefinitions } from './room-definitions.tsx';
 import { Stand } from './stand.tsx';
 import { WallDisplays } from './wall-displays.tsx';
 
 /** A room with displays: by day a bright wall, by night the screens light the room. */
 export const Room = () => (
-  <svg
-    className={classes.room}
-    viewBox="-320 0 1600 1080"
-    preserveAspectRatio="xMidYMid slice"
-    role="img"
-    aria-label={t('ui.room')}
-  >
+  <svg viewBox="-320 0 1600 1080" preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('ui.room')}>
     <RoomDefinitions />
     <Background />
     <WallDisplays />

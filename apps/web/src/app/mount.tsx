@@ -1,0 +1,12 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
+
+/** Renders the document, with what every page stands on. */
+export function mount(root: Element, page: ReactNode): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>{page}</ThemeProvider>
+    </StrictMode>,
+  );
+}
