@@ -1,22 +1,28 @@
+import type accounts from '../en/accounts.json';
 import type answers from '../en/answers.json';
 import type common from '../en/common.json';
 import type dataTable from '../en/data-table.json';
 import type errors from '../en/errors.json';
 import type forms from '../en/forms.json';
+import type legal from '../en/legal.json';
 import type mail from '../en/mail.json';
 import type shell from '../en/shell.json';
+import type signIn from '../en/sign-in.json';
 import type ui from '../en/ui.json';
 import type validation from '../en/validation.json';
 
 /** Every catalogue by its namespace: the file name, and the part of an id before the dot. */
 interface Catalogues {
+  accounts: typeof accounts;
   answers: typeof answers;
   common: typeof common;
   'data-table': typeof dataTable;
   errors: typeof errors;
   forms: typeof forms;
   mail: typeof mail;
+  legal: typeof legal;
   shell: typeof shell;
+  'sign-in': typeof signIn;
   ui: typeof ui;
   validation: typeof validation;
 }
