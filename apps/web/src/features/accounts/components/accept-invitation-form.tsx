@@ -40,7 +40,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
     <>
       <ErrorSummary form={form} title={t('accounts.not_created')} />
       {done && <Alert kind="success">{done}</Alert>}
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <TextInput {...form.field('name')} size="lg" autoComplete="name" maxLength={limits.name} required />
         <TextInput {...form.field('email')} size="lg" type="email" autoComplete="username" readOnly />
         <PasswordField

@@ -4,6 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { AuthLayout } from '#shared/ui/auth-layout/auth-layout.tsx';
 import { usePageTitle } from '#shared/ui/page-head/use-page-title.ts';
+import classes from './entrance.module.css';
 
 interface EntranceProps {
   title: string;
@@ -25,8 +26,8 @@ export function Entrance({ title, page = title, text, children }: EntranceProps)
         { label: t('common.privacy'), href: privacy_url },
       ]}
     >
-      <div className="stack loose">
-        <div className="stack tight">
+      <div className={classes.entrance}>
+        <div className={classes.head}>
           <h1>{title}</h1>
           {text && <p className="lead soft">{text}</p>}
         </div>

@@ -31,7 +31,7 @@ export function FirstPasswordForm() {
     <>
       <ErrorSummary form={form} title={t('accounts.not_changed')} />
       {done && <Alert kind="success">{done}</Alert>}
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <PasswordField {...form.field('current_password')} size="lg" autoComplete="current-password" required />
         <PasswordField
           {...form.field('password')}

@@ -28,7 +28,7 @@ export function SignInForm() {
   return (
     <>
       <SignInAlert status={form.status} failure={form.failure} />
-      <form className="stack" noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
+      <form noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
         <TextInput
           {...email}
           size="lg"
