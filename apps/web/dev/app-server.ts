@@ -7,7 +7,11 @@ const target = { target: appServer, changeOrigin: false };
  * Requests that are the app server's own. Pages are not among them: they go through Vite, which takes only their
  * head from the app server (see shell-plugin.ts). Posts to page paths are forms' calls.
  */
-const calls = ['^/(?:appapi|api|storage|auth)/', '^/(?:healthz|readyz|openapi\\.json)$'];
+const calls = [
+  '^/(?:appapi|api|storage|auth)/',
+  '^/(?:healthz|readyz|openapi\\.json)$',
+  '^/password/create/[^/]+/invitation$',
+];
 const posts = ['^/(?:login|logout|register|usersave|two-factor-challenge)$', '^/(?:password|email)/'];
 
 const toVite = ({ method = 'GET', url }: { method?: string; url?: string }) => (method === 'GET' ? url : undefined);
