@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenDocument } from './broken-document.tsx';
 
 /** The last resort of a document without router: an error while rendering shows a page that says so. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -10,6 +10,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <BrokenPage /> : this.props.children;
+    return this.state.failed ? <BrokenDocument /> : this.props.children;
   }
 }

@@ -2,7 +2,7 @@ import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
 import { start as startEntrance } from './entrance/start.tsx';
 import { loadChunk } from './load-chunk.ts';
@@ -20,7 +20,7 @@ async function start(root: Element): Promise<void> {
 
 async function giveUp(root: Element): Promise<void> {
   await loadMessages(['ui']).catch(() => {});
-  mount(root, <BrokenPage />);
+  mount(root, <BrokenDocument />);
 }
 
 const root = document.querySelector('#root');

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { BrokenDocument } from '../broken-document.tsx';
 import { BrokenPage } from '../broken-page.tsx';
 import { loadScreen } from '../load-screen.ts';
 import { builtPages } from '../paths.ts';
@@ -17,7 +18,7 @@ function panelRoutes(): RouteObject[] {
 
 const routes: RouteObject[] = [
   {
-    ErrorBoundary: BrokenPage,
+    ErrorBoundary: BrokenDocument,
     HydrateFallback: () => null,
     children: [
       // An error inside the shell leaves the shell standing.

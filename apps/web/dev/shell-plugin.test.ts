@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+const head =
+  '<meta name="csrf-token" content="abc"><script type="application/json" id="bootstrap">{"user":null}</script>';
+
+function appServer(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/home') {
+    response.writeHead(302, { location: '/login?url=%2Fhome', 'set-cookie': ['account_session=new'] }).end();
+    return;
+  }
+  const status = request.url === '/nothing' ? 404 : 200;
+  response.writeHead(status, { 'content-type': 'text/html', 'set-cookie': [`seen=${request.headers.cookie}`] });
+  response.end(`<html><head>${head}<title>production</title></head></html>`);
+}
+
+let app: Server;
+let vite: ViteDevServer;
+let root: string;
+let base: string;
+
+const page = (path: string) =>
+  fetch(base + path, { redirect: 'manual', headers: { accept: 'text/html', cookie: 'account_session=old' } });
+
+beforeAll(async () => {
+  app = createHttpServer(appServer);
+  await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('APP_SERVER_URL', `http://127.0.0.1:${(app.address() as AddressInfo).port}`);
+  const { shellPlugin } = await import('./shell-plugin.ts');
+  root = await mkdtemp(join(tmpdir(), 'shell-plugin-'));
+  await writeFile(join(root, 'index.html'), '<html><head><!--account:head--><title>development</title></head></html>');
+  vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [shellPlugin()],
+    server: { port: 0 },
+  });
+  await vite.listen();
+  base = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+});
+
+afterAll(async () => {
+  await vite.close();
+  app.close();
+  await rm(root, { recursive: true });
+});
+
+it('puts the head of the app server’s page into the page of Vite', async () => {
+  const answer = await page('/login');
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('content="abc"');
+  expect(html).toContain('{"user":null}');
+  expect(html).toContain('<title>development</title>');
+  expect(html).toContain('/@vite/client');
+});
+
+it('passes cookies both ways', async () => {
+  const answer = await page('/login');
+  expect(answer.headers.getSetCookie()).toEqual(['seen=account_session=old']);
+});
+
+it('passes the status on', async () => {
+  expect((await page('/nothing')).status).toBe(404);
+});
+
+it('passes redirects on', async () => {
+  const answer = await page('/home');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/login?url=%2Fhome');
+  expect(answer.headers.getSetCookie()).toEqual(['account_session=new']);
+});
+
+it('leaves Vite’s own files to Vite', async () => {
+  const answer = await page('/@vite/client');
+  expect(answer.headers.get('content-type')).toContain('javascript');
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fillPath, matchesPath } from './path-template.ts';
+
+describe('matchesPath', () => {
+  it.each([
+    ['/login', '/login'],
+    ['/login', '/login/'],
+    ['/user/:id/update', '/user/5/update'],
+    ['/user/:id/:page?', '/user/5'],
+    ['/user/:id/:page?', '/user/5/2'],
+    ['/password/create/:token?', '/password/create'],
+  ])('%s fits %s', (template, path) => expect(matchesPath(template, path)).toBe(true));
+
+  it.each([
+    ['/login', '/'],
+    ['/login', '/logins'],
+    ['/user', '/user/5'],
+    ['/user/:id/update', '/user/5'],
+    ['/user/:id/:page?', '/user'],
+    ['/user/:id/:page?', '/user/5/2/3'],
+  ])('%s does not fit %s', (template, path) => expect(matchesPath(template, path)).toBe(false));
+});
+
+describe('fillPath', () => {
+  it('fills in segments and leaves out those that may be missing', () => {
+    expect(fillPath('/user/:id/:page?', { id: 5 })).toBe('/user/5');
+    expect(fillPath('/user/:id/:page?', { id: 5, page: 2 })).toBe('/user/5/2');
+    expect(fillPath('/home')).toBe('/home');
+  });
+
+  it('encodes what would end a segment', () => {
+    expect(fillPath('/password/create/:token?', { token: 'a/b?c' })).toBe('/password/create/a%2Fb%3Fc');
+  });
+
+  it('refuses when a segment is missing', () => {
+    expect(() => fillPath('/user/:id')).toThrow('/user/:id needs :id');
+  });
+});

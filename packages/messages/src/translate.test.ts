@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { compileCatalogue, namespacesOf } from './catalogue-files.ts';
+import { locales } from './locales.ts';
+import { translate, translateRef } from './translate.ts';
+
+describe('catalogues', () => {
+  const files = locales.flatMap((locale) => namespacesOf(locale).map((namespace) => [locale, namespace] as const));
+
+  it.each(files)('%s/%s compiles', (locale, namespace) => {
+    expect(Object.keys(compileCatalogue(locale, namespace))).not.toHaveLength(0);
+  });
+});
+
+describe('translate', () => {
+  it('fills in values, plurals and numbers', () => {
+    expect(translate('errors.too_many_requests', { seconds: 1 })).toMatch(/in 1 second\.$/);
+    expect(translate('validation.too_long', { maximum: 2000 })).toBe('Enter at most 2,000 characters.');
+  });
+
+  it('words a reference that arrives as data, and refuses an unknown one', () => {
+    expect(translateRef({ id: 'validation.required' })).toBe('Fill in this field.');
+    expect(() => translateRef({ id: 'validation.nothing' })).toThrow('validation.nothing');
+  });
+});
