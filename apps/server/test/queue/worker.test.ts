@@ -85,7 +85,7 @@ test('a worker outlives the loss of all its connections, and its unfinished jobs
   await vi.waitFor(() => expect(ran).toEqual([1]), patient);
   await workshop.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND application_name LIKE 'account-worker%'`,
   );
   open();
   await workshop.add({ payload: { id: 2 } });
@@ -103,5 +103,15 @@ test('stop waits for the running job and leaves the others in the queue', async 
   open();
   await stopped;
   expect(ran).toHaveLength(2);
+  expect(await workshop.query('SELECT locked_by FROM graphile_worker.jobs')).toEqual([{ locked_by: null }]);
+});
+
+test('stop gives a job back that does not come to an end', async () => {
+  const workshop = await openWorkshop();
+  const { ran, handler } = gate();
+  const worker = await workshop.work(handler, 100);
+  await workshop.add({ payload: { id: 1 } });
+  await vi.waitFor(() => expect(ran).toEqual([1]), patient);
+  await worker.stop();
   expect(await workshop.query('SELECT locked_by FROM graphile_worker.jobs')).toEqual([{ locked_by: null }]);
 });

@@ -41,9 +41,9 @@ export async function openWorkshop() {
     query,
     add: (job: Omit<Job<{ id: number }>, 'task'>) =>
       database.write(everything, (tx) => enqueue(tx, { task: note, ...job })),
-    work: async (handler: Handler) => {
+    work: async (handler: Handler, patience?: number) => {
       const tasks = [task(note, handler)];
-      const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency: 2 });
+      const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency: 2, patience });
       onTestFinished(() => worker.stop());
       return worker;
     },

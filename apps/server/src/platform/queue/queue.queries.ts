@@ -19,9 +19,18 @@ const lockClass = 7_263_005;
 /** Workers sign their jobs with this and their number. */
 export const workerName = (number: number): string => `account-worker-${number}`;
 
-/** Holds a lock for as long as the connection lives, which tells everybody that this worker does. */
-export const lockWorkerNumber = (client: ClientBase, number: number) =>
-  client.query('SELECT pg_advisory_lock($1::integer, $2::integer)', [lockClass, number]);
+/**
+ * Holds a lock for as long as the connection lives, which tells everybody that this worker does; Postgres is to notice
+ * within a minute that a machine is gone. It is a shared lock, so that an earlier connection, whose loss Postgres has
+ * not noticed yet, does not keep its own worker waiting.
+ */
+export async function lockWorkerNumber(client: ClientBase, number: number): Promise<void> {
+  await client.query(
+    `SET application_name = '${workerName(number)}';
+     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3`,
+  );
+  await client.query('SELECT pg_advisory_lock_shared($1::integer, $2::integer)', [lockClass, number]);
+}
 
 /** Gives back the jobs of workers that are gone, and answers their names. */
 export async function unlockJobsOfTheDead(client: ClientBase): Promise<string[]> {

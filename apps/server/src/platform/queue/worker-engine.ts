@@ -14,24 +14,26 @@ export interface EngineSettings {
   logger: Log;
   /** Greatest number of jobs at once. */
   concurrency: number;
+  /** Milliseconds that running jobs have when the worker stops. */
+  patience: number;
 }
 
 export interface Engine {
   /** Settles when the engine has ended, of itself or by `stop`. */
   readonly ended: Promise<void>;
-  /** Waits for running jobs, some seconds at most. */
+  /** Waits for running jobs as long as patience lasts, then gives them back. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that running jobs have when the program ends. */
-const patience = 10_000;
-
 /** Runs graphile-worker until it is stopped or gives up, as it does when it cannot write down that a job is done. */
-export async function startEngine({ connection, pool, tasks, logger, concurrency }: EngineSettings): Promise<Engine> {
+export async function startEngine(settings: EngineSettings): Promise<Engine> {
+  const { connection, pool, tasks, logger, concurrency, patience } = settings;
   const presence = await announceWorker(connection, logger);
   const events = new EventEmitter();
+  let workers: WorkerPool | undefined;
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
     workerPool.id = presence.name;
+    workers = workerPool;
   });
   const runner = await run({
     pgPool: pool,
@@ -65,7 +67,9 @@ export async function startEngine({ connection, pool, tasks, logger, concurrency
     if (!running) return ended;
     const given = new AbortController();
     const late = wait(patience, 'late', { signal: given.signal }).catch(() => 'given up');
-    if ((await Promise.race([runner.stop(), late])) === 'late') await runner.kill();
+    // The runner's own `kill` does nothing once it is stopping.
+    if ((await Promise.race([runner.stop(), late])) === 'late')
+      await workers?.forcefulShutdown('the worker has to end');
     given.abort();
     await ended;
   };

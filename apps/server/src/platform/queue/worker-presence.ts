@@ -18,8 +18,6 @@ export interface Presence {
 const beat = 2_000;
 /** Beats between two searches, and after a new connection before the first: the others have to come back as well. */
 const beatsPerSearch = 5;
-/** Lets Postgres notice within a minute that a machine is gone. */
-const keepalive = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 export async function announceWorker(connection: Connection, logger: Log): Promise<Presence> {
   const number = randomInt(1, 2 ** 31 - 1);
@@ -31,7 +29,6 @@ export async function announceWorker(connection: Connection, logger: Log): Promi
       if (client === entering) client = undefined;
     });
     await entering.connect();
-    await entering.query(keepalive);
     await lockWorkerNumber(entering, number);
     client = entering;
     return entering;

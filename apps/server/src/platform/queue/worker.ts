@@ -13,10 +13,12 @@ export interface WorkerSettings {
   logger: Log;
   /** Greatest number of jobs at once. */
   concurrency: number;
+  /** Milliseconds that running jobs have when the worker stops; 10 seconds unless told otherwise. */
+  patience?: number;
 }
 
 export interface Worker {
-  /** Takes no more jobs, waits some seconds for running ones and closes the connections. */
+  /** Takes no more jobs, waits a while for running ones and closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -41,10 +43,10 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
 
 /** Runs jobs until it is stopped, also through restarts of Postgres. Throws when the first start fails. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const { connection, logger, concurrency } = settings;
+  const { connection, logger, concurrency, patience = 10_000 } = settings;
   const tasks = workerTasks(settings.tasks, logger);
   const pool = openPool(settings);
-  const start = () => startEngine({ connection, pool, tasks, logger, concurrency });
+  const start = () => startEngine({ connection, pool, tasks, logger, concurrency, patience });
   const stopping = new AbortController();
   let engine: Engine | undefined = await start().catch(async (error: unknown) => {
     await pool.end();
@@ -67,9 +69,12 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const running = keepRunning();
   const stop = async () => {
     stopping.abort();
-    await engine?.stop();
-    await running;
-    await pool.end();
+    try {
+      await engine?.stop();
+      await running;
+    } finally {
+      await pool.end();
+    }
   };
   let stopped: Promise<void> | undefined;
   return {
