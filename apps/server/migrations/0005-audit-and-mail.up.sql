@@ -24,8 +24,10 @@ CREATE INDEX audit_entries_subject ON audit_entries (subject_kind, subject_id, i
 ALTER TABLE audit_entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY system_all ON audit_entries TO account_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant_read ON audit_entries FOR SELECT TO account_tenant USING (organization_id = scope_organization());
+-- The person's own organization, not the scope's: ordinary people see nothing of theirs and yet act in it.
 CREATE POLICY tenant_write ON audit_entries FOR INSERT TO account_tenant
-  WITH CHECK (actor_id = scope_user() AND (organization_id IS NULL OR organization_id = scope_organization()));
+  WITH CHECK (actor_id = scope_user()
+    AND (organization_id IS NULL OR organization_id = (SELECT u.organization_id FROM users u WHERE u.id = scope_user())));
 GRANT SELECT, INSERT ON audit_entries TO account_system, account_tenant;
 
 CREATE TABLE mails (

@@ -47,12 +47,14 @@ export function createApp(parts: AppParts) {
     organizations: organizations.createOrganizationService({ database, storage }),
     panelRoles: panelRoles.createPanelRoleService({ database }),
     users: users.createUserService({ database, storage, clock, queueMail: mail.queueMail, publicUrl }),
-    accounts: {
-      signIn: accounts.createSignInService({ database, clock }),
-      passwords: accounts.createPasswordService({ database }),
-      invitations: accounts.createInvitationService({ database, clock }),
-      settings: accounts.createSettingsService({ database }),
-    },
+    accounts: accounts.createAccountServices({
+      database,
+      clock,
+      secrets,
+      queueMail: mail.queueMail,
+      publicUrl,
+      isOpen: config.REGISTRATION === 'open',
+    }),
     devices: devices.createDeviceService({ database, clock }),
     enrolment: devices.createEnrolmentService({ database, clock }),
     networkDrives: networkDrives.createNetworkDriveService({ database, secrets }),
@@ -62,6 +64,8 @@ export function createApp(parts: AppParts) {
   const routes: Route[] = [
     ...systemRoutes(() => isReady(database)),
     ...accounts.accountRoutes(services.accounts),
+    ...accounts.linkRoutes(services.accounts),
+    ...accounts.securityRoutes(services.accounts),
     ...organizations.organizationRoutes(services.organizations, storage),
     ...panelRoles.panelRoleRoutes(services.panelRoles),
     ...users.userRoutes(services.users),
@@ -77,12 +81,13 @@ export function createApp(parts: AppParts) {
       publicConfig: publicConfigOf(config),
       sessions: accounts.createSessionStore({ database, clock }),
       routes,
+      pageActions: [accounts.followVerification(services.accounts.links)],
       uploads: Object.fromEntries(
         storageKinds.map((kind) => [`/storage/${kind}/`, storageFolder(config.DATA_DIR, kind)]),
       ),
     });
 
-  return { services, routes, tasks: mail.tasks, http };
+  return { services, routes, tasks: [...mail.tasks, ...services.accounts.resets.tasks], http };
 }
 
 export type App = ReturnType<typeof createApp>;

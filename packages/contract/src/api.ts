@@ -6,13 +6,21 @@ import { networkDriveEndpoints } from './network-drives.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { panelRoleEndpoints } from './panel-roles.ts';
 import { panelEndpoints } from './panels.ts';
+import { passwordResetEndpoints } from './password-reset.ts';
+import { registrationEndpoints } from './registration.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every HTTP call of the product. A server that misses one, or offers one more, fails its tests. */
 export const endpoints: readonly Endpoint[] = [
   ...systemEndpoints,
   ...accountEndpoints,
+  ...registrationEndpoints,
+  ...passwordResetEndpoints,
+  ...sessionEndpoints,
+  ...twoFactorEndpoints,
   ...organizationEndpoints,
   ...panelRoleEndpoints,
   ...userEndpoints,

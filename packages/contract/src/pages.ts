@@ -29,6 +29,16 @@ export const pages = {
   signIn: { path: '/login', access: { kind: 'visitor' } },
   acceptInvitation: { path: '/password/create/:token?', access: { kind: 'anyone' } },
   firstPassword: { path: '/password/firsttime', access: { kind: 'user', levels: 'every', openAt: 'password' } },
+  register: { path: '/register', access: { kind: 'visitor' } },
+  requestPasswordReset: { path: '/password/reset', access: { kind: 'visitor' } },
+  resetPassword: { path: '/password/reset/:token', access: { kind: 'anyone' } },
+  changePassword: { path: '/auth/change_password', access: everybody },
+  twoFactorChallenge: { path: '/two-factor-challenge', access: { kind: 'visitor' } },
+  verifyEmail: { path: '/email/verify', access: { kind: 'user', levels: 'every', openAt: 'verification' } },
+  followVerification: {
+    path: '/email/verify/:id/:hash',
+    access: { kind: 'user', levels: 'every', openAt: 'verification' },
+  },
   terms: { path: '/terms', access: { kind: 'anyone' } },
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
   personalSettings: { path: '/user/personalsetting', access: everybody },
@@ -37,9 +47,11 @@ export const pages = {
   organizationUpdate: { path: '/organization/:id/update', access: top },
   organization: { path: '/organization/:id/:page?', access: top },
   devices: { path: '/device', access: top },
+  deviceUpdate: { path: '/device/:id/update', access: top },
   device: { path: '/device/:id/:page?', access: top },
   users: { path: '/user', access: administrators },
   userCreate: { path: '/user/create', access: administrators },
+  userUpdate: { path: '/user/:id/update', access: administrators },
   user: { path: '/user/:id/:page?', access: administrators },
 } as const satisfies Record<string, Page>;
 

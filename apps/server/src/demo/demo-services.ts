@@ -49,7 +49,6 @@ export function createDemoServices({ config, database, secrets, storage }: DemoP
     organizations: organizations.createOrganizationService({ database, storage }),
     users: users.createUserService({ database, storage, clock, queueMail, publicUrl: config.publicUrl }),
     accept: accounts.createInvitationService({ database, clock }),
-    settings: accounts.createSettingsService({ database }),
     enrolment: devices.createEnrolmentService({ database, clock }),
     drives: networkDrives.createNetworkDriveService({ database, secrets }),
     presets: manufacturerApps.createManufacturerAppService({ database }),

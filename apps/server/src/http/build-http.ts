@@ -14,6 +14,7 @@ import { sendError } from './error-answers.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { describeApi } from './openapi.ts';
+import type { PageAction } from './page-action.ts';
 import { addPages } from './page-routes.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
@@ -42,6 +43,7 @@ export interface HttpParts {
   clock: Clock;
   sessions: SessionStore;
   routes: readonly Route[];
+  pageActions: readonly PageAction[];
   /** The built web: its document and, where files are to be served, its folder. */
   web: { html: string; folder?: string };
   /** Folders of uploads by address prefix. */
@@ -103,6 +105,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     secrets,
     visitors,
     callerOf,
+    actions: parts.pageActions,
   };
   addPages(app, page);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));

@@ -13,6 +13,8 @@ export interface CallContext {
   actor: Actor;
   userAgent: string;
   session: LiveSession | undefined;
+  /** The token of the live session, signed in or not. */
+  token: string | undefined;
   /** The bearer token, where one came. */
   bearer: string | undefined;
   file: UploadedFile | undefined;

@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { type Page, type PageAccess, pages } from '@account/contract/pages';
+import { type Page, type PageAccess, type PageName, pages } from '@account/contract/pages';
 import { gateBefore } from './gates.ts';
 
 /** What the server does with a visit to a page. */
-export type PageDecision = { kind: 'show'; status: 200 | 403 | 404 } | { kind: 'redirect'; to: string };
+export type PageDecision =
+  | { kind: 'show'; status: 200 | 403 | 404; page?: PageName; params?: Readonly<Record<string, string>> }
+  | { kind: 'redirect'; to: string };
 
 function pattern(path: string): RegExp {
   const segments = path
@@ -12,18 +14,28 @@ function pattern(path: string): RegExp {
     .map((segment) => {
       if (!segment.startsWith(':')) return `/${segment}`;
       const name = segment.slice(1).replace('?', '');
-      const value = name === 'token' ? '[^/]{1,512}' : '[1-9]\\d{0,9}';
-      return segment.endsWith('?') ? `(?:/${value})?` : `/${value}`;
+      const value = name === 'id' || name === 'page' ? '[1-9]\\d{0,9}' : '[^/]{1,512}';
+      return segment.endsWith('?') ? `(?:/(?<${name}>${value}))?` : `/(?<${name}>${value})`;
     });
   return new RegExp(`^${segments.join('')}/?$`);
 }
 
-const table: { pattern: RegExp; access: PageAccess }[] = Object.values(pages as Record<string, Page>).map((page) => ({
+const table = Object.entries(pages as Record<PageName, Page>).map(([name, page]) => ({
+  name: name as PageName,
   pattern: pattern(page.path),
   access: page.access,
 }));
 
-const gatePages = { password: pages.firstPassword.path, verification: '/email/verify' } as const;
+/** The page at a path, and the segments it names. */
+function findPage(path: string) {
+  for (const { name, pattern: shape, access } of table) {
+    const match = shape.exec(path);
+    if (match) return { name, access, params: { ...match.groups } };
+  }
+  return undefined;
+}
+
+const gatePages = { password: pages.firstPassword.path, verification: pages.verifyEmail.path } as const;
 
 function decideForUser(access: PageAccess, user: SignedInUser): PageDecision {
   if (access.kind === 'anyone') return { kind: 'show', status: 200 };
@@ -35,12 +47,16 @@ function decideForUser(access: PageAccess, user: SignedInUser): PageDecision {
   return { kind: 'show', status: allowed ? 200 : 403 };
 }
 
+function decideForVisitor(access: PageAccess, url: string): PageDecision {
+  if (access.kind !== 'user') return { kind: 'show', status: 200 };
+  return { kind: 'redirect', to: `${pages.signIn.path}?url=${encodeURIComponent(url)}` };
+}
+
 /** Decides on a visit by address and person (contract section 2). `path` is without query, `url` with it. */
 export function decidePage(path: string, url: string, user: SignedInUser | undefined): PageDecision {
   if (path === '/' || path === '/logout') return { kind: 'redirect', to: pages.home.path };
-  const page = table.find((entry) => entry.pattern.test(path));
+  const page = findPage(path);
   if (!page) return { kind: 'show', status: 404 };
-  if (user) return decideForUser(page.access, user);
-  if (page.access.kind !== 'user') return { kind: 'show', status: 200 };
-  return { kind: 'redirect', to: `${pages.signIn.path}?url=${encodeURIComponent(url)}` };
+  const decision = user ? decideForUser(page.access, user) : decideForVisitor(page.access, url);
+  return decision.kind === 'show' ? { ...decision, page: page.name, params: page.params } : decision;
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@account/contract/bootstrap';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../platform/crypto/secrets.ts';
-import { type Caller, csrfTokenOf } from './caller.ts';
+import { type Caller, csrfTokenOf, userActorOf } from './caller.ts';
 import type { HttpServer } from './http-server.ts';
 import { decidePage } from './page-access.ts';
+import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 import { writeSessionCookie } from './session-cookie.ts';
@@ -17,6 +18,7 @@ export interface PageParts {
   secrets: Secrets;
   visitors: VisitorTokens;
   callerOf: (request: FastifyRequest) => Caller;
+  actions: readonly PageAction[];
 }
 
 /** Answers pages: the same document for each, with the session's data in it, or a redirect. */
@@ -44,10 +46,21 @@ export function createPageHandler(parts: PageParts) {
       );
   };
 
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = parts.callerOf(request);
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage(path, request.url, caller.session?.user);
+    const action = decision.kind === 'show' ? parts.actions.find(({ page }) => page === decision.page) : undefined;
+    if (action && decision.kind === 'show' && caller.session) {
+      const visit = {
+        user: caller.session.user,
+        actor: userActorOf(caller.session, caller.origin),
+        params: decision.params ?? {},
+      };
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const to = decision.status === 200 ? await action.run({ ...visit, query }) : undefined;
+      if (to) return reply.header('cache-control', 'no-store').redirect(to, 302);
+    }
     if (decision.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(decision.to, 302);
     return show(caller, decision.status, reply);
   };

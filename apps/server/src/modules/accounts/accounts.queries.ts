@@ -1,3 +1,4 @@
+import { found } from '../../kernel/found.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -7,16 +8,21 @@ export interface CredentialRecord {
   username: string;
   name: string | null;
   organization_id: number | null;
+  organization_name: string | null;
   password_hash: string | null;
+  two_factor: boolean;
 }
 
-const credential = sql`SELECT id, email, username, name, organization_id, password_hash FROM users`;
+const credential = sql`
+  SELECT u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.password_hash,
+    u.two_factor_confirmed_at IS NOT NULL AS two_factor
+  FROM users u LEFT JOIN organizations o ON o.id = u.organization_id`;
 
 export const findByEmail = (executor: Executor, email: string): Promise<CredentialRecord | undefined> =>
-  executor.row(prepared(sql`${credential} WHERE email = ${email}`));
+  executor.row(prepared(sql`${credential} WHERE u.email = ${email}`));
 
 export const findCredential = (executor: Executor, id: number): Promise<CredentialRecord | undefined> =>
-  executor.row(prepared(sql`${credential} WHERE id = ${id}`));
+  executor.row(prepared(sql`${credential} WHERE u.id = ${id}`));
 
 /** Replaces a password, provided that nobody else did since it was read. */
 export const updatePassword = (
@@ -40,6 +46,41 @@ export const completeInvitedUser = (
     prepared(sql`
       UPDATE users SET name = ${values.name}, password_hash = ${values.passwordHash}, must_change_password = false,
         email_verified_at = coalesce(email_verified_at, ${values.now}), updated_at = now()
+      WHERE id = ${id}`),
+  );
+
+export const insertRegisteredUser = async (
+  transaction: Transaction,
+  user: { name: string; email: string; passwordHash: string; level: string },
+): Promise<{ id: number; email: string }> => {
+  const row = await transaction.row<{ id: number; email: string }>(
+    prepared(sql`
+      INSERT INTO users (email, username, name, password_hash, role_id)
+      VALUES (${user.email}, ${user.email}, ${user.name}, ${user.passwordHash},
+        (SELECT id FROM roles WHERE access_level = ${user.level}))
+      RETURNING id, email`),
+  );
+  return found(row);
+};
+
+/** Answers 0 when the address was verified before. */
+export const markEmailVerified = (transaction: Transaction, id: number, now: Date): Promise<number> =>
+  transaction.run(
+    prepared(
+      sql`UPDATE users SET email_verified_at = ${now}, updated_at = now() WHERE id = ${id} AND email_verified_at IS NULL`,
+    ),
+  );
+
+/** A reset proves the address as well, because the link came by mail. */
+export const resetPasswordTo = (
+  transaction: Transaction,
+  id: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false,
+        email_verified_at = coalesce(email_verified_at, ${now}), updated_at = now()
       WHERE id = ${id}`),
   );
 

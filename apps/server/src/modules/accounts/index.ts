@@ -1,7 +1,7 @@
-export { type AccountServices, accountRoutes } from './accounts.routes.ts';
+export { accountRoutes } from './accounts.routes.ts';
+export { createAccountServices } from './accounts-services.ts';
 export { ensureFirstAdministrator, type MadeAdministrator } from './first-administrator.ts';
 export { createInvitationService } from './invitations.service.ts';
-export { createPasswordService } from './passwords.service.ts';
+export { followVerification, linkRoutes } from './links.routes.ts';
+export { securityRoutes } from './security.routes.ts';
 export { createSessionStore } from './session-store.ts';
-export { createSettingsService } from './settings.service.ts';
-export { createSignInService } from './sign-in.service.ts';

@@ -1,19 +1,19 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
-import { findLink, type LinkRecord, lockLink, markLinkUsed } from '../users/index.ts';
+import { findLink, lockLink, markLinkUsed } from '../users/index.ts';
 import { completeInvitedUser } from './accounts.queries.ts';
+import { type LinkState, linkState, requireOpenLink } from './link-state.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
 import { openSession, type SessionOrigin } from './session-store.ts';
 
 /** What a visitor may know of an invitation link. */
 export interface InvitationView {
-  state: 'open' | 'used' | 'expired' | 'unknown';
+  state: LinkState;
   email: string | null;
   organization: string | null;
 }
@@ -31,33 +31,13 @@ export interface InvitationService {
   accept(actor: Actor, answer: InvitationAnswer, origin: SessionOrigin): Promise<string>;
 }
 
-function stateOf(link: LinkRecord | undefined): InvitationView['state'] {
-  if (!link) return 'unknown';
-  if (link.used) return 'used';
-  return link.expired ? 'expired' : 'open';
-}
-
-const refusals = {
-  unknown: 'validation.link',
-  used: 'validation.link_used',
-  expired: 'validation.link_expired',
-} as const;
-
-function requireOpen(link: LinkRecord | undefined, email: string): LinkRecord {
-  const state = stateOf(link);
-  if (state !== 'open') throw fieldError('token', refusals[state]);
-  if (!link) throw new AppError('not_found');
-  if (link.email !== email) throw fieldError('email', 'validation.link_email');
-  return link;
-}
-
 export function createInvitationService({ database, clock }: { database: Database; clock: Clock }): InvitationService {
   return {
     show: async (token) => {
       const link = await database.read(everything, (executor) =>
         findLink(executor, 'invitation', hashToken(token), clock.now()),
       );
-      const state = stateOf(link);
+      const state = linkState(link);
       const isOpen = state === 'open' && link !== undefined;
       return { state, email: isOpen ? link.email : null, organization: isOpen ? link.organization_name : null };
     },
@@ -65,11 +45,14 @@ export function createInvitationService({ database, clock }: { database: Databas
     accept: async (actor, { token, name, email, password }, origin) => {
       const hash = hashToken(token);
       const now = clock.now();
-      requireOpen(await database.read(everything, (executor) => findLink(executor, 'invitation', hash, now)), email);
+      requireOpenLink(
+        await database.read(everything, (executor) => findLink(executor, 'invitation', hash, now)),
+        email,
+      );
       requireAcceptablePassword(password, { email, name });
       const passwordHash = await hashPassword(password);
       return database.write(everything, async (tx) => {
-        const link = requireOpen(await lockLink(tx, 'invitation', hash, now), email);
+        const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);
         await completeInvitedUser(tx, link.user_id, { name, passwordHash, now });
         await markLinkUsed(tx, link.id, now);
         await recordChange(tx, actor, {

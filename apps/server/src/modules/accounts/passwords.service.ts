@@ -1,12 +1,12 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import { found } from '../../kernel/found.ts';
 import { everything } from '../../kernel/scope.ts';
-import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
-import { findCredential, updatePassword } from './accounts.queries.ts';
+import { updatePassword } from './accounts.queries.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
+import type { ProvePassword } from './proof-of-password.ts';
 import { deleteOtherSessions } from './sessions.queries.ts';
 
 export interface PasswordService {
@@ -20,11 +20,14 @@ export interface PasswordService {
   ): Promise<void>;
 }
 
-export function createPasswordService({ database }: { database: Database }): PasswordService {
+export interface PasswordServiceParts {
+  database: Database;
+  provePassword: ProvePassword;
+}
+
+export function createPasswordService({ database, provePassword }: PasswordServiceParts): PasswordService {
   const change: PasswordService['change'] = async (actor, sessionId, passwords) => {
-    const stored = found(await database.read(everything, (executor) => findCredential(executor, actor.id)));
-    if (!(await verifyPassword(stored.password_hash, passwords.current_password)))
-      throw fieldError('current_password', 'validation.password_current');
+    const stored = await provePassword(actor, passwords.current_password);
     if (passwords.password === passwords.current_password)
       throw fieldError('password', 'validation.password_unchanged');
     requireAcceptablePassword(passwords.password, stored);

@@ -5,10 +5,16 @@ import { everything } from '../../kernel/scope.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { findSession, insertSession, type SessionRecord, touchSession } from './sessions.queries.ts';
+import { findSession, insertSession, type SessionKind, type SessionRecord, touchSession } from './sessions.queries.ts';
 
 /** Seconds between two notes of a session's last use: a note at every request would make each one a write. */
 const noteEvery = 60;
+
+/** Since when a session must have been used to live (contract section 2). */
+export const liveSince = (now: Date) => ({
+  plain: secondsAfter(now, -lifetimes.session),
+  remembered: secondsAfter(now, -lifetimes.rememberedSession),
+});
 
 function toSignedInUser(record: SessionRecord): SignedInUser {
   const { organization_id, organization_name } = record;
@@ -26,7 +32,7 @@ function toSignedInUser(record: SessionRecord): SignedInUser {
     wallpaper: record.wallpaper,
     umslinkcode: record.umslinkcode,
     email_verified_at: record.email_verified_at,
-    two_factor_enabled: false,
+    two_factor_enabled: record.two_factor_enabled,
     must_change_password: record.must_change_password,
   };
 }
@@ -37,11 +43,8 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     find: (token): Promise<LiveSession | undefined> =>
       database.read(everything, async (executor) => {
         const now = clock.now();
-        const record = await findSession(executor, hashToken(token), {
-          plain: secondsAfter(now, -lifetimes.session),
-          remembered: secondsAfter(now, -lifetimes.rememberedSession),
-          stale: secondsAfter(now, -noteEvery),
-        });
+        const ages = { ...liveSince(now), stale: secondsAfter(now, -noteEvery) };
+        const record = await findSession(executor, hashToken(token), ages);
         if (!record) return undefined;
         if (record.stale) await touchSession(executor, record.id, now);
         return { id: record.id, remember: record.remember, user: toSignedInUser(record) };
@@ -58,9 +61,9 @@ export interface SessionOrigin {
 /** Opens a session in the caller's transaction and answers its token. */
 export async function openSession(
   transaction: Transaction,
-  session: { userId: number; remember: boolean; now: Date } & SessionOrigin,
+  session: { userId: number; remember: boolean; now: Date; kind?: SessionKind } & SessionOrigin,
 ): Promise<string> {
   const token = randomToken();
-  await insertSession(transaction, { ...session, tokenHash: hashToken(token) });
+  await insertSession(transaction, { kind: 'web', ...session, tokenHash: hashToken(token) });
   return token;
 }

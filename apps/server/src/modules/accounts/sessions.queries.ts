@@ -22,6 +22,7 @@ export interface SessionRecord {
   umslinkcode: string | null;
   email_verified_at: string | null;
   must_change_password: boolean;
+  two_factor_enabled: boolean;
 }
 
 export interface SessionAges {
@@ -43,18 +44,23 @@ export const findSession = (
     prepared(sql`
       SELECT s.id, s.remember, s.last_used_at < ${ages.stale} AS stale, u.id AS user_id, u.email, u.username, u.name,
         u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
-        u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password
+        u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
+        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled
       FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
         LEFT JOIN organizations o ON o.id = u.organization_id
-      WHERE s.token_hash = ${tokenHash}
+      WHERE s.token_hash = ${tokenHash} AND s.kind = 'web'
         AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`),
   );
 
 export const touchSession = (executor: Executor, id: number, now: Date): Promise<number> =>
   executor.run(prepared(sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id}`));
 
+/** A browser, a mobile app, or a display in which somebody signed in. */
+export type SessionKind = 'web' | 'mobile' | 'display';
+
 export interface NewSession {
   tokenHash: Buffer;
+  kind: SessionKind;
   userId: number;
   remember: boolean;
   address: string;
@@ -65,8 +71,8 @@ export interface NewSession {
 export const insertSession = (transaction: Transaction, session: NewSession): Promise<number> =>
   transaction.run(
     prepared(sql`
-      INSERT INTO sessions (token_hash, user_id, remember, address, user_agent, created_at, last_used_at)
-      VALUES (${session.tokenHash}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
+      INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, created_at, last_used_at)
+      VALUES (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
         ${session.now}, ${session.now})`),
   );
 
@@ -76,3 +82,32 @@ export const deleteSession = (executor: Executor, id: number): Promise<number> =
 /** Ends every session of a person but one. */
 export const deleteOtherSessions = (transaction: Transaction, userId: number, keep: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${keep}`));
+
+export const deleteAllSessions = (transaction: Transaction, userId: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM sessions WHERE user_id = ${userId}`));
+
+/** Ends one session of a person; 0 when it is somebody else's or gone. */
+export const deleteOwnSession = (transaction: Transaction, userId: number, id: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM sessions WHERE id = ${id} AND user_id = ${userId}`));
+
+export interface ListedSession {
+  id: number;
+  kind: SessionKind;
+  address: string;
+  user_agent: string;
+  last_used_at: string;
+}
+
+/** The live sessions and tokens of a person, last used first. Tokens live until they are ended. */
+export const readSessions = (
+  executor: Executor,
+  userId: number,
+  ages: Omit<SessionAges, 'stale'>,
+): Promise<ListedSession[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT id, kind, address, user_agent, last_used_at FROM sessions
+      WHERE user_id = ${userId} AND (kind <> 'web' OR last_used_at >
+        CASE WHEN remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END)
+      ORDER BY sessions.last_used_at DESC, id DESC LIMIT 200`),
+  );

@@ -1,8 +1,16 @@
 import { invitationMail } from './invitation-mail.ts';
 import type { LinkData, MailKind } from './mail-kind.ts';
+import { passwordResetMail } from './password-reset-mail.ts';
+import { twoFactorResetMail } from './two-factor-reset-mail.ts';
+import { verificationMail } from './verification-mail.ts';
 
 /** Every kind of mail by the name that its rows carry. */
-const kinds = { invitation: invitationMail };
+const kinds = {
+  invitation: invitationMail,
+  verification: verificationMail,
+  password_reset: passwordResetMail,
+  two_factor_reset: twoFactorResetMail,
+};
 
 type Kinds = typeof kinds;
 type DataOf<Kind> = Kind extends MailKind<infer Data> ? Data : never;

@@ -1,0 +1,43 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { QueueMail } from '../mail/index.ts';
+import { createChallengeService } from './challenge.service.ts';
+import { createInvitationService } from './invitations.service.ts';
+import { createPasswordResetService } from './password-reset.service.ts';
+import { createPasswordService } from './passwords.service.ts';
+import { createProofOfPassword } from './proof-of-password.ts';
+import { createRegistrationService } from './registration.service.ts';
+import { createSessionListService } from './session-list.service.ts';
+import { createSettingsService } from './settings.service.ts';
+import { createSignInService } from './sign-in.service.ts';
+import { createTwoFactorService } from './two-factor.service.ts';
+import { createVerificationLinks } from './verification-links.ts';
+
+export interface AccountParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  queueMail: QueueMail;
+  publicUrl: string;
+  /** Whether people may register themselves. */
+  isOpen: boolean;
+}
+
+/** The services around the own account, joined to each other. */
+export function createAccountServices(parts: AccountParts) {
+  const links = createVerificationLinks(parts);
+  const provePassword = createProofOfPassword(parts);
+  return {
+    links,
+    signIn: createSignInService(parts),
+    passwords: createPasswordService({ ...parts, provePassword }),
+    settings: createSettingsService(parts),
+    invitations: createInvitationService(parts),
+    registration: createRegistrationService({ ...parts, links }),
+    resets: createPasswordResetService(parts),
+    sessions: createSessionListService(parts),
+    twoFactor: createTwoFactorService({ ...parts, provePassword }),
+    challenges: createChallengeService(parts),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+/** A sign-in whose password was right and whose code is missing. */
+export interface ChallengeRecord {
+  user_id: number;
+  email: string;
+  remember: boolean;
+  failures: number;
+  expired: boolean;
+  secret: Buffer | null;
+}
+
+/** Remembers it under the visitor's session; a new try of the same browser replaces the old one. */
+export const insertChallenge = (
+  tx: Transaction,
+  challenge: { tokenHash: Buffer; userId: number; remember: boolean; expiresAt: Date },
+): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      INSERT INTO sign_in_challenges (token_hash, user_id, remember, expires_at)
+      VALUES (${challenge.tokenHash}, ${challenge.userId}, ${challenge.remember}, ${challenge.expiresAt})
+      ON CONFLICT (token_hash) DO UPDATE SET user_id = excluded.user_id, remember = excluded.remember, failures = 0,
+        expires_at = excluded.expires_at`),
+  );
+
+/** Reads it for a try; a second try at the same time waits. */
+export const lockChallenge = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<ChallengeRecord | undefined> =>
+  tx.row(
+    prepared(sql`
+      SELECT c.user_id, u.email, c.remember, c.failures, c.expires_at <= ${now} AS expired, u.two_factor_secret AS secret
+      FROM sign_in_challenges c JOIN users u ON u.id = c.user_id WHERE c.token_hash = ${tokenHash} FOR UPDATE OF c`),
+  );
+
+export const countChallengeFailure = (tx: Transaction, tokenHash: Buffer): Promise<number> =>
+  tx.run(prepared(sql`UPDATE sign_in_challenges SET failures = failures + 1 WHERE token_hash = ${tokenHash}`));
+
+export const deleteChallenge = (tx: Transaction, tokenHash: Buffer): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM sign_in_challenges WHERE token_hash = ${tokenHash}`));

@@ -1,0 +1,8 @@
+import type { CallContext } from '../../http/call-context.ts';
+import type { SessionOrigin } from './session-store.ts';
+
+/** Where a new session comes from: the address and the browser of the request. */
+export const originOf = ({ actor, userAgent }: CallContext): SessionOrigin => ({
+  address: actor.origin.address,
+  userAgent,
+});

@@ -1,0 +1,72 @@
+import type { SessionRow } from '@account/contract/sessions';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordChange } from '../audit/index.ts';
+import { liveSince, openSession, type SessionOrigin } from './session-store.ts';
+import { deleteOtherSessions, deleteOwnSession, readSessions } from './sessions.queries.ts';
+
+export interface SessionListService {
+  list(actor: UserActor, current: number): Promise<SessionRow[]>;
+  /** Ends one session or token of the caller; 404 when it is none. */
+  end(actor: UserActor, id: number): Promise<void>;
+  endOthers(actor: UserActor, current: number): Promise<void>;
+  /** A person's token for the mobile app; only its hash is kept. */
+  issueMobileToken(actor: UserActor, origin: SessionOrigin): Promise<string>;
+}
+
+export function createSessionListService({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): SessionListService {
+  const change = (actor: UserActor, action: `session.${string}`) => ({
+    action,
+    subject: { kind: 'user', id: actor.id, label: actor.email },
+    organizationId: actor.organizationId,
+  });
+  return {
+    list: async (actor, current) => {
+      const rows = await database.read(everything, (executor) =>
+        readSessions(executor, actor.id, liveSince(clock.now())),
+      );
+      return rows.map(({ id, kind, address, user_agent, last_used_at }) => ({
+        id,
+        kind,
+        current: id === current,
+        ip: address,
+        user_agent,
+        last_used_at,
+      }));
+    },
+
+    end: (actor, id) =>
+      database.write(everything, async (tx) => {
+        if ((await deleteOwnSession(tx, actor.id, id)) === 0) throw new AppError('not_found');
+        await recordChange(tx, actor, change(actor, 'session.ended'));
+      }),
+
+    endOthers: (actor, current) =>
+      database.write(everything, async (tx) => {
+        await deleteOtherSessions(tx, actor.id, current);
+        await recordChange(tx, actor, change(actor, 'session.others_ended'));
+      }),
+
+    issueMobileToken: (actor, origin) =>
+      database.write(everything, async (tx) => {
+        const token = await openSession(tx, {
+          userId: actor.id,
+          remember: true,
+          kind: 'mobile',
+          now: clock.now(),
+          ...origin,
+        });
+        await recordChange(tx, actor, change(actor, 'session.mobile_token_issued'));
+        return token;
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { email, newPassword, passwordsMatch, repeatedPassword, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Only while REGISTRATION is open; otherwise 403 (contract section 10). */
+export const register = defineEndpoint({
+  id: 'accounts.register',
+  summary: 'Register oneself; signs in and sends the verification mail',
+  method: 'POST',
+  path: '/register',
+  access: { kind: 'visitor' },
+  rateLimit: 'mail',
+  body: z
+    .object({
+      name: requiredText(limits.name, 'validation.name_required'),
+      email,
+      password: newPassword,
+      password_confirmation: repeatedPassword,
+      terms: z.literal(true, { error: 'validation.terms' }),
+    })
+    .check(passwordsMatch),
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['validation_failed', 'forbidden'],
+});
+
+export const resendVerification = defineEndpoint({
+  id: 'accounts.resendVerification',
+  summary: 'Send the verification mail of the caller anew',
+  method: 'POST',
+  path: '/email/resend',
+  access: { kind: 'user', levels: 'every', openAt: ['verification'] },
+  rateLimit: 'mail',
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['rule_violated'],
+});
+
+export const registrationEndpoints = [register, resendVerification] as const;

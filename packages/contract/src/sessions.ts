@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from './answers.ts';
+import { moment } from './dates.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { recordIdParam } from './fields.ts';
+import { limits } from './limits.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+/** A browser, a mobile app or a display in which the person is signed in. */
+export const sessionRow = z.object({
+  id: z.int(),
+  kind: z.enum(['web', 'mobile', 'display']),
+  current: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+  last_used_at: moment,
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+export const listSessions = defineEndpoint({
+  id: 'sessions.list',
+  summary: 'Where the caller is signed in, last used first',
+  method: 'GET',
+  path: '/appapi/sessions',
+  access,
+  rateLimit: 'session',
+  bodyLimit: 0,
+  response: z.object({ data: z.array(sessionRow) }),
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  id: 'sessions.end',
+  summary: 'End one session or token of the caller',
+  method: 'DELETE',
+  path: '/appapi/session/:id',
+  access,
+  rateLimit: 'session',
+  params: z.object({ id: recordIdParam }),
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  id: 'sessions.endOthers',
+  summary: 'End every session and token of the caller but the current one',
+  method: 'DELETE',
+  path: '/appapi/sessions',
+  access,
+  rateLimit: 'session',
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: [],
+});
+
+/** The token is shown once and survives the sign-out of the web (contract section 10). */
+export const issueMobileToken = defineEndpoint({
+  id: 'sessions.issueMobileToken',
+  summary: 'A person’s token for the mobile app',
+  method: 'GET',
+  path: '/appapi/gettoken',
+  access,
+  rateLimit: 'session',
+  bodyLimit: 0,
+  response: z.object({ token: z.string() }),
+  errors: [],
+});
+
+export const sessionEndpoints = [listSessions, endSession, endOtherSessions, issueMobileToken] as const;

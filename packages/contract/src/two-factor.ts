@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { currentPassword, recordIdParam } from './fields.ts';
+import { limits } from './limits.ts';
+import { accessLevels } from './roles.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+/** A code of six digits as somebody types it, blanks dropped. */
+export const oneTimeCode = z.pipe(
+  z
+    .string({ error: 'validation.code_required' })
+    .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
+  z.transform((code) => code.replace(/\s/g, '')),
+);
+
+/** A recovery code as somebody types it: blanks and hyphens dropped, in lower case. */
+export const recoveryCode = z.pipe(
+  z
+    .string({ error: 'validation.code_required' })
+    .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
+  z.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
+);
+
+const confirmed = z.object({ current_password: currentPassword });
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const passTwoFactorChallenge = defineEndpoint({
+  id: 'twoFactor.pass',
+  summary: 'Finish a sign-in with a code or a recovery code',
+  method: 'POST',
+  path: '/two-factor-challenge',
+  access: { kind: 'visitor' },
+  rateLimit: 'anonymous',
+  body: z.object({ code: z.optional(oneTimeCode), recovery_code: z.optional(recoveryCode) }),
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['validation_failed', 'session_expired'],
+});
+
+export const startTwoFactor = defineEndpoint({
+  id: 'twoFactor.start',
+  summary: 'Begin the set-up: a new secret, not in force before it is confirmed',
+  method: 'POST',
+  path: '/appapi/twofactor',
+  access,
+  rateLimit: 'session',
+  body: confirmed,
+  bodyLimit: limits.jsonBody,
+  response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const confirmTwoFactor = defineEndpoint({
+  id: 'twoFactor.confirm',
+  summary: 'Put two factors in force with a first code; answers the recovery codes once',
+  method: 'POST',
+  path: '/appapi/twofactor/confirm',
+  access,
+  rateLimit: 'session',
+  body: z.object({ code: oneTimeCode }),
+  bodyLimit: limits.jsonBody,
+  response: recoveryCodes,
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  id: 'twoFactor.renewRecoveryCodes',
+  summary: 'Replace the recovery codes',
+  method: 'POST',
+  path: '/appapi/twofactor/recoverycodes',
+  access,
+  rateLimit: 'session',
+  body: confirmed,
+  bodyLimit: limits.jsonBody,
+  response: recoveryCodes,
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const endTwoFactor = defineEndpoint({
+  id: 'twoFactor.end',
+  summary: 'Sign in by password alone again',
+  method: 'DELETE',
+  path: '/appapi/twofactor',
+  access,
+  rateLimit: 'session',
+  body: confirmed,
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['validation_failed'],
+});
+
+/** For somebody who lost the phone. The administrator proves the own password; the person is told by mail. */
+export const resetTwoFactor = defineEndpoint({
+  id: 'twoFactor.reset',
+  summary: 'Take the second factor from a user of the caller’s scope',
+  method: 'DELETE',
+  path: '/appapi/user/:id/twofactor',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+  rateLimit: 'session',
+  params: z.object({ id: recordIdParam }),
+  body: confirmed,
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['not_found', 'validation_failed', 'rule_violated', 'forbidden', 'own_record'],
+});
+
+export const twoFactorEndpoints = [
+  passTwoFactorChallenge,
+  startTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  endTwoFactor,
+  resetTwoFactor,
+] as const;
