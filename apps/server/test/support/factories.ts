@@ -73,6 +73,18 @@ export async function buildDevice(source: Source, overrides: { name?: string; or
   return { id, name, androidid, organization_id, token };
 }
 
+/** Makes a panel role of an organization. */
+export async function buildPanelRole(source: Source, overrides: { role?: string; organizationId?: number } = {}) {
+  const role = overrides.role ?? `Role ${unique()}`;
+  const organization_id = overrides.organizationId ?? (await buildOrganization(source)).id;
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO organization_panel_roles (organization_id, role) VALUES (${organization_id}, ${role}) RETURNING id`),
+  );
+  return { id, role, organization_id };
+}
+
 /** Makes a network drive of a user, and the user if need be. */
 export async function buildNetworkDrive(source: Source, overrides: { userId?: number; host?: string } = {}) {
   const user_id = overrides.userId ?? (await buildUser(source)).id;

@@ -1,0 +1,139 @@
+import { changeFirstPassword, changePassword, updateSettings } from '@account/contract/accounts';
+import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
+import type { Endpoint } from '@account/contract/endpoint';
+import * as apps from '@account/contract/manufacturer-apps';
+import * as drives from '@account/contract/network-drives';
+import * as organizations from '@account/contract/organizations';
+import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
+import * as users from '@account/contract/users';
+import type { TestApp } from '../support/app.ts';
+import {
+  buildDevice,
+  buildManufacturerApp,
+  buildNetworkDrive,
+  buildOrganization,
+  buildPanelRole,
+  buildUser,
+} from '../support/factories.ts';
+import { type Home, knownPassword, type Persona } from '../support/personas.ts';
+import { organizationBody, presetBody, userBody } from './bodies.ts';
+
+/** What a call needs to be a right one, made for the organization and the owner of the record. */
+interface Call {
+  params?: Record<string, number>;
+  body?: object;
+}
+
+/** One call and what each persona gets as an answer. */
+export interface Rights {
+  endpoint: Endpoint;
+  arrange?: (app: TestApp, home: Home) => Promise<Call>;
+  statuses: Record<Persona, number>;
+}
+
+const nobody = 403;
+const everybody = (status: number): Rights['statuses'] => ({
+  top: status,
+  administrator: status,
+  'foreign administrator': status,
+  owner: status,
+  colleague: status,
+  stranger: status,
+  individual: status,
+  visitor: 419,
+});
+
+/** Contract section 6: everything of MANAGEMENT but the users. */
+const topOnly = { ...everybody(nobody), top: 200 };
+/** Users as a whole: administrators may, each in their own organization. */
+const administrators = { ...topOnly, administrator: 200, 'foreign administrator': 200 };
+/** One user. */
+const ofOrganization = { ...topOnly, administrator: 200, 'foreign administrator': 404 };
+/** One drive: missing for everybody outside its organization, read by administrators. */
+const personal = { ...everybody(404), owner: 200, top: 200 };
+
+const at = (make: (app: TestApp, home: Home) => Promise<{ id: number }>) => async (app: TestApp, home: Home) => {
+  const { id } = await make(app, home);
+  return { params: { id } };
+};
+
+const organization = (app: TestApp) => buildOrganization(app);
+const preset = (app: TestApp) => buildManufacturerApp(app);
+const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
+const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
+const person = (app: TestApp, { organizationId }: Home) => buildUser(app, { organizationId });
+const passwords = { password: 'another long secret', password_confirmation: 'another long secret' };
+
+export const rights: readonly Rights[] = [
+  { endpoint: organizations.listOrganizations, statuses: topOnly },
+  { endpoint: organizations.showOrganization, arrange: at(organization), statuses: topOnly },
+  {
+    endpoint: organizations.saveOrganization,
+    arrange: async () => ({ body: organizationBody() }),
+    statuses: topOnly,
+  },
+  { endpoint: organizations.deleteOrganization, arrange: at(organization), statuses: topOnly },
+  { endpoint: organizations.renewEnrolmentCode, arrange: at(organization), statuses: topOnly },
+
+  { endpoint: listPanelRoles, statuses: topOnly },
+  {
+    endpoint: showPanelRole,
+    arrange: at((app, { organizationId }) => buildPanelRole(app, { organizationId })),
+    statuses: topOnly,
+  },
+
+  { endpoint: users.listUsers, statuses: administrators },
+  { endpoint: users.listAssignableRoles, statuses: administrators },
+  { endpoint: users.showUser, arrange: at(person), statuses: ofOrganization },
+  {
+    endpoint: users.saveUser,
+    arrange: async (app, home) => ({ body: { ...(await userBody(app)), ...(await person(app, home)) } }),
+    statuses: ofOrganization,
+  },
+  { endpoint: users.deleteUser, arrange: at(person), statuses: ofOrganization },
+  {
+    endpoint: users.inviteUser,
+    arrange: at((app, { organizationId }) => buildUser(app, { organizationId, isVerified: false })),
+    statuses: ofOrganization,
+  },
+
+  { endpoint: listDevices, statuses: topOnly },
+  { endpoint: showDevice, arrange: at(device), statuses: topOnly },
+  {
+    endpoint: updateDevice,
+    arrange: async (app, home) => ({ body: { id: (await device(app, home)).id, name: 'Renamed' } }),
+    statuses: topOnly,
+  },
+  { endpoint: deleteDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
+
+  { endpoint: drives.listNetworkDrives, statuses: everybody(200) },
+  { endpoint: drives.showNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: 200 } },
+  {
+    endpoint: drives.saveNetworkDrive,
+    arrange: async (app, home) => ({ body: { id: (await drive(app, home)).id, host: '10.9.9.9' } }),
+    statuses: { ...personal, top: nobody, administrator: nobody },
+  },
+  { endpoint: drives.deleteNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: nobody } },
+
+  { endpoint: apps.listManufacturerApps, statuses: topOnly },
+  { endpoint: apps.showManufacturerApp, arrange: at(preset), statuses: topOnly },
+  { endpoint: apps.saveManufacturerApp, arrange: async () => ({ body: presetBody() }), statuses: topOnly },
+  { endpoint: apps.deleteManufacturerApp, arrange: at(preset), statuses: topOnly },
+
+  {
+    endpoint: updateSettings,
+    arrange: async () => ({ body: { panel_idletimeout: 30 } }),
+    statuses: everybody(200),
+  },
+  {
+    endpoint: changePassword,
+    arrange: async () => ({ body: { current_password: knownPassword, ...passwords } }),
+    statuses: everybody(200),
+  },
+  {
+    endpoint: changeFirstPassword,
+    arrange: async () => ({ body: { current_password: knownPassword, ...passwords } }),
+    statuses: everybody(nobody),
+  },
+];

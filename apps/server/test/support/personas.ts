@@ -1,0 +1,54 @@
+import { accessLevels } from '@account/contract/roles';
+import { hashPassword } from '../../src/platform/crypto/passwords.ts';
+import type { TestApp } from './app.ts';
+import { type Client, signedIn, visitor } from './client.ts';
+import { buildUser } from './factories.ts';
+
+/** What every persona signs in with. */
+export const knownPassword = 'a long enough secret';
+export const knownPasswordHash = await hashPassword(knownPassword);
+
+/** The people who may try a call on a record, named by how they stand to its organization. */
+export const personas = [
+  'top',
+  'administrator',
+  'foreign administrator',
+  'owner',
+  'colleague',
+  'stranger',
+  'individual',
+  'visitor',
+] as const;
+export type Persona = (typeof personas)[number];
+
+/** The organization of a record, and the person whose record it is. */
+export interface Home {
+  organizationId: number;
+  ownerId: number;
+}
+
+/** A browser in which one of them is signed in. */
+export async function enter(app: TestApp, persona: Persona, { organizationId, ownerId }: Home): Promise<Client> {
+  const passwordHash = knownPasswordHash;
+  const { top, organization, user } = accessLevels;
+  const as = async (overrides: Parameters<typeof buildUser>[1]) =>
+    signedIn(app, await buildUser(app, { ...overrides, passwordHash }));
+  switch (persona) {
+    case 'top':
+      return as({ level: top });
+    case 'administrator':
+      return as({ level: organization, organizationId });
+    case 'foreign administrator':
+      return as({ level: organization });
+    case 'owner':
+      return signedIn(app, { id: ownerId });
+    case 'colleague':
+      return as({ level: user, organizationId });
+    case 'stranger':
+      return as({ level: user });
+    case 'individual':
+      return as({ level: user, organizationId: null });
+    case 'visitor':
+      return visitor(app);
+  }
+}
