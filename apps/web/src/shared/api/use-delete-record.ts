@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { listAddress } from '#shared/lib/list-address.ts';
+import type { Question } from '#shared/ui/confirm/confirm-dialog.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+
+interface DeleteOptions {
+  question: Question;
+  /** Makes the call; its message is the toast. */
+  remove: () => Promise<{ message: string }>;
+  /** Path of the list that the record was in. */
+  list: string;
+}
+
+/** Deletes the record of a page after a confirmation, and goes back to the list as it was. */
+export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const ask = async () => {
+    if (!(await confirm(question))) return;
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      const { message } = await remove();
+      // The record itself must not be read again: it is gone.
+      queries.invalidateQueries({ refetchType: 'none' });
+      showToast({ message, kind: 'success' });
+      navigate(listAddress(list));
+    } catch (error) {
+      setRunning(false);
+      setFailure(error instanceof Error ? error.message : String(error));
+      showToast({ message: t('common.failed'), kind: 'error' });
+    }
+  };
+
+  return { ask, running, failure };
+}

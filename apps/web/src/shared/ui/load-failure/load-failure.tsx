@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { Alert } from '../alert/alert.tsx';
+import { Icon } from '../icon/icon.tsx';
+import classes from './load-failure.module.css';
+
+interface LoadFailureProps {
+  message: string;
+  requestId?: string | undefined;
+  onRetry: () => void;
+}
+
+/** Says in the server's words why a record could not be loaded. */
+export const LoadFailure = ({ message, requestId, onRetry }: LoadFailureProps) => (
+  <div className={classes.failure}>
+    <Alert kind="danger">
+      {message}
+      {requestId && <div className="xs muted mono">{t('ui.request', { id: requestId })}</div>}
+    </Alert>
+    <Button variant="default" leftSection={<Icon of={IconRefresh} size="sm" stroke={1.8} />} onClick={onRetry}>
+      {t('ui.try_again')}
+    </Button>
+  </div>
+);

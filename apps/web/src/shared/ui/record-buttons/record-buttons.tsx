@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '../icon/icon.tsx';
+
+/** Leads from a list to the form of a new record. */
+export const CreateLink = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} leftSection={<Icon of={IconPlus} size="sm" stroke={2} />}>
+    {t('common.create')}
+  </Button>
+);
+
+/** Leads from a record to its form. */
+export const EditLink = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} variant="default" leftSection={<Icon of={IconPencil} size="sm" stroke={1.7} />}>
+    {t('common.edit')}
+  </Button>
+);
+
+/** Begins to delete a record; it asks first. */
+export const DeleteButton = ({ loading, onPress }: { loading: boolean; onPress: () => void }) => (
+  <Button
+    variant="default"
+    color="red"
+    loading={loading}
+    leftSection={<Icon of={IconTrash} size="sm" stroke={1.7} />}
+    onClick={onPress}
+  >
+    {t('common.delete')}
+  </Button>
+);
