@@ -1,14 +1,19 @@
 import type accounts from '../en/accounts.json';
 import type answers from '../en/answers.json';
 import type common from '../en/common.json';
+import type dashboard from '../en/dashboard.json';
 import type dataTable from '../en/data-table.json';
+import type devices from '../en/devices.json';
 import type errors from '../en/errors.json';
 import type forms from '../en/forms.json';
 import type legal from '../en/legal.json';
 import type mail from '../en/mail.json';
+import type organizations from '../en/organizations.json';
+import type settings from '../en/settings.json';
 import type shell from '../en/shell.json';
 import type signIn from '../en/sign-in.json';
 import type ui from '../en/ui.json';
+import type users from '../en/users.json';
 import type validation from '../en/validation.json';
 
 /** Every catalogue by its namespace: the file name, and the part of an id before the dot. */
@@ -24,6 +29,11 @@ interface Catalogues {
   shell: typeof shell;
   'sign-in': typeof signIn;
   ui: typeof ui;
+  dashboard: typeof dashboard;
+  devices: typeof devices;
+  organizations: typeof organizations;
+  settings: typeof settings;
+  users: typeof users;
   validation: typeof validation;
 }
 
