@@ -1,0 +1,28 @@
+import type { OrganizationDetail } from '@account/contract/organizations';
+import { t } from '#shared/i18n/t.ts';
+import { formatMoment } from '#shared/lib/dates.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+
+export const DetailsCard = ({ name, panel_roles, created_at, updated_at }: OrganizationDetail) => (
+  <Card title={t('organizations.details')}>
+    <CardBody>
+      <KeyValue
+        rows={[
+          [t('organizations.name'), name],
+          [
+            t('organizations.panel_roles'),
+            <span key="roles" className="row tight wrap">
+              {panel_roles.map((role) => (
+                <Badge key={role}>{role}</Badge>
+              ))}
+            </span>,
+          ],
+          [t('organizations.created'), formatMoment(created_at, 'datetime')],
+          [t('organizations.updated'), formatMoment(updated_at, 'datetime')],
+        ]}
+      />
+    </CardBody>
+  </Card>
+);

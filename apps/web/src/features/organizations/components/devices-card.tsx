@@ -1,0 +1,37 @@
+import type { OrganizationDetail } from '@account/contract/organizations';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { lastSeenText } from '#shared/lib/presence.ts';
+import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
+import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
+import classes from './devices-card.module.css';
+import { MembersCard, shownMembers } from './members-card.tsx';
+
+/** The displays of an organization, each with when it was last seen. */
+export const DevicesCard = ({ name, devices, devices_count }: OrganizationDetail) => (
+  <MembersCard
+    title={t('organizations.devices')}
+    count={devices_count}
+    listTo={`${pathTo('devices')}?${new URLSearchParams({ search: name })}`}
+    empty={t('organizations.no_devices')}
+  >
+    {devices.slice(0, shownMembers).map((device) => (
+      <LinkRow
+        key={device.id}
+        to={pathTo('device', { id: device.id })}
+        lead={<PresenceLed last_seen_at={device.last_seen_at} waiting={false} />}
+        title={
+          <span className={classes.device}>
+            <span className={classes.name}>{device.name}</span>
+            <span className={`${classes.uuid} mono sm muted trunc`}>{device.androidid}</span>
+          </span>
+        }
+        aside={
+          <span className={`${classes.seen} sm muted num`} aria-hidden="true">
+            {lastSeenText(device)}
+          </span>
+        }
+      />
+    ))}
+  </MembersCard>
+);

@@ -1,0 +1,68 @@
+import type { OrganizationDetail } from '@account/contract/organizations';
+import { Button } from '@mantine/core';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { copyText } from '#shared/lib/copy-text.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { useRenewCode } from '../api/use-renew-code.ts';
+import classes from './enrolment-card.module.css';
+import { QrCode } from './qr-code.tsx';
+
+const copy = (code: string) =>
+  copyText(code).then(
+    () => showToast({ message: t('organizations.code_copied'), kind: 'success' }),
+    () => showToast({ message: t('organizations.code_not_copied'), kind: 'error' }),
+  );
+
+/** The code with which displays join the organization: to scan, to read out, and to renew. */
+export function EnrolmentCard({ organization }: { organization: OrganizationDetail }) {
+  const { id, name, enrolment_code: code } = organization;
+  const confirm = useConfirm();
+  const renewal = useRenewCode(id);
+
+  const renew = async () => {
+    const yes = await confirm({ title: t('organizations.renew_title', { name }), text: t('organizations.renew_text') });
+    if (yes) renewal.mutate(undefined, { onError: () => showToast({ message: t('common.failed'), kind: 'error' }) });
+  };
+
+  return (
+    <Card title={t('organizations.enrolment_code')}>
+      <CardBody className="stack">
+        {renewal.isSuccess && <Alert kind="warning">{t('organizations.code_renewed')}</Alert>}
+        {renewal.error && <Alert kind="danger">{renewal.error.message}</Alert>}
+        <div className={classes.enrolment}>
+          <QrCode text={code} label={t('organizations.qr_label')} />
+          <div className={classes.words}>
+            <div>
+              <div className={classes.code}>{code}</div>
+              <p className="sm soft">{t('organizations.code_hint')}</p>
+            </div>
+            <div className="row tight wrap">
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
+                onClick={() => copy(code)}
+              >
+                {t('organizations.copy')}
+              </Button>
+              <Button
+                size="sm"
+                variant="subtle"
+                loading={renewal.isPending}
+                leftSection={<Icon of={IconRefresh} size="sm" stroke={1.7} />}
+                onClick={renew}
+              >
+                {t('organizations.renew')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { t } from '#shared/i18n/t.ts';
+import { Display } from '#shared/ui/display/display.tsx';
+import { logoShare } from '../logo-scale.ts';
+import classes from './logo-displays.module.css';
+
+interface LogoDisplaysProps {
+  /** Address of the logo. */
+  logo: string | undefined;
+  /** Heights in dp; undefined while none is typed. */
+  vertical: number | undefined;
+  horizontal: number | undefined;
+}
+
+interface LogoDisplayProps {
+  logo: string | undefined;
+  dp: number | undefined;
+  portrait?: boolean;
+}
+
+const LogoDisplay = ({ logo, dp, portrait = false }: LogoDisplayProps) => (
+  <figure className={classes.figure} data-portrait={portrait || undefined}>
+    <div aria-hidden="true">
+      <Display portrait={portrait} glow={false}>
+        {logo && dp && (
+          <img className={classes.logo} src={logo} alt="" style={{ height: `${logoShare(dp, portrait)}%` }} />
+        )}
+      </Display>
+    </div>
+    <figcaption className="xs muted num">
+      {t(portrait ? 'organizations.portrait' : 'organizations.landscape')}
+      <br />
+      <span className="soft">{dp ? t('organizations.dp', { height: dp }) : '--'}</span>
+    </figcaption>
+  </figure>
+);
+
+/** A logo at its heights on a display that hangs upright and on one that lies. */
+export const LogoDisplays = ({ logo, vertical, horizontal }: LogoDisplaysProps) => (
+  <div className={classes.displays}>
+    <LogoDisplay logo={logo} dp={vertical} portrait />
+    <LogoDisplay logo={logo} dp={horizontal} />
+  </div>
+);

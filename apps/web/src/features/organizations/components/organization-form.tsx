@@ -1,0 +1,69 @@
+import { limits } from '@account/contract/limits';
+import { type Organization, organizationInput } from '@account/contract/organizations';
+import { TextInput } from '@mantine/core';
+import { FormCard } from '#shared/forms/form-card.tsx';
+import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useRecordSave } from '#shared/forms/use-record-save.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { storedFile } from '#shared/lib/stored-file.ts';
+import { useObjectUrl } from '#shared/lib/use-object-url.ts';
+import { organizationQuery } from '../api/organization-query.ts';
+import { useSaveOrganization } from '../api/use-save-organization.ts';
+import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
+import { HeightField } from './height-field.tsx';
+import { LogoDisplays } from './logo-displays.tsx';
+import { LogoField } from './logo-field.tsx';
+
+const labels = {
+  name: 'organizations.name',
+  file: 'organizations.logo',
+  logo_vertical: 'organizations.logo_vertical',
+  logo_horizontal: 'organizations.logo_horizontal',
+} as const;
+
+/** Name and logo of an organization; a new one where none is given. */
+export function OrganizationForm({ organization }: { organization?: Organization }) {
+  const { save, progress } = useSaveOrganization();
+  const saving = useRecordSave(organization && organizationQuery(organization.id).queryKey);
+  const afterSave = useAfterSave(t('organizations.saved'), pathTo('organizations'));
+  const form = useContractForm<typeof organizationInput, OrganizationFormValues, Organization>(organizationInput, {
+    initial: firstValues(organization),
+    labels,
+    toBody: (values) => organizationBody(values, organization),
+    submit: (body): Promise<Organization> => saving(save(body, form.values.file)),
+    onSuccess: afterSave,
+  });
+
+  const { file, isremove_file, logo_vertical, logo_horizontal } = form.values;
+  const chosen = useObjectUrl(file);
+  const stored = isremove_file ? undefined : storedFile('logos', organization?.logo ?? null);
+  const picture = file ? chosen : stored;
+  const { label, error, id } = form.field('file');
+
+  return (
+    <FormCard
+      form={form}
+      failedTitle={t('organizations.not_saved')}
+      cancelTo={organization ? pathTo('organization', { id: organization.id }) : pathTo('organizations')}
+    >
+      <TextInput {...form.field('name')} className="full" maxLength={limits.name} autoComplete="off" required />
+      <div className="full">
+        <LogoField
+          {...{ id, label, error, file, picture, progress }}
+          onChoose={(next) => form.set('file', next)}
+          onRemove={() => {
+            form.set('file', null);
+            form.set('isremove_file', true);
+          }}
+        />
+      </div>
+      <HeightField {...form.field('logo_vertical')} description={t('organizations.vertical_hint')} />
+      <HeightField {...form.field('logo_horizontal')} description={t('organizations.horizontal_hint')} />
+      <div className="full">
+        <LogoDisplays logo={picture} vertical={heightOf(logo_vertical)} horizontal={heightOf(logo_horizontal)} />
+      </div>
+    </FormCard>
+  );
+}

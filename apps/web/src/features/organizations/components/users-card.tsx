@@ -1,0 +1,28 @@
+import type { OrganizationDetail } from '@account/contract/organizations';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
+import { MembersCard, shownMembers } from './members-card.tsx';
+
+/** The people of an organization by their e-mails. */
+export const UsersCard = ({ name, users, users_count }: OrganizationDetail) => (
+  <MembersCard
+    title={t('organizations.users')}
+    count={users_count}
+    listTo={`${pathTo('users')}?${new URLSearchParams({ search: name })}`}
+    empty={t('organizations.no_users')}
+  >
+    {users.slice(0, shownMembers).map(({ id, email, email_verified_at }) => (
+      <LinkRow
+        key={id}
+        to={pathTo('user', { id })}
+        lead={<Avatar name={email} />}
+        title={email}
+        cut
+        aside={!email_verified_at && <Badge kind="warning">{t('organizations.not_verified')}</Badge>}
+      />
+    ))}
+  </MembersCard>
+);

@@ -1,0 +1,30 @@
+import type { OrganizationRow } from '@account/contract/organizations';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import type { Column } from '#shared/ui/data-table/column.ts';
+
+/** Columns of the list of organizations (spec section 2); the counts are there to be chosen. */
+export const organizationColumns: readonly Column<OrganizationRow>[] = [
+  {
+    key: 'name',
+    label: 'organizations.name',
+    sort: true,
+    dab: true,
+    route: ({ id }) => pathTo('organization', { id }),
+  },
+  { key: 'created_at', label: 'organizations.date', sort: true, isDate: true, place: 'aside' },
+  {
+    key: 'users_count',
+    label: 'organizations.users',
+    visible: false,
+    prefix: 'organizations.users',
+    computed: ({ users_count }) => formatCount(users_count),
+  },
+  {
+    key: 'devices_count',
+    label: 'organizations.devices',
+    visible: false,
+    prefix: 'organizations.devices',
+    computed: ({ devices_count }) => formatCount(devices_count),
+  },
+];

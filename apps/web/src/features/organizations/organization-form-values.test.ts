@@ -1,0 +1,46 @@
+import { organizationInput } from '@account/contract/organizations';
+import { describe, expect, it } from 'vitest';
+import { firstValues, heightOf, organizationBody } from './organization-form-values.ts';
+
+const stored = {
+  id: 7,
+  name: 'North Campus',
+  logo: 'x.png',
+  logo_vertical: 64,
+  logo_horizontal: 48,
+  created_at: '2026-01-01 00:00:00',
+  updated_at: '2026-02-01 00:00:00',
+};
+
+it.each([
+  ['', undefined],
+  [' ', undefined],
+  ['48', 48],
+  ['4.5', 4.5],
+])('a height typed as %j is %j', (typed, height) => {
+  expect(heightOf(typed)).toBe(height);
+});
+
+describe('organizationBody', () => {
+  it('names record and version of an organization that exists', () => {
+    const body = organizationBody(firstValues(stored), stored);
+    expect(organizationInput.parse(body)).toMatchObject({
+      id: 7,
+      updated_at: '2026-02-01 00:00:00',
+      logo_vertical: 64,
+    });
+  });
+
+  it('names neither for a new one', () => {
+    const body = organizationBody(
+      { ...firstValues(undefined), name: 'New', logo_vertical: '1', logo_horizontal: '2' },
+      undefined,
+    );
+    expect(body).toEqual({ name: 'New', logo_vertical: 1, logo_horizontal: 2, isremove_file: false });
+  });
+
+  it('leaves what is not typed to the contract to refuse', () => {
+    const result = organizationInput.safeParse(organizationBody(firstValues(undefined), undefined));
+    expect(result.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'logo_vertical', 'logo_horizontal']);
+  });
+});

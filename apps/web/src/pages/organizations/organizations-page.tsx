@@ -1,0 +1,30 @@
+import { listOrganizations } from '@account/contract/organizations';
+import { organizationColumns } from '#features/organizations/organization-columns.ts';
+import { useList } from '#shared/api/use-list.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useRememberedList } from '#shared/lib/list-address.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+export function Page() {
+  useRememberedList();
+  const state = useListState(organizationColumns, { column: 'name' });
+  const page = useList(listOrganizations, state);
+  return (
+    <div className="page">
+      <PageHead title={t('organizations.title')}>
+        <CreateLink to={pathTo('organizationCreate')} />
+      </PageHead>
+      <DataTable
+        label={t('organizations.title')}
+        columns={organizationColumns}
+        state={state}
+        page={page}
+        empty={{ text: t('organizations.empty') }}
+      />
+    </div>
+  );
+}
