@@ -1,0 +1,5 @@
+import { showUser } from '@account/contract/users';
+import { callQuery } from '#shared/api/call-query.ts';
+
+/** One user, by the number in the address. */
+export const userQuery = (id: number | string) => callQuery(showUser, { params: { id } });

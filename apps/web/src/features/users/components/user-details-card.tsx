@@ -1,0 +1,48 @@
+import { listOrganizations } from '@account/contract/organizations';
+import type { User } from '@account/contract/users';
+import { Link } from 'react-router';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { t } from '#shared/i18n/t.ts';
+import { formatMoment } from '#shared/lib/dates.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+
+/** The organization's name, as a link for those who may open it. */
+function OrganizationName({ organization }: Pick<User, 'organization'>) {
+  const opens = isOpenTo(useSignedInUser(), listOrganizations);
+  if (!organization) return t('users.no_organization');
+  const { id, name } = organization;
+  return opens ? <Link to={pathTo('organization', { id })}>{name}</Link> : name;
+}
+
+export const UserDetailsCard = (user: User) => (
+  <Card title={t('users.details')}>
+    <CardBody>
+      <KeyValue
+        rows={[
+          [t('users.email'), user.email],
+          [t('users.name'), user.name],
+          [t('users.username'), user.username],
+          [t('users.organization'), <OrganizationName key="organization" organization={user.organization} />],
+          [t('users.role'), user.role.name],
+          [t('users.panel_role'), <Badge key="panel role">{user.panel_role}</Badge>],
+          [
+            t('users.verified_at'),
+            user.email_verified_at ? (
+              formatMoment(user.email_verified_at, 'datetime')
+            ) : (
+              <Badge key="verified" kind="warning">
+                {t('users.not_verified')}
+              </Badge>
+            ),
+          ],
+          [t('users.date'), formatMoment(user.created_at, 'datetime')],
+          [t('users.updated'), formatMoment(user.updated_at, 'datetime')],
+        ]}
+      />
+    </CardBody>
+  </Card>
+);

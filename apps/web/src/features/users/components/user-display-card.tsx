@@ -1,0 +1,19 @@
+import type { User } from '@account/contract/users';
+import { t } from '#shared/i18n/t.ts';
+import { storedFile } from '#shared/lib/stored-file.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { Display } from '#shared/ui/display/display.tsx';
+import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
+import classes from './user-display-card.module.css';
+
+/** How a display greets the person. */
+export const UserDisplayCard = ({ name, username, profilepic, wallpaper }: User) => (
+  <Card title={t('users.display')} clip>
+    <CardBody className={classes.body}>
+      <Display wallpaper={storedFile('wallpaper', wallpaper)}>
+        <DisplayHud name={name ?? username} picture={storedFile('profile', profilepic)} />
+      </Display>
+      <p className="sm muted">{t('users.display_text')}</p>
+    </CardBody>
+  </Card>
+);

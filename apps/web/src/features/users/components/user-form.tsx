@@ -1,0 +1,82 @@
+import { limits } from '@account/contract/limits';
+import { listOrganizations } from '@account/contract/organizations';
+import { accessLevels, panelRoles } from '@account/contract/roles';
+import { type Role, saveUser, type User, userInput } from '@account/contract/users';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { call } from '#shared/api/client.ts';
+import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { FormCard } from '#shared/forms/form-card.tsx';
+import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useRecordSave } from '#shared/forms/use-record-save.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { userQuery } from '../api/user-query.ts';
+import { firstValues, levelOf, userBody } from '../user-form-values.ts';
+
+const labels = {
+  email: 'users.email',
+  username: 'users.username',
+  role_id: 'users.role',
+  panel_role: 'users.panel_role',
+  organization_id: 'users.organization',
+} as const;
+
+/** A user's account; a new one, who is invited by e-mail, where none is given. */
+export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] }) {
+  const choosesOrganization = isOpenTo(useSignedInUser(), listOrganizations);
+  const saving = useRecordSave(user && userQuery(user.id).queryKey);
+  const afterSave = useAfterSave(t('users.saved'), pathTo('users'));
+  const form = useContractForm(userInput, {
+    initial: firstValues(user, roles),
+    labels: choosesOrganization ? labels : { ...labels, organization_id: undefined },
+    toBody: (values) => userBody(values, user),
+    submit: (body) => saving(call(saveUser, { body })),
+    onSuccess: afterSave,
+  });
+  const needsOrganization = levelOf(roles, form.values.role_id) === accessLevels.organization;
+
+  return (
+    <FormCard
+      form={form}
+      failedTitle={t('users.not_saved')}
+      cancelTo={user ? pathTo('user', { id: user.id }) : pathTo('users')}
+    >
+      <TextInput
+        {...form.field('email')}
+        className="full"
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        description={user ? undefined : t('users.email_hint')}
+        readOnly={user !== undefined}
+        required={user === undefined}
+      />
+      <TextInput {...form.field('username')} maxLength={limits.name} autoComplete="off" required />
+      <NativeSelect
+        {...form.field('role_id')}
+        data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        required
+      />
+      <NativeSelect
+        {...form.field('panel_role')}
+        description={t('users.panel_role_hint')}
+        data={[...panelRoles]}
+        required
+      />
+      {choosesOrganization && (
+        <ChoiceField
+          {...form.field('organization_id')}
+          list={listOrganizations}
+          chosen={user?.organization ?? null}
+          description={t('users.organization_hint')}
+          placeholder={t('users.organization_placeholder')}
+          required={needsOrganization}
+          clearable={!needsOrganization}
+        />
+      )}
+    </FormCard>
+  );
+}

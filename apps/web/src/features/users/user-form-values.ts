@@ -1,0 +1,40 @@
+import { type AccessLevel, accessLevels, defaultPanelRole, type PanelRole } from '@account/contract/roles';
+import type { Role, User } from '@account/contract/users';
+
+/** What stands in the fields of a user's form; numbers of records as text, as selects have them. */
+export interface UserFormValues extends Record<string, unknown> {
+  email: string;
+  username: string;
+  role_id: string;
+  panel_role: PanelRole;
+  organization_id: string | null;
+}
+
+const textOf = (id: number | null | undefined): string | null => (id ? String(id) : null);
+
+/** A new user begins as an ordinary one. */
+export function firstValues(user: User | undefined, roles: readonly Role[]): UserFormValues {
+  const ordinary = roles.find(({ access_level }) => access_level === accessLevels.user);
+  return {
+    email: user?.email ?? '',
+    username: user?.username ?? '',
+    role_id: textOf(user?.role_id ?? ordinary?.id) ?? '',
+    panel_role: user?.panel_role ?? defaultPanelRole,
+    organization_id: textOf(user?.organization_id),
+  };
+}
+
+/** The access level of the role that is chosen. */
+export const levelOf = (roles: readonly Role[], role_id: string): AccessLevel | undefined =>
+  roles.find(({ id }) => String(id) === role_id)?.access_level;
+
+/** The body of the call: the e-mail of a new user only, since it cannot be changed. */
+export function userBody({ email, username, role_id, panel_role, organization_id }: UserFormValues, stored?: User) {
+  return {
+    ...(stored ? { id: stored.id, updated_at: stored.updated_at } : { email }),
+    username,
+    role_id: role_id ? Number(role_id) : undefined,
+    panel_role,
+    organization_id: organization_id ? Number(organization_id) : null,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Role, User } from '@account/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { rolesQuery } from '#features/users/api/roles-query.ts';
+import { userQuery } from '#features/users/api/user-query.ts';
+import { UserForm } from '#features/users/components/user-form.tsx';
+import { mayChange } from '#features/users/may-change.ts';
+import { freshOnMount } from '#shared/api/fresh-on-mount.ts';
+import { LoadedRecord } from '#shared/api/loaded-record.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+function Create({ roles }: { roles: readonly Role[] }) {
+  const trail = useMemo(() => [{ label: t('common.create') }], []);
+  return (
+    <>
+      <PageHead title={t('users.create_title')} text={t('users.create_text')} trail={trail} />
+      <UserForm roles={roles} />
+    </>
+  );
+}
+
+function Update({ user, roles }: { user: User; roles: readonly Role[] }) {
+  const { id, email } = user;
+  const viewer = useSignedInUser();
+  const trail = useMemo(() => [{ label: email, to: pathTo('user', { id }) }, { label: t('common.edit') }], [id, email]);
+  return (
+    <>
+      <PageHead title={t('users.update_title', { email })} trail={trail} />
+      {mayChange(viewer, user) ? (
+        <UserForm user={user} roles={roles} />
+      ) : (
+        <Alert kind="danger">{t(viewer.id === id ? 'errors.own_record' : 'errors.forbidden')}</Alert>
+      )}
+    </>
+  );
+}
+
+function LoadedUpdate({ id, roles }: { id: string; roles: readonly Role[] }) {
+  const query = useQuery({ ...userQuery(id), ...freshOnMount });
+  return (
+    <LoadedRecord query={query} title={t('users.one')} fresh>
+      {(user) => <Update user={user} roles={roles} />}
+    </LoadedRecord>
+  );
+}
+
+/** `/user/create` and `/user/{id}/update`. */
+export function Page() {
+  const { id } = useParams();
+  return (
+    <div className="page form">
+      <LoadedRecord query={useQuery(rolesQuery())} title={t('users.one')}>
+        {(roles) => (id ? <LoadedUpdate key={id} id={id} roles={roles} /> : <Create roles={roles} />)}
+      </LoadedRecord>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { listUsers } from '@account/contract/users';
+import { userColumns } from '#features/users/user-columns.ts';
+import { useList } from '#shared/api/use-list.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useRememberedList } from '#shared/lib/list-address.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+export function Page() {
+  useRememberedList();
+  const state = useListState(userColumns, { column: 'email' });
+  const page = useList(listUsers, state);
+  return (
+    <div className="page">
+      <PageHead title={t('users.title')}>
+        <CreateLink to={pathTo('userCreate')} />
+      </PageHead>
+      <DataTable label={t('users.title')} columns={userColumns} state={state} page={page} />
+    </div>
+  );
+}
