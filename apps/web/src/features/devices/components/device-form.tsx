@@ -1,0 +1,46 @@
+import { type Device, deviceInput, updateDevice } from '@account/contract/devices';
+import { limits } from '@account/contract/limits';
+import { listOrganizations } from '@account/contract/organizations';
+import { TextInput } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { FormCard } from '#shared/forms/form-card.tsx';
+import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useRecordSave } from '#shared/forms/use-record-save.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { deviceQuery } from '../api/device-query.ts';
+
+/** Name and organization of a device; everything else it says itself. */
+export function DeviceForm({ device }: { device: Device }) {
+  const { id, name, organization, organization_id, updated_at } = device;
+  const saving = useRecordSave(deviceQuery(id).queryKey);
+  const afterSave = useAfterSave(t('devices.saved'), pathTo('devices'));
+  const form = useContractForm(deviceInput, {
+    initial: { name, organization_id: organization_id === null ? null : String(organization_id) },
+    labels: { name: 'devices.name', organization_id: 'devices.organization' },
+    toBody: (values) => ({
+      id,
+      updated_at,
+      name: values.name,
+      organization_id: values.organization_id === null ? null : Number(values.organization_id),
+    }),
+    submit: (body) => saving(call(updateDevice, { body })),
+    onSuccess: afterSave,
+  });
+  return (
+    <FormCard form={form} failedTitle={t('devices.not_saved')} cancelTo={pathTo('device', { id })}>
+      <TextInput {...form.field('name')} className="full" maxLength={limits.name} autoComplete="off" required />
+      <ChoiceField
+        {...form.field('organization_id')}
+        className="full"
+        list={listOrganizations}
+        chosen={organization}
+        description={t('devices.organization_hint')}
+        placeholder={t('devices.organization_placeholder')}
+        clearable
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,13 @@
+import type { DeviceRow } from '@account/contract/devices';
+import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
+import classes from './device-name.module.css';
+
+type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'organization_id'>;
+
+/** The name of a device behind its light. */
+export const DeviceName = ({ name, last_seen_at, organization_id }: DeviceNameProps) => (
+  <span className={classes.device}>
+    <PresenceLed last_seen_at={last_seen_at} waiting={organization_id === null} />
+    <span className={classes.name}>{name}</span>
+  </span>
+);

@@ -1,0 +1,47 @@
+import { type Device, deleteDevice } from '@account/contract/devices';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { deviceQuery } from '#features/devices/api/device-query.ts';
+import { DeviceDetailsCard } from '#features/devices/components/device-details-card.tsx';
+import { DeviceDisplayCard } from '#features/devices/components/device-display-card.tsx';
+import { call } from '#shared/api/client.ts';
+import { LoadedRecord } from '#shared/api/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+function Shown({ device }: { device: Device }) {
+  const { id, name } = device;
+  const deletion = useDeleteRecord({
+    question: { title: t('devices.delete_title', { name }), text: t('devices.delete_text') },
+    remove: () => call(deleteDevice, { params: { id } }),
+    list: pathTo('devices'),
+  });
+  return (
+    <>
+      <PageHead title={name} text={device.organization?.name ?? t('devices.no_organization')}>
+        <EditLink to={pathTo('deviceUpdate', { id })} />
+        <DeleteButton loading={deletion.running} onPress={deletion.ask} />
+      </PageHead>
+      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      <div className="columns">
+        <DeviceDetailsCard {...device} />
+        <DeviceDisplayCard {...device} />
+      </div>
+    </>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  return (
+    <div className="page">
+      <LoadedRecord query={useQuery(deviceQuery(id))} title={t('devices.one')}>
+        {(device) => <Shown key={device.id} device={device} />}
+      </LoadedRecord>
+    </div>
+  );
+}
