@@ -1,0 +1,13 @@
+import { idleLogoutMinutes } from '@account/contract/limits';
+import { t } from '#shared/i18n/t.ts';
+
+/** The choices of the panel idle logout, `Never` first (spec section 2). */
+export const idleChoices = () =>
+  idleLogoutMinutes.map((minutes) => ({
+    value: String(minutes),
+    label: minutes === 0 ? t('settings.never') : t('settings.minutes', { minutes }),
+  }));
+
+/** What the setting does, in a sentence. */
+export const idleText = (minutes: number): string =>
+  minutes === 0 ? t('settings.idle_never') : t('settings.idle_after', { minutes });

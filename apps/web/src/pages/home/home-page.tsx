@@ -1,0 +1,12 @@
+import { t } from '#shared/i18n/t.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { Hero } from './hero.tsx';
+import { QuickLinks } from './quick-links.tsx';
+
+export const Page = () => (
+  <div className="page">
+    <PageHead title={t('dashboard.title')} />
+    <Hero />
+    <QuickLinks />
+  </div>
+);

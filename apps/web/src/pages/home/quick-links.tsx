@@ -1,0 +1,43 @@
+import { pages } from '@account/contract/pages';
+import { IconBuildingPlus, IconDeviceTv, IconUserPlus } from '@tabler/icons-react';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Card } from '#shared/ui/card/card.tsx';
+import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
+import classes from './quick-links.module.css';
+
+const links = [
+  {
+    page: 'organizationCreate',
+    icon: IconBuildingPlus,
+    title: 'dashboard.add_organization',
+    text: 'dashboard.add_organization_text',
+  },
+  { page: 'userCreate', icon: IconUserPlus, title: 'dashboard.invite', text: 'dashboard.invite_text' },
+  { page: 'devices', icon: IconDeviceTv, title: 'dashboard.displays', text: 'dashboard.displays_text' },
+] as const;
+
+/** What people come here to do, as far as it is open to the person. */
+export function QuickLinks() {
+  const user = useSignedInUser();
+  const open = links.filter(({ page }) => isOpenTo(user, pages[page]));
+  if (open.length === 0) return null;
+  return (
+    <Card title={t('dashboard.quick_links')} clip>
+      <div className={classes.links}>
+        {open.map(({ page, icon, title, text }) => (
+          <LinkRow
+            key={page}
+            to={pathTo(page)}
+            lead={<Tile icon={icon} tone="lagoon" />}
+            title={t(title)}
+            text={t(text)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
