@@ -17,12 +17,25 @@ export interface Screen {
 
 /** All screens that are built. The paths are those of the contract; what is not in this table is not linked. */
 export const screens: { readonly [Name in PageName]?: Screen } = {
+  home: { frame: 'panel', folder: 'home', messages: ['dashboard'] },
   about: { frame: 'both', folder: 'about', messages: [] },
   signIn: { frame: 'entrance', folder: 'sign-in', messages: ['sign-in'] },
   firstPassword: { frame: 'entrance', folder: 'first-password', messages: ['accounts'] },
   acceptInvitation: { frame: 'entrance', folder: 'accept-invitation', messages: ['accounts'] },
   terms: { frame: 'both', folder: 'terms', messages: ['legal'] },
   privacy: { frame: 'both', folder: 'privacy', messages: ['legal'] },
+  personalSettings: { frame: 'panel', folder: 'personal-settings', messages: ['settings'] },
+  organizations: { frame: 'panel', folder: 'organizations', messages: ['organizations', 'data-table'] },
+  organizationCreate: { frame: 'panel', folder: 'organization-form', messages: ['organizations'] },
+  organizationUpdate: { frame: 'panel', folder: 'organization-form', messages: ['organizations'] },
+  organization: { frame: 'panel', folder: 'organization', messages: ['organizations'] },
+  devices: { frame: 'panel', folder: 'devices', messages: ['devices', 'data-table'] },
+  deviceUpdate: { frame: 'panel', folder: 'device-form', messages: ['devices'] },
+  device: { frame: 'panel', folder: 'device', messages: ['devices'] },
+  users: { frame: 'panel', folder: 'users', messages: ['users', 'data-table'] },
+  userCreate: { frame: 'panel', folder: 'user-form', messages: ['users'] },
+  userUpdate: { frame: 'panel', folder: 'user-form', messages: ['users'] },
+  user: { frame: 'panel', folder: 'user', messages: ['users'] },
 };
 
 /** For every path that is no page: a document of its own, for everybody. */
