@@ -5,8 +5,13 @@ import * as apps from '@account/contract/manufacturer-apps';
 import * as drives from '@account/contract/network-drives';
 import * as organizations from '@account/contract/organizations';
 import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
+import { resendVerification } from '@account/contract/registration';
+import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
+import * as twoFactor from '@account/contract/two-factor';
 import * as users from '@account/contract/users';
+import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';
+import { signedIn } from '../support/client.ts';
 import {
   buildDevice,
   buildManufacturerApp,
@@ -16,6 +21,7 @@ import {
   buildUser,
 } from '../support/factories.ts';
 import { type Home, knownPassword, type Persona } from '../support/personas.ts';
+import { change, rowOf } from '../support/query.ts';
 import { organizationBody, presetBody, userBody } from './bodies.ts';
 
 /** What a call needs to be a right one, made for the organization and the owner of the record. */
@@ -62,7 +68,21 @@ const preset = (app: TestApp) => buildManufacturerApp(app);
 const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
 const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
 const person = (app: TestApp, { organizationId }: Home) => buildUser(app, { organizationId });
+
+async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
+  await signedIn(app, { id: ownerId });
+  return rowOf<{ id: number }>(app, sql`SELECT max(id) AS id FROM sessions WHERE user_id = ${ownerId}`);
+}
+
+async function withSecondFactor(app: TestApp, home: Home): Promise<Call> {
+  const { id } = await person(app, home);
+  await change(app, sql`UPDATE users SET two_factor_confirmed_at = now() WHERE id = ${id}`);
+  return { params: { id }, body: { current_password: knownPassword } };
+}
+
 const passwords = { password: 'another long secret', password_confirmation: 'another long secret' };
+
+const proven = async (): Promise<Call> => ({ body: { current_password: knownPassword } });
 
 export const rights: readonly Rights[] = [
   { endpoint: organizations.listOrganizations, statuses: topOnly },
@@ -136,4 +156,20 @@ export const rights: readonly Rights[] = [
     arrange: async () => ({ body: { current_password: knownPassword, ...passwords } }),
     statuses: everybody(nobody),
   },
+
+  { endpoint: listSessions, statuses: everybody(200) },
+  { endpoint: endSession, arrange: at(sessionOfOwner), statuses: { ...everybody(404), owner: 200 } },
+  { endpoint: endOtherSessions, statuses: everybody(200) },
+  { endpoint: issueMobileToken, statuses: everybody(200) },
+  { endpoint: resendVerification, statuses: everybody(422) },
+
+  { endpoint: twoFactor.startTwoFactor, arrange: proven, statuses: everybody(200) },
+  {
+    endpoint: twoFactor.confirmTwoFactor,
+    arrange: async () => ({ body: { code: '000000' } }),
+    statuses: everybody(422),
+  },
+  { endpoint: twoFactor.renewRecoveryCodes, arrange: proven, statuses: everybody(422) },
+  { endpoint: twoFactor.endTwoFactor, arrange: proven, statuses: everybody(200) },
+  { endpoint: twoFactor.resetTwoFactor, arrange: withSecondFactor, statuses: ofOrganization },
 ];
