@@ -20,6 +20,8 @@ interface CallOptions {
   body?: unknown;
   file?: { field: string; name: string; bytes: Buffer; jsonField?: string };
   headers?: Record<string, string>;
+  /** Where the request comes from. */
+  address?: string;
 }
 
 const addressOf = (path: string, params: Record<string, string | number>) =>
@@ -82,9 +84,10 @@ export class Client {
         ...(isMultipart ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : {}),
         ...options.headers,
       },
+      ...(options.address ? { remoteAddress: options.address } : {}),
       ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }),
     });
-    if (answer.cookie) this.token = answer.cookie;
+    if (answer.cookie !== undefined) this.token = answer.cookie || undefined;
     return answer;
   }
 

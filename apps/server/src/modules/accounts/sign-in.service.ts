@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findByEmail } from './accounts.queries.ts';
 import { insertChallenge } from './challenges.queries.ts';
-import { countTry, forgetTries } from './lockout.queries.ts';
+import { whileUnlocked } from './lockout.ts';
 import { openSession, type SessionOrigin } from './session-store.ts';
 import { deleteSession } from './sessions.queries.ts';
 
@@ -33,13 +33,12 @@ export function createSignInService({ database, clock }: { database: Database; c
   return {
     signIn: async ({ email, password, remember }, origin, caller) => {
       const pair = pairOf(email, origin.address);
-      const tried = await database.read(everything, (executor) => countTry(executor, pair, clock.now()));
-      if (tried?.wait) throw new AppError('too_many_requests', { retryAfter: Math.max(1, tried.wait) });
       const user = await database.read(everything, (executor) => findByEmail(executor, email));
-      const matches = await verifyPassword(user?.password_hash, password);
+      const matches = await whileUnlocked({ database, clock }, pair, () =>
+        verifyPassword(user?.password_hash, password),
+      );
       if (!user || !matches) throw fieldError('email', 'validation.credentials');
       return database.write(everything, async (tx): Promise<SignedIn> => {
-        await forgetTries(tx, pair);
         const now = clock.now();
         if (user.two_factor && caller.token) {
           const expiresAt = secondsAfter(now, challengeSeconds);
