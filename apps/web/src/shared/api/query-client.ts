@@ -11,12 +11,12 @@ function worthRepeating(failures: number, error: unknown): boolean {
 }
 
 /**
- * The cache of what the panel has loaded. Without a network a call fails and says so; it does not wait in silence.
+ * The cache of what the panel has loaded: shown at once, and asked anew at every visit. Without a network a call fails and says so; it does not wait in silence.
  */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRepeating, retryDelay: 500, staleTime: 5_000, networkMode: 'always' },
+      queries: { retry: worthRepeating, retryDelay: 500, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
