@@ -120,7 +120,7 @@ test('from the first start to a display on the wall, and through every kind of c
     expect(mail.html).toContain(link);
     await page.goto(link ?? '');
     await page.getByRole('textbox', { name: 'Name' }).fill('Room 204');
-    await page.getByLabel('Password', { exact: true }).fill(teacher.password);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(teacher.password);
     await page.getByLabel('Retype password').fill(teacher.password);
     await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await page.getByRole('button', { name: 'Create password' }).click();
