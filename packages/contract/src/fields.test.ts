@@ -25,6 +25,24 @@ describe('fields', () => {
     expect(name.safeParse('   ').success).toBe(false);
   });
 
+  const wordsOf = (schema: z.ZodMiniType, value: unknown) => {
+    const { error } = z.object({ field: schema }).safeParse({ field: value });
+    return error && fieldMessages(error).field;
+  };
+
+  it('say what is missing, and what is too long, each in its own words', () => {
+    const name = requiredText(3, 'validation.name_required');
+    for (const missing of [undefined, null, 5, '', '  '])
+      expect(wordsOf(name, missing)).toEqual([{ id: 'validation.name_required' }]);
+    expect(wordsOf(name, 'long')).toEqual([{ id: 'validation.too_long', values: { maximum: 3 } }]);
+  });
+
+  it.each(['a\0b', 'a\ud800', '\udc00b'])('refuse %j, which cannot be stored', (text) => {
+    for (const schema of [requiredText(10), optionalText(10)])
+      expect(wordsOf(schema, text)).toEqual([{ id: 'validation.characters' }]);
+    expect(requiredText(10).safeParse('a😀').success).toBe(true);
+  });
+
   it.each([undefined, null, '', '  '])('takes %j for no text', (value) => {
     expect(optionalText(10).parse(value)).toBeNull();
   });

@@ -4,23 +4,29 @@ import type { ValidationId } from './messages.ts';
 
 const id = (name: ValidationId) => name;
 
-/** Postgres cannot store U+0000, and no field of ours means anything by it. */
-const noNul = z.refine<string>((value) => !value.includes('\0'), { error: id('validation.characters') });
+/** Words a value of another type; a text that is too long keeps the words of that rule. */
+export const onWrongType = (message: ValidationId) => (issue: { code?: string }) =>
+  issue.code === 'invalid_type' ? message : undefined;
+
+/** Postgres cannot store U+0000 nor half a surrogate pair, and no field of ours means anything by them. */
+export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
+  error: id('validation.characters'),
+});
 
 /** A text that must not be empty; blanks around it are removed. */
 export const requiredText = (max: number, missing: ValidationId = 'validation.required') =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max), noNul);
+  z.string({ error: onWrongType(missing) }).check(z.trim(), z.minLength(1, missing), z.maxLength(max), storable);
 
 /** A text that may be left out, null or empty: all three become null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max), noNul)),
+    z.nullish(z.string().check(z.trim(), z.maxLength(max), storable)),
     z.transform((value) => value || null),
   );
 
 /** An e-mail address, trimmed and in lower case (contract section 10). */
 export const email = z
-  .string({ error: id('validation.email') })
+  .string({ error: onWrongType('validation.email') })
   .check(
     z.trim(),
     z.toLowerCase(),
@@ -31,22 +37,22 @@ export const email = z
 
 /** An existing password: any text, so that old rules never lock anybody out. */
 export const currentPassword = z
-  .string({ error: id('validation.password_required') })
-  .check(z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max), noNul);
+  .string({ error: onWrongType('validation.password_required') })
+  .check(z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max), storable);
 
 /** A password to be: length only; the blocklist and the likeness to name and e-mail are the server's (contract section 5). */
 export const newPassword = z
-  .string({ error: id('validation.password_required') })
+  .string({ error: onWrongType('validation.password_required') })
   .check(
     z.minLength(1, id('validation.password_required')),
     z.minLength(limits.password.min, id('validation.password_short')),
     z.maxLength(limits.password.max),
-    noNul,
+    storable,
   );
 
 /** The repetition of a new password. */
 export const repeatedPassword = z
-  .string({ error: id('validation.password_confirmation') })
+  .string({ error: onWrongType('validation.password_confirmation') })
   .check(z.maxLength(limits.password.max));
 
 /** Adds the rule that `password_confirmation` repeats `password`. */

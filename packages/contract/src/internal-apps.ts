@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storable } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** One internal app of a preset: `packageName;componentName;type` (spec section 3). */
@@ -30,7 +31,7 @@ export const internalAppsText = z.pipe(
     z.string().check(
       z.trim(),
       z.maxLength(limits.internalApps),
-      z.refine((text) => !text.includes('\0'), { error: 'validation.characters' }),
+      storable,
       z.refine((text) => parseInternalApps(text).every((app) => app !== undefined), {
         error: 'validation.internal_apps',
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer, recordAnswer } from './answers.ts';
 import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { flag, optionalText, readVersion, recordId, recordIdParam } from './fields.ts';
+import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from './fields.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
 
@@ -54,7 +54,7 @@ export const networkDriveInput = z.object({
   domain: z.optional(optionalText(limits.name)),
   sharepath: z.optional(optionalText(limits.name)),
   username: z.optional(optionalText(limits.name)),
-  password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password.max)))),
+  password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password.max), storable))),
   isanonymous: z.optional(flag),
   updated_at: readVersion,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer, recordAnswer } from './answers.ts';
 import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { flag, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
+import { flag, onWrongType, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { accessLevels } from './roles.ts';
@@ -47,7 +47,7 @@ export const organizationDetail = z.extend(organization, {
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
 
 const dpHeight = (missing: `validation.${string}`) =>
-  z.int({ error: missing }).check(z.minimum(limits.dp.min), z.maximum(limits.dp.max));
+  z.int({ error: onWrongType(missing) }).check(z.minimum(limits.dp.min), z.maximum(limits.dp.max));
 
 export const organizationInput = z.object({
   id: z.optional(z.nullable(recordId)),

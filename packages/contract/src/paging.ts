@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag } from './fields.ts';
+import { flag, storable } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Page sizes a list accepts; the first listed in `defaultPerPage` is used when none is named (contract section 4). */
@@ -10,13 +10,7 @@ export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
 const searchText = z.pipe(
-  z.nullish(
-    z.string().check(
-      z.trim(),
-      z.maxLength(limits.search),
-      z.refine((value) => !value.includes('\0'), { error: 'validation.characters' }),
-    ),
-  ),
+  z.nullish(z.string().check(z.trim(), z.maxLength(limits.search), storable)),
   z.transform((value) => value ?? ''),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { currentPassword, recordIdParam } from './fields.ts';
+import { currentPassword, onWrongType, recordIdParam } from './fields.ts';
 import { limits } from './limits.ts';
 import { accessLevels } from './roles.ts';
 
@@ -10,7 +10,7 @@ const access = { kind: 'user', levels: 'every' } as const;
 /** A code of six digits as somebody types it, blanks dropped. */
 export const oneTimeCode = z.pipe(
   z
-    .string({ error: 'validation.code_required' })
+    .string({ error: onWrongType('validation.code_required') })
     .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
   z.transform((code) => code.replace(/\s/g, '')),
 );
@@ -18,7 +18,7 @@ export const oneTimeCode = z.pipe(
 /** A recovery code as somebody types it: blanks and hyphens dropped, in lower case. */
 export const recoveryCode = z.pipe(
   z
-    .string({ error: 'validation.code_required' })
+    .string({ error: onWrongType('validation.code_required') })
     .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
   z.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 );

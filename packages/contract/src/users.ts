@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer, recordAnswer } from './answers.ts';
 import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
+import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { accessLevels, panelRoles } from './roles.ts';
@@ -52,7 +52,7 @@ export const userInput = z.object({
   username: requiredText(limits.name, 'validation.username_required'),
   organization_id: z.optional(z.nullable(recordId)),
   role_id: z
-    .int({ error: 'validation.role_required' })
+    .int({ error: onWrongType('validation.role_required') })
     .check(z.positive('validation.role_required'), z.maximum(limits.maxId)),
   panel_role: z.enum(panelRoles, { error: 'validation.panel_role_required' }),
   updated_at: readVersion,
