@@ -13,7 +13,14 @@
  * @property {{ files: RegExp, may: string[] }} [widened] files of the zone that may import more
  */
 
-const serverParts = ['server config', 'server kernel', 'server platform', 'server http', 'server modules'];
+const serverParts = [
+  'server config',
+  'server kernel',
+  'server crypto',
+  'server platform',
+  'server http',
+  'server modules',
+];
 const webShared = ['web shared', 'web shared api', 'web shared access', 'web shared ui'];
 
 /** @type {Zone[]} */
@@ -26,18 +33,23 @@ export const zones = [
     packages: ['@lingui/core', '@lingui/message-utils'],
   },
 
-  { name: 'server config', files: /^apps\/server\/src\/config\//, may: [], packages: ['zod'] },
+  { name: 'server config', files: /^apps\/server\/src\/config\//, may: ['contract'], packages: ['zod'] },
   { name: 'server kernel', files: /^apps\/server\/src\/kernel\//, may: ['contract'], packages: [], node: false },
-  { name: 'server platform', files: /^apps\/server\/src\/platform\//, may: ['server kernel', 'type server config'] },
+  { name: 'server crypto', files: /^apps\/server\/src\/platform\/crypto\//, may: [] },
+  {
+    name: 'server platform',
+    files: /^apps\/server\/src\/platform\//,
+    may: ['server kernel', 'server crypto', 'contract', 'type server config'],
+  },
   {
     name: 'server http',
     files: /^apps\/server\/src\/http\//,
-    may: ['server kernel', 'contract', 'messages', 'type server config'],
+    may: ['server kernel', 'server crypto', 'contract', 'messages', 'type server config'],
   },
   {
     name: 'server modules',
     files: /^apps\/server\/src\/modules\/(?<part>[^/]+)\//,
-    may: ['server kernel', 'server platform', 'contract', 'messages'],
+    may: ['server kernel', 'server crypto', 'server platform', 'contract', 'messages'],
     order: [
       'audit',
       'jobs',
@@ -62,7 +74,7 @@ export const zones = [
     may: [...serverParts, 'contract', 'messages'],
   },
 
-  { name: 'web app', files: /^apps\/web\/src\/app\//, may: ['web pages', ...webShared, 'messages'] },
+  { name: 'web app', files: /^apps\/web\/src\/app\//, may: ['web pages', ...webShared, 'contract', 'messages'] },
   {
     name: 'web pages',
     files: /^apps\/web\/src\/pages\/(?<part>[^/]+)/,

@@ -20,7 +20,7 @@ const frameworkErrors: Record<string, AppError['code']> = {
 };
 
 /** Any failure as the one kind of error that has a status. What nobody foresaw is `internal`. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? frameworkErrors[code] : undefined;
@@ -35,7 +35,7 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
 }
 
 /** The JSON of an error (contract section 3). With one field at fault its first message is the general one too. */
-export function errorBody(error: AppError, requestId: string): ErrorBody {
+function errorBody(error: AppError, requestId: string): ErrorBody {
   const { fields, message, retryAfter, extra } = error.details;
   const errors = fields ? fieldTexts(fields) : undefined;
   const lines = errors ? Object.values(errors).map(([first]) => first) : [];

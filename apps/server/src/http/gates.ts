@@ -2,7 +2,7 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Gate } from '@account/contract/endpoint';
 
 /** The gates a person still has to pass, in the order of contract section 2. */
-export function closedGates(user: SignedInUser): Gate[] {
+function closedGates(user: SignedInUser): Gate[] {
   const gates: Gate[] = [];
   if (user.must_change_password) gates.push('password');
   if (user.email_verified_at === null) gates.push('verification');

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@account/contract/bootstrap';
+import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
 import { type Page, type PageAccess, type PageName, pages } from '@account/contract/pages';
 import { gateBefore } from './gates.ts';
 
@@ -52,11 +52,22 @@ function decideForVisitor(access: PageAccess, url: string): PageDecision {
   return { kind: 'redirect', to: `${pages.signIn.path}?url=${encodeURIComponent(url)}` };
 }
 
-/** Decides on a visit by address and person (contract section 2). `path` is without query, `url` with it. */
-export function decidePage(path: string, url: string, user: SignedInUser | undefined): PageDecision {
+/** Pages that the settings take away (contract section 10). */
+export const closedPages = ({ registration }: PublicConfig): readonly PageName[] =>
+  registration === 'closed' ? ['register'] : [];
+
+/** A visit: `path` is without query, `url` with it. */
+export interface Visit {
+  path: string;
+  url: string;
+  user: SignedInUser | undefined;
+}
+
+/** Decides on a visit by address and person (contract section 2). */
+export function decidePage({ path, url, user }: Visit, closed: readonly PageName[]): PageDecision {
   if (path === '/' || path === '/logout') return { kind: 'redirect', to: pages.home.path };
   const page = findPage(path);
-  if (!page) return { kind: 'show', status: 404 };
+  if (!page || closed.includes(page.name)) return { kind: 'show', status: 404 };
   const decision = user ? decideForUser(page.access, user) : decideForVisitor(page.access, url);
   return decision.kind === 'show' ? { ...decision, page: page.name, params: page.params } : decision;
 }

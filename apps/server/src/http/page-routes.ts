@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { type Caller, csrfTokenOf, userActorOf } from './caller.ts';
 import type { HttpServer } from './http-server.ts';
-import { decidePage } from './page-access.ts';
+import { closedPages, decidePage } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
@@ -22,8 +22,9 @@ export interface PageParts {
 }
 
 /** Answers pages: the same document for each, with the session's data in it, or a redirect. */
-export function createPageHandler(parts: PageParts) {
+function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
+  const closed = closedPages(parts.config);
 
   const show = (caller: Caller, status: number, reply: FastifyReply): FastifyReply => {
     let token = caller.token;
@@ -49,7 +50,7 @@ export function createPageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = parts.callerOf(request);
     const path = request.url.split('?', 1)[0] ?? '/';
-    const decision = decidePage(path, request.url, caller.session?.user);
+    const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const action = decision.kind === 'show' ? parts.actions.find(({ page }) => page === decision.page) : undefined;
     if (action && decision.kind === 'show' && caller.session) {
       const visit = {

@@ -1,4 +1,4 @@
-import { type AccessLevel, accessLevels } from '@account/contract/roles';
+import type { AccessLevel } from '@account/contract/roles';
 
 /** Where a request came from, kept with what it changed. */
 export interface Origin {
@@ -24,5 +24,3 @@ export type Actor =
   | { kind: 'system'; origin: Origin };
 
 export const systemActor: Actor = { kind: 'system', origin: { address: '', requestId: '' } };
-
-export const isTop = (actor: UserActor): boolean => actor.level === accessLevels.top;

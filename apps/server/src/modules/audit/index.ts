@@ -1,2 +1,2 @@
-export { type AuditEntry, recordChange } from './audit.service.ts';
+export { recordChange } from './audit.service.ts';
 export { requireCurrent } from './version-check.ts';

@@ -1,2 +1,2 @@
 export { manufacturerAppRoutes } from './manufacturer-apps.routes.ts';
-export { createManufacturerAppService, type ManufacturerAppService } from './manufacturer-apps.service.ts';
+export { createManufacturerAppService } from './manufacturer-apps.service.ts';

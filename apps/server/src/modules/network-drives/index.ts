@@ -1,2 +1,2 @@
 export { networkDriveRoutes } from './network-drives.routes.ts';
-export { createNetworkDriveService, type NetworkDriveService } from './network-drives.service.ts';
+export { createNetworkDriveService } from './network-drives.service.ts';
