@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { HttpServer } from '../../src/http/http-server.ts';
 import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.ts';
+import type { Connection } from '../../src/platform/database/connection.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/prepare-database.ts';
 import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
@@ -17,6 +18,7 @@ import { migratedDatabase } from './database.ts';
 export interface TestApp {
   http: HttpServer;
   app: ReturnType<typeof createApp>;
+  connection: Connection;
   database: Database;
   secrets: Secrets;
   clock: MovableClock;
@@ -28,14 +30,28 @@ export interface TestApp {
 
 const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';
 
-/** Mails are delivered by the job, which tests of mails run themselves; nothing here sends. */
+/** For tests that look at no mail. */
 const silent: MailTransport = {
   send: async (_message: MailMessage) => ({ answer: '250 accepted' }),
   close: async () => undefined,
 };
 
-export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const own = await migratedDatabase();
+export interface TestAppParts {
+  /** A database that another one made: both serve it, as two processes do. */
+  connection?: Connection;
+  /** Where mails go; nowhere unless told otherwise. */
+  transport?: MailTransport;
+}
+
+async function databaseOf(shared: Connection | undefined) {
+  return shared ? { connection: shared, drop: async () => undefined } : migratedDatabase();
+}
+
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  { connection, transport = silent }: TestAppParts = {},
+): Promise<TestApp> {
+  const own = await databaseOf(connection);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-app-'));
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
@@ -48,7 +64,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     database,
     secrets,
     storage: await createDiskStorage(dataDir),
-    transport: silent,
+    transport,
     clock,
     web: { html },
     strict: true,
@@ -58,6 +74,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   return {
     http,
     app,
+    connection: own.connection,
     database,
     secrets,
     clock,
