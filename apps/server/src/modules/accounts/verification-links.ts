@@ -1,5 +1,5 @@
 import { lifetimes } from '@account/contract/limits';
-import type { Actor } from '../../kernel/actor.ts';
+import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import { equalInConstantTime, type Secrets } from '../../platform/crypto/secrets.ts';
@@ -23,7 +23,7 @@ export interface FollowedLink {
 export interface VerificationLinks {
   send(transaction: Transaction, user: { id: number; email: string }): Promise<void>;
   /** Verifies the e-mail of the signed-in person whose link it is. */
-  follow(actor: Actor, user: { id: number; email: string }, link: FollowedLink): Promise<Verification>;
+  follow(actor: UserActor, user: { id: number; email: string }, link: FollowedLink): Promise<Verification>;
 }
 
 export interface VerificationLinkParts {
@@ -69,7 +69,8 @@ export function createVerificationLinks({
       await database.write(everything, async (tx) => {
         if ((await markEmailVerified(tx, user.id, clock.now())) === 0) return;
         const subject = { kind: 'user', id: user.id, label: user.email };
-        await recordChange(tx, actor, { action: 'user.email_verified', subject, organizationId: null });
+        const { organizationId } = actor;
+        await recordChange(tx, actor, { action: 'user.email_verified', subject, organizationId });
       });
       return 'verified';
     },
