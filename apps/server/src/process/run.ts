@@ -25,10 +25,6 @@ export async function runFirst(config: Config, logger: Logger, closers: Closers)
 
   const open = await openApp(config, source.connection, logger);
   closers.add('app', open.close);
-  const made = await ensureFirstAdministrator(
-    { database: open.database, clock: systemClock },
-    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
-  );
   const worker = await startWorker({ connection: source.connection, tasks: open.app.tasks, logger, concurrency: 4 });
   closers.add('jobs', worker.stop);
 
@@ -37,6 +33,11 @@ export async function runFirst(config: Config, logger: Logger, closers: Closers)
     const environment = { [connectionVariable]: JSON.stringify(source.connection) };
     closers.add('web', await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
+  // Last of all: a password that was made up must be shown, so nothing may fail between the two.
+  const made = await ensureFirstAdministrator(
+    { database: open.database, clock: systemClock },
+    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
+  );
   process.stdout.write(`${banner(config, made)}\n`);
 }
 
