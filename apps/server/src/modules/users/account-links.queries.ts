@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export type LinkPurpose = 'invitation' | 'password_reset';
 
@@ -14,17 +14,23 @@ export interface LinkRecord {
   expired: boolean;
 }
 
+/** One change at a time to a person's links: taken before any lock of a link, so that nobody waits in a circle. */
+const lockPerson = (transaction: Transaction, person: Fragment): Promise<number> =>
+  transaction.run(prepared(sql`SELECT FROM users WHERE id = ${person} FOR NO KEY UPDATE`));
+
 /** Ends the open links of a purpose: a newer one replaces them. */
-export const replaceLinks = (
+export const replaceLinks = async (
   transaction: Transaction,
   userId: number,
   purpose: LinkPurpose,
   now: Date,
-): Promise<number> =>
-  transaction.run(
+): Promise<void> => {
+  await lockPerson(transaction, sql`${userId}`);
+  await transaction.run(
     prepared(sql`
       UPDATE account_links SET used_at = ${now} WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`),
   );
+};
 
 export const insertLink = (
   transaction: Transaction,
@@ -49,15 +55,17 @@ export const findLink = (
   executor.row(prepared(sql`${select(now)} WHERE l.token_hash = ${tokenHash} AND l.purpose = ${purpose}`));
 
 /** Reads a link to use it; a second use at the same time waits and then finds it used. */
-export const lockLink = (
+export const lockLink = async (
   transaction: Transaction,
   purpose: LinkPurpose,
   tokenHash: Buffer,
   now: Date,
-): Promise<LinkRecord | undefined> =>
-  transaction.row(
+): Promise<LinkRecord | undefined> => {
+  await lockPerson(transaction, sql`(SELECT user_id FROM account_links WHERE token_hash = ${tokenHash})`);
+  return transaction.row(
     prepared(sql`${select(now)} WHERE l.token_hash = ${tokenHash} AND l.purpose = ${purpose} FOR UPDATE OF l`),
   );
+};
 
 export const markLinkUsed = (transaction: Transaction, id: number, now: Date): Promise<number> =>
   transaction.run(prepared(sql`UPDATE account_links SET used_at = ${now} WHERE id = ${id}`));
