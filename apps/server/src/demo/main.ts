@@ -47,7 +47,7 @@ async function main(closers: Closers): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   const logger = createLogger('warn');
-  const source = await openDatabaseSource(config, logger);
+  const source = await openDatabaseSource(config, logger, () => process.exit(1));
   closers.add('database server', source.stop);
   await prepareDatabase(source.connection);
   const database = openDatabase({ connection: source.connection, poolSize: 4, onError: (error) => logger.warn(error) });

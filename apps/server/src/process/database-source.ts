@@ -9,13 +9,19 @@ export interface DatabaseSource {
   stop(): Promise<void>;
 }
 
-/** The outside Postgres of DATABASE_URL, or the embedded one below DATA_DIR. */
-export async function openDatabaseSource(config: Config, logger: Logger): Promise<DatabaseSource> {
+/**
+ * The outside Postgres of DATABASE_URL, or the embedded one below DATA_DIR. The embedded one is started again when it
+ * dies; `onLost` is called when that was given up.
+ */
+export async function openDatabaseSource(config: Config, logger: Logger, onLost: () => void): Promise<DatabaseSource> {
   if (config.DATABASE_URL)
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => undefined };
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     log: (level, line) => logger[level]({ part: 'postgres' }, line),
+    onExit: ({ restarting }) => {
+      if (!restarting) onLost();
+    },
   });
   return { connection: postgres.connection, stop: postgres.stop };
 }

@@ -18,7 +18,10 @@ const connectionVariable = 'ACCOUNT_CONNECTION';
 
 /** Starts database, jobs and web, and tells the terminal. */
 export async function runFirst(config: Config, logger: Logger, closers: Closers): Promise<void> {
-  const source = await openDatabaseSource(config, logger);
+  const source = await openDatabaseSource(config, logger, () => {
+    logger.fatal('the database cannot be started again');
+    process.kill(process.pid, 'SIGTERM');
+  });
   closers.add('database server', source.stop);
   const migrated = await prepareDatabase(source.connection);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
