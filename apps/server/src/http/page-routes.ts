@@ -27,11 +27,10 @@ function createPageHandler(parts: PageParts) {
   const closed = closedPages(parts.config);
 
   const show = (caller: Caller, status: number, reply: FastifyReply): FastifyReply => {
-    let token = caller.token;
-    if (!token) {
-      token = parts.visitors.issue();
-      writeSessionCookie(reply, token, { secure: parts.secureCookies, remember: false });
-    }
+    const token = caller.token ?? parts.visitors.issue();
+    const remember = caller.session?.remember ?? false;
+    // A remembered cookie is written again, so that its days count from the last visit, as those of the session do.
+    if (!caller.token || remember) writeSessionCookie(reply, token, { secure: parts.secureCookies, remember });
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(status)
