@@ -107,6 +107,8 @@ export const zones = [
     may: ['web app', ...webShared, 'contract', 'messages'],
   },
 
+  { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
+
   { name: 'e2e', files: /^e2e\//, may: ['contract'] },
   { name: 'bench', files: /^bench\//, may: ['contract'] },
   { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools'] },

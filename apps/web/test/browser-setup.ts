@@ -1,0 +1,8 @@
+import '#shared/theme/start-styles.ts';
+import '#shared/theme/panel-styles.ts';
+import { catalogues } from 'virtual:catalogues';
+import type { Namespace } from '@account/messages/ids';
+import { defaultLocale } from '@account/messages/locales';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+
+await loadMessages(Object.keys(catalogues[defaultLocale]) as Namespace[]);

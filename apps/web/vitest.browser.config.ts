@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { cataloguePlugin } from './build/catalogue-plugin.ts';
+import { themeCssPlugin } from './build/theme-css-plugin.ts';
+
+const { CHROMIUM_PATH: executablePath } = process.env;
+const asRoot = process.getuid?.() === 0;
+
+/** Tests of components in a real browser, `*.browser.test.tsx`. `npm test` finds the browser (tools/lib/chromium.mjs). */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), cataloguePlugin(), themeCssPlugin()],
+  build: { assetsInlineLimit: 0 },
+  // Found one by one while tests run, each new package would load the page again below the running test.
+  optimizeDeps: {
+    entries: ['src/shared/ui/**/*.tsx', 'test/**/*.tsx'],
+    include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react', 'axe-core', 'fast-check'],
+  },
+  test: {
+    name: 'web-browser',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['test/browser-setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+        },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
