@@ -24,6 +24,12 @@ export const findByEmail = (executor: Executor, email: string): Promise<Credenti
 export const findCredential = (executor: Executor, id: number): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.id = ${id}`));
 
+/** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
+export const holdPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
+  transaction.run(
+    prepared(sql`SELECT FROM users WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`),
+  );
+
 /** Replaces a password, provided that nobody else did since it was read. */
 export const updatePassword = (
   transaction: Transaction,

@@ -1,9 +1,17 @@
+import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type ChallengeRecord, countChallengeFailure, deleteChallenge, lockChallenge } from './challenges.queries.ts';
+import {
+  type ChallengeRecord,
+  countChallengeFailure,
+  deleteChallenge,
+  findChallenge,
+  lockChallenge,
+} from './challenges.queries.ts';
+import { whileUnlocked } from './lockout.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { openSession, type SessionOrigin } from './session-store.ts';
 import { stepOfCode } from './totp.ts';
@@ -25,8 +33,10 @@ export interface ChallengeService {
   ): Promise<{ token: string; remember: boolean }>;
 }
 
-/** Wrong codes that end an attempt (contract section 5). */
-const allowedFailures = 5;
+function stillOpen(challenge: ChallengeRecord | undefined): ChallengeRecord {
+  if (!challenge) throw new AppError('session_expired');
+  return challenge;
+}
 
 export function createChallengeService({
   database,
@@ -49,24 +59,33 @@ export function createChallengeService({
     return step !== undefined && (await takeStep(tx, challenge.user_id, step)) > 0;
   };
 
+  /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
+  const attempt = (tokenHash: Buffer, factor: SecondFactor): Promise<boolean> =>
+    database.write(everything, async (tx) => {
+      const challenge = stillOpen(await lockChallenge(tx, tokenHash, clock.now()));
+      if (await matches(tx, challenge, factor)) return true;
+      const isLast = challenge.failures + 1 >= secondFactorLimits.attempt;
+      await (isLast ? deleteChallenge : countChallengeFailure)(tx, tokenHash);
+      return false;
+    });
+
   return {
     pass: async (visitorToken, factor, origin) => {
       if (!factor.code && !factor.recovery_code) throw fieldError('code', 'validation.code_required');
       const tokenHash = hashToken(visitorToken);
-      const now = clock.now();
-      const passed = await database.write(everything, async (tx) => {
-        const challenge = await lockChallenge(tx, tokenHash, now);
-        if (!challenge || challenge.expired) throw new AppError('session_expired');
-        if (await matches(tx, challenge, factor)) {
-          await deleteChallenge(tx, tokenHash);
-          const { user_id: userId, remember } = challenge;
-          return { token: await openSession(tx, { userId, remember, now, ...origin }), remember };
-        }
-        await (challenge.failures + 1 >= allowedFailures ? deleteChallenge : countChallengeFailure)(tx, tokenHash);
-        return undefined;
+      const waiting = stillOpen(
+        await database.read(everything, (executor) => findChallenge(executor, tokenHash, clock.now())),
+      );
+      const { user_id: userId, remember } = waiting;
+      const pair = hashToken(`second factor of ${userId}\n${origin.address}`);
+      const guarded = { database, clock, rule: secondFactorLimits.lockout };
+      if (!(await whileUnlocked(guarded, pair, () => attempt(tokenHash, factor))))
+        throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
+      const token = await database.write(everything, async (tx) => {
+        if ((await deleteChallenge(tx, tokenHash)) === 0) throw new AppError('session_expired');
+        return openSession(tx, { userId, remember, now: clock.now(), ...origin });
       });
-      if (!passed) throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
-      return passed;
+      return { token, remember };
     },
   };
 }

@@ -1,13 +1,11 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** A sign-in whose password was right and whose code is missing. */
 export interface ChallengeRecord {
   user_id: number;
-  email: string;
   remember: boolean;
   failures: number;
-  expired: boolean;
   secret: Buffer | null;
 }
 
@@ -24,16 +22,24 @@ export const insertChallenge = (
         expires_at = excluded.expires_at`),
   );
 
+/** One that still waits: in time, and the person has a second factor to this day. */
+const open = (tokenHash: Buffer, now: Date) => sql`
+  SELECT c.user_id, c.remember, c.failures, u.two_factor_secret AS secret
+  FROM sign_in_challenges c JOIN users u ON u.id = c.user_id
+  WHERE c.token_hash = ${tokenHash} AND c.expires_at > ${now} AND u.two_factor_confirmed_at IS NOT NULL`;
+
+export const findChallenge = (executor: Executor, tokenHash: Buffer, now: Date): Promise<ChallengeRecord | undefined> =>
+  executor.row(prepared(open(tokenHash, now)));
+
 /** Reads it for a try; a second try at the same time waits. */
 export const lockChallenge = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<ChallengeRecord | undefined> =>
-  tx.row(
-    prepared(sql`
-      SELECT c.user_id, u.email, c.remember, c.failures, c.expires_at <= ${now} AS expired, u.two_factor_secret AS secret
-      FROM sign_in_challenges c JOIN users u ON u.id = c.user_id WHERE c.token_hash = ${tokenHash} FOR UPDATE OF c`),
-  );
+  tx.row(prepared(sql`${open(tokenHash, now)} FOR UPDATE OF c`));
 
 export const countChallengeFailure = (tx: Transaction, tokenHash: Buffer): Promise<number> =>
   tx.run(prepared(sql`UPDATE sign_in_challenges SET failures = failures + 1 WHERE token_hash = ${tokenHash}`));
+
+export const deleteChallengesOf = (tx: Transaction, userId: number): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM sign_in_challenges WHERE user_id = ${userId}`));
 
 export const deleteChallenge = (tx: Transaction, tokenHash: Buffer): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM sign_in_challenges WHERE token_hash = ${tokenHash}`));

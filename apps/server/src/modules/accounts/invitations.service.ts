@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { findLink, lockLink, markLinkUsed } from '../users/index.ts';
 import { completeInvitedUser } from './accounts.queries.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { type LinkState, linkState, requireOpenLink } from './link-state.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
 import { openSession, type SessionOrigin } from './session-store.ts';
@@ -55,6 +56,8 @@ export function createInvitationService({ database, clock }: { database: Databas
         const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);
         await completeInvitedUser(tx, link.user_id, { name, passwordHash, now });
         await markLinkUsed(tx, link.id, now);
+        // Somebody may have registered the address before its owner was invited.
+        await endSessionsOf(tx, link.user_id);
         await recordChange(tx, actor, {
           action: 'user.invitation_accepted',
           subject: { kind: 'user', id: link.user_id, label: email },

@@ -1,4 +1,4 @@
-import { signInLockout } from '@account/contract/limits';
+import type { LockoutRule } from '@account/contract/limits';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -16,8 +16,12 @@ export const readLock = async (executor: Executor, pairHash: Buffer, now: Date):
  * Counts a failure of a pair that is not locked; 0 when it is. The last allowed one within the window locks the pair,
  * each time twice as long up to the longest wait, forgotten after a day.
  */
-export const countFailure = (executor: Executor, pairHash: Buffer, now: Date): Promise<number> => {
-  const { failures, window, firstWait, longestWait } = signInLockout;
+export const countFailure = (
+  executor: Executor,
+  pairHash: Buffer,
+  now: Date,
+  { failures, window, firstWait, longestWait }: LockoutRule,
+): Promise<number> => {
   const inWindow = sql`f.window_started_at > ${now}::timestamptz - make_interval(secs => ${window}::int)`;
   const isLast = sql`(${inWindow} AND f.failures + 1 >= ${failures}::int)`;
   const lockouts = sql`CASE WHEN f.window_started_at > ${now}::timestamptz - interval '1 day' THEN f.lockouts ELSE 0 END`;

@@ -1,3 +1,4 @@
+import { type LockoutRule, signInLockout } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
@@ -10,7 +11,7 @@ import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
  * locked tells nothing: guesses sent all at the same moment learn no more than those sent in a row.
  */
 export async function whileUnlocked(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, rule = signInLockout }: { database: Database; clock: Clock; rule?: LockoutRule },
   pair: Buffer,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function whileUnlocked(
   await requireUnlocked();
   const passed = await check();
   const counted =
-    passed || (await database.read(everything, (executor) => countFailure(executor, pair, clock.now()))) > 0;
+    passed || (await database.read(everything, (executor) => countFailure(executor, pair, clock.now(), rule))) > 0;
   if (passed || !counted) await requireUnlocked();
   if (passed) await database.read(everything, (executor) => forgetFailures(executor, pair));
   return passed;

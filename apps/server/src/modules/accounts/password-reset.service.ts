@@ -14,9 +14,9 @@ import { recordChange } from '../audit/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import { findLink, insertLink, invite, lockLink, markLinkUsed, replaceLinks } from '../users/index.ts';
 import { findByEmail, resetPasswordTo } from './accounts.queries.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { type LinkState, linkState, requireOpenLink } from './link-state.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
-import { deleteAllSessions } from './sessions.queries.ts';
 
 export interface PasswordReset {
   token: string;
@@ -96,7 +96,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         const link = requireOpenLink(await lockLink(tx, 'password_reset', hash, now), email);
         await resetPasswordTo(tx, link.user_id, { passwordHash, now });
         await markLinkUsed(tx, link.id, now);
-        await deleteAllSessions(tx, link.user_id);
+        await endSessionsOf(tx, link.user_id);
         const subject = { kind: 'user', id: link.user_id, label: email };
         await recordChange(tx, actor, { action: 'user.password_reset', subject, organizationId: link.organization_id });
       });

@@ -5,9 +5,9 @@ import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { updatePassword } from './accounts.queries.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
 import type { ProvePassword } from './proof-of-password.ts';
-import { deleteOtherSessions } from './sessions.queries.ts';
 
 export interface PasswordService {
   /** Changes the own password; every other session of the person ends. */
@@ -35,7 +35,7 @@ export function createPasswordService({ database, provePassword }: PasswordServi
     await database.write(everything, async (tx) => {
       const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');
-      await deleteOtherSessions(tx, actor.id, sessionId);
+      await endSessionsOf(tx, actor.id, sessionId);
       const subject = { kind: 'user', id: actor.id, label: actor.email };
       await recordChange(tx, actor, { action: 'user.password_changed', subject, organizationId: actor.organizationId });
     });

@@ -42,7 +42,7 @@ export const securityRoutes = ({ signIn, sessions, twoFactor, challenges }: Secu
     return { message: translate('answers.sessions_ended') };
   }),
   route(issueMobileToken, async (_input, context) => ({
-    token: await sessions.issueMobileToken(context.actor, originOf(context)),
+    token: await sessions.issueMobileToken(context.actor, context.session.id, originOf(context)),
   })),
   route(startTwoFactor, ({ body }, { actor }) => twoFactor.start(actor, body.current_password)),
   route(confirmTwoFactor, async ({ body }, { actor }) => ({

@@ -5,8 +5,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { liveSince, openSession, type SessionOrigin } from './session-store.ts';
-import { deleteOtherSessions, deleteOwnSession, readSessions } from './sessions.queries.ts';
+import { deleteOwnSession, hasSession, lockSessionsOf, readSessions } from './sessions.queries.ts';
 
 export interface SessionListService {
   list(actor: UserActor, current: number): Promise<SessionRow[]>;
@@ -14,7 +15,7 @@ export interface SessionListService {
   end(actor: UserActor, id: number): Promise<void>;
   endOthers(actor: UserActor, current: number): Promise<void>;
   /** A person's token for the mobile app; only its hash is kept. */
-  issueMobileToken(actor: UserActor, origin: SessionOrigin): Promise<string>;
+  issueMobileToken(actor: UserActor, current: number, origin: SessionOrigin): Promise<string>;
 }
 
 export function createSessionListService({
@@ -52,12 +53,14 @@ export function createSessionListService({
 
     endOthers: (actor, current) =>
       database.write(everything, async (tx) => {
-        await deleteOtherSessions(tx, actor.id, current);
+        await endSessionsOf(tx, actor.id, current);
         await recordChange(tx, actor, change(actor, 'session.others_ended'));
       }),
 
-    issueMobileToken: (actor, origin) =>
+    issueMobileToken: (actor, current, origin) =>
       database.write(everything, async (tx) => {
+        await lockSessionsOf(tx, actor.id);
+        if (!(await hasSession(tx, current))) throw new AppError('session_expired');
         const token = await openSession(tx, {
           userId: actor.id,
           remember: true,

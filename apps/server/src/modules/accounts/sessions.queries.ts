@@ -79,12 +79,18 @@ export const insertSession = (transaction: Transaction, session: NewSession): Pr
 export const deleteSession = (executor: Executor, id: number): Promise<number> =>
   executor.run(prepared(sql`DELETE FROM sessions WHERE id = ${id}`));
 
-/** Ends every session of a person but one. */
-export const deleteOtherSessions = (transaction: Transaction, userId: number, keep: number): Promise<number> =>
-  transaction.run(prepared(sql`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${keep}`));
+/** No session of the person begins or ends in another transaction until this one does. */
+export const lockSessionsOf = (transaction: Transaction, userId: number): Promise<number> =>
+  transaction.run(prepared(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`));
 
-export const deleteAllSessions = (transaction: Transaction, userId: number): Promise<number> =>
-  transaction.run(prepared(sql`DELETE FROM sessions WHERE user_id = ${userId}`));
+/** Deletes the sessions of a person but one; undefined: all. */
+export const deleteSessionsOf = (transaction: Transaction, userId: number, keep: number | undefined): Promise<number> =>
+  transaction.run(
+    prepared(sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${keep ?? null}::integer`),
+  );
+
+export const hasSession = async (transaction: Transaction, id: number): Promise<boolean> =>
+  (await transaction.run(prepared(sql`SELECT FROM sessions WHERE id = ${id}`))) > 0;
 
 /** Ends one session of a person; 0 when it is somebody else's or gone. */
 export const deleteOwnSession = (transaction: Transaction, userId: number, id: number): Promise<number> =>

@@ -4,7 +4,7 @@ import { everything } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findByEmail } from './accounts.queries.ts';
+import { findByEmail, holdPassword } from './accounts.queries.ts';
 import { insertChallenge } from './challenges.queries.ts';
 import { whileUnlocked } from './lockout.ts';
 import { openSession, type SessionOrigin } from './session-store.ts';
@@ -39,6 +39,8 @@ export function createSignInService({ database, clock }: { database: Database; c
       );
       if (!user || !matches) throw fieldError('email', 'validation.credentials');
       return database.write(everything, async (tx): Promise<SignedIn> => {
+        if ((await holdPassword(tx, user.id, user.password_hash)) === 0)
+          throw fieldError('email', 'validation.credentials');
         const now = clock.now();
         if (user.two_factor && caller.token) {
           const expiresAt = secondsAfter(now, challengeSeconds);

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 export interface TwoFactorRecord {
@@ -6,10 +6,12 @@ export interface TwoFactorRecord {
   confirmed: boolean;
 }
 
-export const findTwoFactor = (executor: Executor, userId: number): Promise<TwoFactorRecord | undefined> =>
-  executor.row(
+/** Reads the second factor for a change of it; a second change at the same time waits. */
+export const lockTwoFactor = (tx: Transaction, userId: number): Promise<TwoFactorRecord | undefined> =>
+  tx.row(
     prepared(sql`
-      SELECT two_factor_secret AS secret, two_factor_confirmed_at IS NOT NULL AS confirmed FROM users WHERE id = ${userId}`),
+      SELECT two_factor_secret AS secret, two_factor_confirmed_at IS NOT NULL AS confirmed FROM users
+      WHERE id = ${userId} FOR NO KEY UPDATE`),
   );
 
 /** Stores a secret that is not in force yet. */

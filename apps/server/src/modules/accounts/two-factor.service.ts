@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { found } from '../../kernel/found.ts';
 import { everything, type Scope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -39,6 +39,9 @@ export interface TwoFactorParts {
   queueMail: QueueMail;
   publicUrl: string;
 }
+
+/** How long it makes sense to deliver the news of a reset. */
+const noticeSeconds = 7 * 86_400;
 
 const secretPurpose = 'two-factor';
 
@@ -78,7 +81,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
 
     confirm: (actor, code) =>
       database.write(everything, async (tx) => {
-        const stored = found(await queries.findTwoFactor(tx, actor.id));
+        const stored = found(await queries.lockTwoFactor(tx, actor.id));
         if (stored.confirmed) throw ruleError('errors.two_factor_on');
         if (!stored.secret) throw ruleError('errors.two_factor_not_begun');
         const step = stepOfCode(readTotpSecret(secrets, stored.secret), code, clock.now());
@@ -92,7 +95,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     renewCodes: async (actor, password) => {
       await provePassword(actor, password);
       return database.write(everything, async (tx) => {
-        if (!(await queries.findTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
+        if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
         await record(tx, actor, 'two_factor.codes_renewed');
         return giveCodes(tx, actor.id);
       });
@@ -116,7 +119,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
           subject: { kind: 'user', id: user.id, label: user.email },
           organizationId: user.organization_id,
         });
-        const expiresAt = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+        const expiresAt = secondsAfter(clock.now(), noticeSeconds).toISOString();
         await queueMail(tx, {
           kind: 'two_factor_reset',
           userId: user.id,

@@ -4,6 +4,7 @@ import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { walkByOrganization } from '../../platform/database/organization-walk.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -18,11 +19,21 @@ export interface DeviceRecord {
   updated_at: string;
 }
 
-const joined = sql`devices d LEFT JOIN organizations o ON o.id = d.organization_id`;
+const joins = sql`LEFT JOIN organizations o ON o.id = d.organization_id`;
+const joined = sql`devices d ${joins}`;
 
-/** Postgres drops the join when neither key nor columns use it. */
 const list: ListSource<DeviceColumn> = {
-  from: joined,
+  table: sql`devices d`,
+  joins,
+  joinedKeys: ['organization_name'],
+  walks: {
+    organization_name: walkByOrganization({
+      table: sql`devices d`,
+      id: sql`d.id`,
+      organizationId: sql`d.organization_id`,
+      counted: 'devices_count',
+    }),
+  },
   id: sql`d.id`,
   keys: {
     androidid: sql`d.androidid_key`,
@@ -38,7 +49,6 @@ const list: ListSource<DeviceColumn> = {
       OR d.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
   columns: sql`d.id, d.androidid, d.name, d.organization_id, o.name AS organization_name, d.last_seen_at, d.created_at`,
-  joins: sql``,
 };
 
 export const readDevicePage = <Row>(

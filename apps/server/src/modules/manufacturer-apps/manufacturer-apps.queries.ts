@@ -11,7 +11,9 @@ import { prepared, sql } from '../../platform/database/sql.ts';
 export type ManufacturerAppRecord = ManufacturerApp;
 
 const list: ListSource<ManufacturerAppColumn> = {
-  from: sql`manufacturer_apps m`,
+  table: sql`manufacturer_apps m`,
+  joins: sql``,
+  joinedKeys: [],
   id: sql`m.id`,
   keys: {
     manufacturer_code: sql`m.manufacturer_code_key`,
@@ -22,7 +24,6 @@ const list: ListSource<ManufacturerAppColumn> = {
   total: countOfAll('manufacturer_apps'),
   search: (words) => sql`m.search_key LIKE ${searchPattern(words)}`,
   columns: sql`m.id, m.manufacturer_code, m.manufacturer_name, m.created_at`,
-  joins: sql``,
 };
 
 export const readPresetPage = <Row>(

@@ -41,7 +41,9 @@ const columns = sql`n.id, n.user_id, n.host, n.displayname, n.domain, n.sharepat
 function source(owners: DriveOwners): ListSource<NetworkDriveColumn> {
   const rows = rowsOf(owners);
   return {
-    from: sql`network_drives n`,
+    table: sql`network_drives n`,
+    joins: sql``,
+    joinedKeys: [],
     id: sql`n.id`,
     keys: {
       host: sql`n.host`,
@@ -56,7 +58,6 @@ function source(owners: DriveOwners): ListSource<NetworkDriveColumn> {
     total: rows ? sql`(SELECT count(*) FROM network_drives n WHERE ${rows})` : countOfAll('network_drives'),
     search: (words) => sql`n.search_key LIKE ${searchPattern(words)}`,
     columns,
-    joins: sql``,
   };
 }
 

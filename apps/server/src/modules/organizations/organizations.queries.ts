@@ -22,14 +22,15 @@ export interface OrganizationRecord {
 }
 
 const list: ListSource<OrganizationColumn> = {
-  from: sql`organizations o`,
+  table: sql`organizations o`,
+  joins: sql``,
+  joinedKeys: [],
   id: sql`o.id`,
   keys: { name: sql`o.name_key`, created_at: sql`o.created_at` },
   scope: undefined,
   total: countOfAll('organizations'),
   search: (words) => sql`o.name_key LIKE ${searchPattern(words)}`,
   columns: sql`o.id, o.name, o.logo, o.users_count, o.devices_count, o.created_at`,
-  joins: sql``,
 };
 
 export const readPage = <Row>(

@@ -16,10 +16,12 @@ export interface PanelRoleRecordRow {
   updated_at: string;
 }
 
-const joined = sql`organization_panel_roles p LEFT JOIN organizations o ON o.id = p.organization_id`;
+const joins = sql`LEFT JOIN organizations o ON o.id = p.organization_id`;
 
 const list: ListSource<PanelRoleColumn> = {
-  from: joined,
+  table: sql`organization_panel_roles p`,
+  joins,
+  joinedKeys: ['organization_name'],
   id: sql`p.id`,
   keys: { role: sql`p.role_key`, organization_name: sql`o.name_key`, created_at: sql`p.created_at` },
   scope: undefined,
@@ -30,7 +32,6 @@ const list: ListSource<PanelRoleColumn> = {
       OR p.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
   columns: sql`p.id, p.role, p.organization_id, o.name AS organization_name, p.created_at, p.updated_at`,
-  joins: sql``,
 };
 
 export const readPanelRolePage = <Row>(
@@ -47,4 +48,4 @@ export const readPanelRoleChoices = (executor: Executor, words: string) =>
   );
 
 export const findPanelRole = (executor: Executor, id: number): Promise<PanelRoleRecordRow | undefined> =>
-  executor.row(prepared(sql`SELECT ${list.columns} FROM ${joined} WHERE p.id = ${id}`));
+  executor.row(prepared(sql`SELECT ${list.columns} FROM organization_panel_roles p ${joins} WHERE p.id = ${id}`));

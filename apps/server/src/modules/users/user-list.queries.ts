@@ -5,6 +5,7 @@ import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { walkByOrganization } from '../../platform/database/organization-walk.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { type UserRecord, visibleUsers } from './users.queries.ts';
@@ -16,8 +17,14 @@ export interface UserFilters {
   onlyOrdinary: boolean;
 }
 
-/** Postgres drops the joins that neither key nor columns use. */
-const from = sql`users u LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
+const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
+
+const byOrganization = walkByOrganization({
+  table: sql`users u`,
+  id: sql`u.id`,
+  organizationId: sql`u.organization_id`,
+  counted: 'users_count',
+});
 
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
@@ -41,7 +48,11 @@ function source(scope: Scope, filters: UserFilters): ListSource<UserColumn> {
   const narrowed = filtered(filters);
   const rows = and(visibleUsers(scope), narrowed);
   return {
-    from,
+    table: sql`users u`,
+    joins,
+    joinedKeys: ['organization_name', 'role_name'],
+    // The counts of the organizations speak of all their users, so they serve the whole list only.
+    walks: rows ? {} : { organization_name: byOrganization },
     id: sql`u.id`,
     keys: {
       email: sql`u.email`,
@@ -60,7 +71,6 @@ function source(scope: Scope, filters: UserFilters): ListSource<UserColumn> {
     },
     columns: sql`u.id, u.email, u.username, o.name AS organization_name, r.name AS role_name, u.panel_role,
       u.email_verified_at, u.created_at`,
-    joins: sql``,
   };
 }
 

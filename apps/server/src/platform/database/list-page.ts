@@ -1,12 +1,17 @@
 import { limits } from '@account/contract/limits';
-import { type Choices, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
+import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
 import type { Executor } from './database.ts';
 import { type Fragment, planned, prepared, type Statement, sql, trusted } from './sql.ts';
 
 /** How one list is read; the fragments are the program's own SQL. */
 export interface ListSource<Column extends string> {
-  /** The table with its alias, and the joins that a sort key needs. */
-  from: Fragment;
+  /** The table with its alias. An index is walked on it alone: a join, even a needless one, reads the rows as well. */
+  table: Fragment;
+  /** The joins that shown columns and the keys of `joinedKeys` need. */
+  joins: Fragment;
+  joinedKeys: readonly Column[];
+  /** Columns whose pages are found in another way than by walking an index; answers a SELECT of ids. */
+  walks?: Partial<Record<Column, Walk>>;
   /** The number of a row, the last part of every order. */
   id: Fragment;
   /** What each column sorts by: lower-case text, a moment or a number. */
@@ -19,9 +24,10 @@ export interface ListSource<Column extends string> {
   search: (words: string) => Fragment;
   /** What a row shows, as a SELECT list. */
   columns: Fragment;
-  /** The joins that only the shown columns need. */
-  joins: Fragment;
 }
+
+/** Finds the ids of a page; `bounds` is a step of the statement with one row of `total` and `skip`. */
+export type Walk = (page: { size: number; direction: Direction }) => Fragment;
 
 export interface ListPage<Row> {
   data: Row[];
@@ -40,31 +46,45 @@ const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
+/** The tables that rows are found in: with the joins only where the key is one of theirs. */
+const searched = <C extends string>({ table, joins, joinedKeys }: ListSource<C>, column: C): Fragment =>
+  joinedKeys.includes(column) ? sql`${table} ${joins}` : table;
+
+/** One walk along the index, from whichever end is nearer. */
+function walkIndex<C extends string>(source: ListSource<C>, query: ListQuery<C>): Fragment {
+  const { id, scope } = source;
+  const key = source.keys[query.column];
+  const from = searched(source, query.column);
+  const size = query.per_page;
+  return sql`
+    (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, query.direction)}
+      OFFSET (SELECT skip FROM bounds)
+      LIMIT (SELECT CASE WHEN skip * 2 <= total THEN ${size}::int ELSE 0 END FROM bounds))
+    UNION ALL
+    (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, opposite[query.direction])}
+      OFFSET (SELECT greatest(0, total - skip - ${size}::int) FROM bounds)
+      LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))`;
+}
+
+/** What the rows of the picked ids show, in order. */
+const shown = <C extends string>(source: ListSource<C>, query: ListQuery<C>): Fragment => sql`
+  SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(source.keys[query.column], source.id, query.direction)}) AS list_place
+  FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
+
 /**
- * A page without a search: the total comes from a counter, the ids from one walk along the index, from whichever
- * end is nearer. A page past the end becomes the last one.
+ * A page without a search: the total comes from a counter, the ids from a walk. A page past the end becomes the last
+ * one.
  */
 function browse<C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement {
-  const { from, id, scope } = source;
-  const key = source.keys[query.column];
   const size = query.per_page;
+  const walk = source.walks?.[query.column];
   return prepared(sql`
     WITH bounds AS MATERIALIZED (
       SELECT t.total, least((${query.page}::int - 1)::bigint * ${size}::int, greatest(0, (t.total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM (SELECT coalesce(${source.total}, 0)::bigint AS total) t
-    ), picked AS MATERIALIZED (
-      (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, query.direction)}
-        OFFSET (SELECT skip FROM bounds)
-        LIMIT (SELECT CASE WHEN skip * 2 <= total THEN ${size}::int ELSE 0 END FROM bounds))
-      UNION ALL
-      (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, opposite[query.direction])}
-        OFFSET (SELECT greatest(0, total - skip - ${size}::int) FROM bounds)
-        LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))
-    )
-    SELECT bounds.total::int AS list_total, page.* FROM bounds LEFT JOIN LATERAL (
-      SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(key, id, query.direction)}) AS list_place
-      FROM ${from} ${source.joins} WHERE ${id} = ANY(ARRAY(SELECT picked.id FROM picked))
-    ) page ON true ORDER BY page.list_place`);
+    ), picked AS MATERIALIZED (${walk ? walk({ size, direction: query.direction }) : walkIndex(source, query)})
+    SELECT bounds.total::int AS list_total, page.* FROM bounds
+      LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
 /**
@@ -72,8 +92,9 @@ function browse<C extends string>(source: ListSource<C>, query: ListQuery<C>): S
  * are so frequent that walking the order finds a page soon, and the total says that it is capped.
  */
 function find<C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement {
-  const { from, id, scope } = source;
+  const { id, scope } = source;
   const key = source.keys[query.column];
+  const from = searched(source, query.column);
   const size = query.per_page;
   const bound = limits.countedMatches;
   const where = conditions(scope, source.search(query.search));
@@ -94,10 +115,8 @@ function find<C extends string>(source: ListSource<C>, query: ListQuery<C>): Sta
         OFFSET (SELECT skip FROM bounds)
         LIMIT (SELECT CASE WHEN matches <= ${bound}::int THEN 0 ELSE ${size}::int END FROM bounds))
     )
-    SELECT bounds.matches::int AS list_total, page.* FROM bounds LEFT JOIN LATERAL (
-      SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(key, id, query.direction)}) AS list_place
-      FROM ${from} ${source.joins} WHERE ${id} = ANY(ARRAY(SELECT picked.id FROM picked))
-    ) page ON true ORDER BY page.list_place`);
+    SELECT bounds.matches::int AS list_total, page.* FROM bounds
+      LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
 /** The one statement behind a page of a list: rows and total together (architecture, lists at a million rows). */

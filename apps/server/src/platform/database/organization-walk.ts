@@ -1,0 +1,41 @@
+import type { Walk } from './list-page.ts';
+import { type Fragment, sql, trusted } from './sql.ts';
+
+/** A table whose rows belong to organizations, and the column of `organizations` that counts them. */
+export interface Members {
+  table: Fragment;
+  id: Fragment;
+  organizationId: Fragment;
+  counted: 'users_count' | 'devices_count';
+}
+
+/**
+ * Finds a page in the order of the organizations' names by their counts: the running total says in which organizations
+ * the page lies, and only their rows are read. Rows without organization are one more group, last ascending.
+ */
+export const walkByOrganization =
+  ({ table, id, organizationId, counted }: Members): Walk =>
+  ({ size, direction }) => {
+    const count = trusted(counted);
+    const way = trusted(direction);
+    const rows = (which: Fragment): Fragment => sql`
+      (SELECT ${id} AS id FROM ${table} WHERE ${which} ORDER BY ${id} ${way} LIMIT greatest(0, near.skip + ${size}::int - near.before))`;
+    return sql`
+      WITH groups AS (
+        SELECT g.organization_id, g.name_key, g.members, sum(g.members) OVER (ORDER BY g.name_key ${way}) AS upto FROM (
+          SELECT o.id AS organization_id, o.name_key, o.${count} AS members FROM organizations o WHERE o.${count} > 0
+          UNION ALL
+          SELECT NULL, NULL, total - (SELECT coalesce(sum(o.${count}), 0) FROM organizations o) FROM bounds
+        ) g
+      ), near AS (
+        SELECT g.organization_id, g.name_key, g.upto - g.members AS before, bounds.skip FROM groups g, bounds
+        WHERE g.upto > bounds.skip AND g.upto - g.members < bounds.skip + ${size}::int
+      )
+      SELECT member.id FROM near CROSS JOIN LATERAL (
+        ${rows(sql`${organizationId} = near.organization_id`)}
+        UNION ALL
+        ${rows(sql`near.organization_id IS NULL AND ${organizationId} IS NULL`)}
+      ) member
+      ORDER BY near.name_key ${way}, member.id ${way}
+      OFFSET (SELECT greatest(0, max(skip) - min(before)) FROM near) LIMIT ${size}::int`;
+  };
