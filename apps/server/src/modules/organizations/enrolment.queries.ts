@@ -1,12 +1,13 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import { normalizeEnrolmentCode } from './enrolment-code.ts';
 
-/** The organization that a display joins with a code, typed with or without the hyphen. */
+/** The organization that a display joins with a code, typed with or without the hyphen; it stays until the end. */
 export const findByEnrolmentCode = (
-  executor: Executor,
+  transaction: Transaction,
   typed: string,
 ): Promise<{ id: number; name: string } | undefined> =>
-  executor.row(
-    prepared(sql`SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeEnrolmentCode(typed)}`),
+  transaction.row(
+    prepared(sql`
+      SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeEnrolmentCode(typed)} FOR KEY SHARE`),
   );
