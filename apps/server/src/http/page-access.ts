@@ -40,9 +40,8 @@ const gatePages = { password: pages.firstPassword.path, verification: pages.veri
 function decideForUser(access: PageAccess, user: SignedInUser): PageDecision {
   if (access.kind === 'anyone') return { kind: 'show', status: 200 };
   if (access.kind === 'visitor') return { kind: 'redirect', to: pages.home.path };
-  const gate = gateBefore(user, access.openAt ? [access.openAt] : []);
-  if (gate) return { kind: 'redirect', to: gatePages[gate] };
-  if (access.openAt && gateBefore(user, []) !== access.openAt) return { kind: 'redirect', to: pages.home.path };
+  const gate = gateBefore(user, []);
+  if (gate !== access.openAt) return { kind: 'redirect', to: gate ? gatePages[gate] : pages.home.path };
   const allowed = access.levels === 'every' || access.levels.includes(user.role.access_level);
   return { kind: 'show', status: allowed ? 200 : 403 };
 }

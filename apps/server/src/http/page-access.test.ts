@@ -1,0 +1,141 @@
+import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
+import { type Page, pages } from '@account/contract/pages';
+import { type AccessLevel, accessLevels } from '@account/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { closedPages, decidePage } from './page-access.ts';
+
+function person(level: AccessLevel, overrides: Partial<SignedInUser> = {}): SignedInUser {
+  return {
+    id: 1,
+    email: 'a@example.com',
+    username: 'a',
+    name: null,
+    organization: null,
+    role: { id: 1, name: 'Role', access_level: level },
+    panel_role: 'normal',
+    panel_idletimeout: 0,
+    profilepic: null,
+    wallpaper: null,
+    umslinkcode: null,
+    email_verified_at: '2026-01-01 00:00:00',
+    two_factor_enabled: false,
+    must_change_password: false,
+    ...overrides,
+  };
+}
+
+const top = person(accessLevels.top);
+const visit = (path: string, user?: SignedInUser) => {
+  const decision = decidePage({ path: path.split('?', 1)[0] ?? '', url: path, user }, []);
+  return decision.kind === 'redirect' ? decision.to : decision.status;
+};
+
+/** An address of each page of the contract. */
+const addresses = Object.values(pages as Record<string, Page>).map(
+  ({ path, access }) => [path.replace(/:token\??/, 'x'.repeat(43)).replace(/:\w+\??/g, '7'), access] as const,
+);
+
+describe('a visitor', () => {
+  it.each(addresses.filter(([, access]) => access.kind === 'user'))('is sent from %s to the sign-in', (path) => {
+    expect(visit(path)).toBe(`/login?url=${encodeURIComponent(path)}`);
+  });
+
+  it.each(addresses.filter(([, access]) => access.kind !== 'user'))('sees %s', (path) => {
+    expect(visit(path)).toBe(200);
+  });
+
+  it('comes back to path and query', () => {
+    expect(visit('/organization?page=2&search=a%20b')).toBe('/login?url=%2Forganization%3Fpage%3D2%26search%3Da%2520b');
+  });
+});
+
+describe('somebody signed in', () => {
+  it.each(addresses.filter(([, access]) => access.kind === 'visitor'))('is sent from %s home', (path) => {
+    expect(visit(path, top)).toBe('/home');
+  });
+
+  it.each(addresses.filter(([, access]) => access.kind === 'anyone'))('sees %s', (path) => {
+    expect(visit(path, top)).toBe(200);
+  });
+
+  const levelled = addresses.flatMap(([path, access]) =>
+    access.kind === 'user' && access.levels !== 'every' ? [[path, access.levels] as const] : [],
+  );
+  it.each(levelled)('sees %s only with the level for it', (path, levels) => {
+    for (const level of Object.values(accessLevels))
+      expect(visit(path, person(level))).toBe(levels.includes(level) ? 200 : 403);
+  });
+
+  it.each(['/password/firsttime', '/email/verify'])('has no business on %s past the gate', (path) => {
+    expect(visit(path, top)).toBe('/home');
+  });
+});
+
+describe('the gates', () => {
+  const gated = addresses.filter(([, access]) => access.kind === 'user');
+  const unverified = person(accessLevels.top, { email_verified_at: null });
+  const mustChange = person(accessLevels.top, { must_change_password: true });
+  const both = person(accessLevels.top, { email_verified_at: null, must_change_password: true });
+
+  it.each(gated.filter(([path]) => path !== '/password/firsttime'))(
+    'of the password stops on the way to %s',
+    (path) => {
+      expect(visit(path, mustChange)).toBe('/password/firsttime');
+      expect(visit(path, both)).toBe('/password/firsttime');
+    },
+  );
+
+  it.each(gated.filter(([path]) => !path.startsWith('/email/verify')))(
+    'of the e-mail stops on the way to %s',
+    (path) => {
+      expect(visit(path, unverified)).toBe('/email/verify');
+    },
+  );
+
+  it('let their own page through', () => {
+    expect(visit('/password/firsttime', mustChange)).toBe(200);
+    expect(visit('/password/firsttime', both)).toBe(200);
+    expect(visit('/email/verify', unverified)).toBe(200);
+  });
+
+  it('leave the terms and privacy pages open', () => {
+    expect([visit('/terms', both), visit('/privacy', both)]).toEqual([200, 200]);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/', '/logout'])('%s goes home', (path) => {
+    expect([visit(path), visit(path, top)]).toEqual(['/home', '/home']);
+  });
+
+  it.each([
+    '/not-found',
+    '/nothing',
+    '/organization/abc',
+    '/organization/0',
+    '/organization/-1',
+    '/organization/99999999999',
+    '/device/create',
+    '/user/7/7/7',
+    '/HOME',
+    '//home',
+    '/home/../user',
+    '/.env',
+    '/constructor',
+    '/__proto__',
+  ])('%s is no page', (path) => {
+    expect([visit(path), visit(path, top)]).toEqual([404, 404]);
+  });
+
+  it.each(['/home/', '/organization/7/', '/organization/7/3'])('%s is a page', (path) => {
+    expect(visit(path, top)).toBe(200);
+  });
+});
+
+it('registration is a page only while it is open', () => {
+  const decide = (registration: PublicConfig['registration']) => {
+    const closed = closedPages({ registration } as PublicConfig);
+    return decidePage({ path: '/register', url: '/register', user: undefined }, closed);
+  };
+  expect([decide('open'), decide('closed')]).toMatchObject([{ status: 200 }, { kind: 'show', status: 404 }]);
+});
