@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Fields of /proc/<pid>/stat after the name: state is 0, parent 1, user time 11, system time 12, children's 13 and 14. */
+function stat(pid: number | string): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+const ticksToMs = 10;
+
+const timeOf = (fields: string[], indexes: readonly number[]): number =>
+  indexes.reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * ticksToMs;
+
+/** CPU time of one process in milliseconds, user and system. Linux only. */
+export const processCpu = (pid: number): number => timeOf(stat(pid) ?? [], [11, 12]);
+
+/** CPU time of Postgres in milliseconds: the postmaster, its ended children and its living ones. */
+export function postgresCpu(postmaster: number): number {
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(stat)
+    .filter((fields) => Number(fields?.[1]) === postmaster);
+  return (
+    timeOf(stat(postmaster) ?? [], [11, 12, 13, 14]) +
+    living.reduce((sum, fields) => sum + timeOf(fields ?? [], [11, 12]), 0)
+  );
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** How much there is; 1 is the size of the bars: 10,000 organizations, 200,000 users, 1,000,000 displays. */
+export async function loadData(database: pg.Client, scale: number): Promise<void> {
+  const [organizations, users, devices] = [10_000, 200_000, 1_000_000].map((count) => Math.round(count * scale));
+  await database.query(
+    `INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
+     SELECT 'Organization ' || md5(n::text), 64, 48, 'C' || n FROM generate_series(1, $1::int) n`,
+    [organizations],
+  );
+  await database.query(
+    `INSERT INTO users (email, username, organization_id, role_id, email_verified_at)
+     SELECT 'user' || n || '@' || left(md5(n::text), 6) || '.example', 'user' || n, 1 + n % $2::int,
+       (SELECT id FROM roles WHERE access_level = '1'), now() FROM generate_series(1, $1::int) n`,
+    [users, organizations],
+  );
+  await database.query(
+    `INSERT INTO devices (androidid, name, organization_id, token_hash, last_seen_at, created_at)
+     SELECT md5(n::text), (ARRAY['Room', 'Lab', 'Hall', 'Office'])[1 + n % 4] || ' ' || left(md5((n * 7)::text), 8),
+       CASE WHEN n % 1000 = 0 THEN NULL ELSE 1 + n % $2::int END, decode(md5(n::text), 'hex'), now(),
+       now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
+    [devices, organizations],
+  );
+  await database.query('VACUUM ANALYZE');
+}
