@@ -7,6 +7,7 @@ import type { Route } from './http/route.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import type { Clock } from './kernel/clock.ts';
 import * as accounts from './modules/accounts/index.ts';
+import { auditRoutes } from './modules/audit/index.ts';
 import * as devices from './modules/devices/index.ts';
 import { createMailModule } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
@@ -73,6 +74,7 @@ export function createApp(parts: AppParts) {
     ...networkDrives.networkDriveRoutes(services.networkDrives),
     ...manufacturerApps.manufacturerAppRoutes(services.manufacturerApps),
     ...panels.panelRoutes(services.enrolment),
+    ...auditRoutes(database),
   ];
 
   const http = (): Promise<HttpServer> =>

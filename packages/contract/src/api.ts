@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activities.ts';
 import { deviceEndpoints } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { manufacturerAppEndpoints } from './manufacturer-apps.ts';
@@ -28,4 +29,5 @@ export const endpoints: readonly Endpoint[] = [
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...panelEndpoints,
+  ...activityEndpoints,
 ];

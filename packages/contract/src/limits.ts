@@ -43,8 +43,25 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
+/** So many failures in a window of seconds lock what is guessed, from first to longest wait, each twice as long. */
+export interface LockoutRule {
+  failures: number;
+  window: number;
+  firstWait: number;
+  longestWait: number;
+}
+
 /** Failures of one pair of e-mail and address within a minute before sign-in is locked for that pair. */
-export const signInLockout = { failures: 5, window: 60, firstWait: 60, longestWait: 3_600 } as const;
+export const signInLockout: LockoutRule = { failures: 5, window: 60, firstWait: 60, longestWait: 3_600 };
+
+/**
+ * Second factors: `attempt` wrong codes end one sign-in (contract section 5). Sign-ins can be begun again and six
+ * digits are few, so the wrong codes of one person from one address are counted for a day as well.
+ */
+export const secondFactorLimits = {
+  attempt: 5,
+  lockout: { failures: 10, window: 86_400, firstWait: 60, longestWait: 3_600 } satisfies LockoutRule,
+} as const;
 
 /** Choices for the panel idle logout in minutes; 0 is never (spec section 9). */
 export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;

@@ -9,7 +9,8 @@ export const defaultPerPage = 20;
 export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
-const searchText = z.pipe(
+/** What to search for; left out, null and empty are the same. */
+export const searchText = z.pipe(
   z.nullish(z.string().check(z.trim(), z.maxLength(limits.search), storable)),
   z.transform((value) => value ?? ''),
 );

@@ -29,6 +29,12 @@ export interface ListSource<Column extends string> {
 /** Finds the ids of a page; `bounds` is a step of the statement with one row of `total` and `skip`. */
 export type Walk = (page: { size: number; direction: Direction }) => Fragment;
 
+/** What a list call asks for, as far as finding its page goes. */
+export type PageQuery<Column extends string> = Pick<
+  ListQuery<Column>,
+  'search' | 'page' | 'per_page' | 'column' | 'direction'
+>;
+
 export interface ListPage<Row> {
   data: Row[];
   meta: PageMeta;
@@ -51,7 +57,7 @@ const searched = <C extends string>({ table, joins, joinedKeys }: ListSource<C>,
   joinedKeys.includes(column) ? sql`${table} ${joins}` : table;
 
 /** One walk along the index, from whichever end is nearer. */
-function walkIndex<C extends string>(source: ListSource<C>, query: ListQuery<C>): Fragment {
+function walkIndex<C extends string>(source: ListSource<C>, query: PageQuery<C>): Fragment {
   const { id, scope } = source;
   const key = source.keys[query.column];
   const from = searched(source, query.column);
@@ -67,7 +73,7 @@ function walkIndex<C extends string>(source: ListSource<C>, query: ListQuery<C>)
 }
 
 /** What the rows of the picked ids show, in order. */
-const shown = <C extends string>(source: ListSource<C>, query: ListQuery<C>): Fragment => sql`
+const shown = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Fragment => sql`
   SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(source.keys[query.column], source.id, query.direction)}) AS list_place
   FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
 
@@ -75,7 +81,7 @@ const shown = <C extends string>(source: ListSource<C>, query: ListQuery<C>): Fr
  * A page without a search: the total comes from a counter, the ids from a walk. A page past the end becomes the last
  * one.
  */
-function browse<C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement {
+function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
   const size = query.per_page;
   const walk = source.walks?.[query.column];
   return prepared(sql`
@@ -91,7 +97,7 @@ function browse<C extends string>(source: ListSource<C>, query: ListQuery<C>): S
  * A page of a search. Up to the counted bound all matches are collected once, counted and sorted; beyond it matches
  * are so frequent that walking the order finds a page soon, and the total says that it is capped.
  */
-function find<C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement {
+function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
   const { id, scope } = source;
   const key = source.keys[query.column];
   const from = searched(source, query.column);
@@ -120,7 +126,7 @@ function find<C extends string>(source: ListSource<C>, query: ListQuery<C>): Sta
 }
 
 /** The one statement behind a page of a list: rows and total together (architecture, lists at a million rows). */
-export const listStatement = <C extends string>(source: ListSource<C>, query: ListQuery<C>): Statement =>
+export const listStatement = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement =>
   query.search === '' ? browse(source, query) : find(source, query);
 
 interface ListBase {
@@ -132,7 +138,7 @@ interface ListBase {
 export async function readListPage<C extends string, Raw, Row>(
   executor: Executor,
   source: ListSource<C>,
-  query: ListQuery<C>,
+  query: PageQuery<C>,
   toRow: (raw: Raw) => Row,
 ): Promise<ListPage<Row>> {
   const raw = await executor.rows<Raw & ListBase>(listStatement(source, query));

@@ -1,0 +1,73 @@
+import type { ActivityColumn, ActivityQuery, ActivityRow } from '@account/contract/activities';
+import type { Scope } from '../../kernel/scope.ts';
+import { countOfAll } from '../../platform/database/counters.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+
+function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
+  const parts: Fragment[] = [];
+  if (scope.kind === 'organization') parts.push(sql`a.organization_id = ${scope.organizationId}::int`);
+  if (scope.kind === 'own') parts.push(sql`a.actor_id = ${scope.userId}::int`);
+  if (query.from) parts.push(sql`a.created_at >= ${query.from}::date`);
+  if (query.to) parts.push(sql`a.created_at < ${query.to}::date + 1`);
+  if (query.subject_kind) parts.push(sql`a.subject_kind = ${query.subject_kind}`);
+  if (query.subject_id) parts.push(sql`a.subject_id = ${query.subject_id}::int`);
+  return parts;
+}
+
+function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn> {
+  const parts = conditionsOf(scope, query);
+  const [first, ...others] = parts;
+  const rows = first && others.reduce((all, part) => sql`${all} AND ${part}`, first);
+  return {
+    table: sql`audit_entries a`,
+    joins: sql``,
+    joinedKeys: [],
+    id: sql`a.id`,
+    keys: {
+      created_at: sql`a.created_at`,
+      actor_email: sql`a.actor_email`,
+      action: sql`a.action`,
+      subject: sql`a.subject_key`,
+    },
+    scope: rows,
+    total: rows ? sql`(SELECT count(*) FROM audit_entries a WHERE ${rows})` : countOfAll('audit_entries'),
+    search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
+    columns: sql`a.id, a.created_at, a.actor_email, a.action, a.subject, a.subject_kind, a.subject_id, a.address,
+      a.before, a.after`,
+  };
+}
+
+const toRow = ({
+  id,
+  created_at,
+  actor_email,
+  action,
+  subject,
+  subject_kind,
+  subject_id,
+  address,
+  before,
+  after,
+}: ActivityRow): ActivityRow => ({
+  id,
+  created_at,
+  actor_email,
+  action,
+  subject,
+  subject_kind,
+  subject_id,
+  address,
+  before,
+  after,
+});
+
+/** A page of the entries of a scope. */
+export const readActivities = (
+  executor: Executor,
+  scope: Scope,
+  query: ActivityQuery,
+): Promise<ListPage<ActivityRow>> =>
+  readListPage<ActivityColumn, ActivityRow, ActivityRow>(executor, source(scope, query), query, toRow);

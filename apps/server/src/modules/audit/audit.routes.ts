@@ -1,0 +1,11 @@
+import { listActivities } from '@account/contract/activities';
+import { type Route, route } from '../../http/route.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readActivities } from './activities.queries.ts';
+
+/** The audit as a list: everything for top administrators, one's organization for the others. */
+export const auditRoutes = (database: Database): Route[] => [
+  route(listActivities, ({ body }, { scope }) =>
+    database.read(scope, (executor) => readActivities(executor, scope, body)),
+  ),
+];
