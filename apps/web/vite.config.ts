@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
+import { entranceWeightPlugin } from './build/entrance-weight-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     earlyAssetsPlugin(),
     shellPlugin(),
     preloadPlugin(),
+    entranceWeightPlugin(),
     precompressPlugin(),
   ],
   build: {

@@ -6,33 +6,68 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 const startMessages = /^\0virtual:catalogue\/(\w+)\/(?:common|ui|errors|validation|forms|sign-in)$/;
 const otherMessages = /^\0virtual:catalogue\/(\w+)\/([\w-]+)$/;
 
-/** Fields and calls, which sign-in and every form need: each of these would be a request of its own. */
-const forms = [
-  /\/src\/shared\/forms\/(?:form-failure|password-field|use-)/,
-  /\/src\/shared\/api\/(?:address|api-error|client|csrf|leave-for|transport)/,
-  /\/src\/shared\/ui\/(?:alert|icon|auth-layout\/auth-layout)/,
-  /\/src\/features\/accounts\/components\/entrance/,
-  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
-];
-
-/** The small parts of pages. None of them knows the router, so that a page of the entrance may use them. */
-const parts =
-  /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value|led|load-failure|page-head|setting-row|skeleton-rows|tile)\//;
-
 /** The classic script that stands alone (early-assets-plugin.ts). */
 const early = /color-scheme\.ts$/;
 
-/** Chunks that are made by hand; all others follow the routes. */
+/** Fields and calls, which sign-in needs. Nothing in it may know the router: the build fails when sign-in loads it. */
+const forms = [
+  /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|use-contract-form|use-fields|use-held)\./,
+  /\/src\/shared\/api\/(?:address|api-error|client|csrf|leave-for|transport)\./,
+  /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
+  /\/src\/features\/accounts\/components\/entrance\./,
+  /\/packages\/contract\/src\/(?:limits|messages)\./,
+  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
+];
+
+/** The small parts of pages, those of the entrance included: none of them needs the schemas. */
+const parts = [
+  /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
+  /\/src\/shared\/ui\/(?:led\/led|page-head\/|setting-row\/|skeleton-rows\/|tile\/)/,
+  /\/src\/shared\/lib\/(?:path-to|stored-file)\./,
+];
+
+/** The schemas, which sign-in loads only when somebody types. */
+const contract = /\/node_modules\/zod\/|\/packages\/contract\//;
+
+/** What drops down. */
+const popups = [
+  /\/@floating-ui\//,
+  /\/@mantine\/core\/esm\/components\/(?:Combobox|Popover|Select|ScrollArea)\//,
+  /\/src\/shared\/forms\/choice-field\./,
+];
+
+const lists =
+  /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters)|\/@tanstack\/(?:react-)?table/;
+
+/** Router and query cache. */
+const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
+
+/** What only pages of the panel share. */
+const panel = [
+  /\/src\/app\/(?:shell|panel)\//,
+  /\/src\/shared\/ui\/(?:confirm|dialog|file-field|link-row|load-failure|menu|record-buttons|toast)\//,
+  /\/src\/shared\/forms\/(?:form-card|unsaved-guard|use-after-save|use-record-save)\./,
+  /\/src\/shared\/api\/(?:call-query|fresh-on-mount|loaded-record|query-client|use-delete-record)\./,
+  /\/src\/shared\/(?:access|lib|session)\//,
+  /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
+];
+
+const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+
+/**
+ * Without groups each small module that two pages share would be a request; what one page needs follows its route.
+ * A group takes what its modules import along, unless a group of a higher priority has it.
+ */
 export const chunkGroups: Group[] = [
-  { name: 'base', priority: 3, tags: ['$initial'], test: (id) => !early.test(id) },
-  { name: 'forms', priority: 2, test: (id) => forms.some((part) => part.test(id)), minShareCount: 2 },
-  { name: 'parts', priority: 1, test: parts, minShareCount: 2 },
-  {
-    debugName: 'start messages',
-    priority: 1,
-    test: startMessages,
-    name: (id) => `messages-${startMessages.exec(id)?.[1]}`,
-  },
+  { name: 'base', priority: 7, tags: ['$initial'], test: (id) => !early.test(id) },
+  { name: 'forms', priority: 6, minShareCount: 2, test: any(forms) },
+  { name: 'contract', priority: 5, minShareCount: 2, test: contract },
+  { name: 'router', priority: 5, minShareCount: 2, test: router },
+  { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
+  { name: 'panel', priority: 3, minShareCount: 2, test: any(panel) },
+  { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },
+  { name: 'lists', priority: 1, minShareCount: 2, test: lists },
+  { debugName: 'start messages', test: startMessages, name: (id) => `messages-${startMessages.exec(id)?.[1]}` },
   {
     debugName: 'other messages',
     test: otherMessages,

@@ -22,6 +22,7 @@ export function SchemeSwitch() {
     <Menu
       label={t('shell.color_scheme')}
       buttonClassName={classes.iconButton}
+      tooltip={t('shell.color_scheme')}
       button={
         <>
           <Icon of={schemes[effective].icon} />

@@ -17,6 +17,7 @@ export const TopBar = ({ onMenu, logout }: TopBarProps) => (
       type="button"
       className={`${classes.iconButton} ${classes.burger}`}
       aria-label={t('shell.menu')}
+      title={t('shell.menu')}
       aria-haspopup="dialog"
       onClick={onMenu}
     >

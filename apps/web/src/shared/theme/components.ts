@@ -36,7 +36,4 @@ export const components: MantineThemeComponents = {
   Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 6 } },
-  Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', fz: rem(12) } },
-  Skeleton: { defaultProps: { radius: 'sm' } },
-  Anchor: { defaultProps: { underline: 'hover' } },
 };
