@@ -86,7 +86,7 @@ function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): S
   const walk = source.walks?.[query.column];
   return prepared(sql`
     WITH bounds AS MATERIALIZED (
-      SELECT t.total, least((${query.page}::int - 1)::bigint * ${size}::int, greatest(0, (t.total - 1) / ${size}::int * ${size}::int)) AS skip
+      SELECT t.total, least((${query.page}::bigint - 1) * ${size}::int, greatest(0, (t.total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM (SELECT coalesce(${source.total}, 0)::bigint AS total) t
     ), picked AS MATERIALIZED (${walk ? walk({ size, direction: query.direction }) : walkIndex(source, query)})
     SELECT bounds.total::int AS list_total, page.* FROM bounds
@@ -110,7 +110,7 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
     ), counted AS MATERIALIZED (
       SELECT count(*) AS matches, least(count(*), ${bound}::int) AS total FROM matched
     ), bounds AS MATERIALIZED (
-      SELECT matches, total, least((${query.page}::int - 1)::bigint * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
+      SELECT matches, total, least((${query.page}::bigint - 1) * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM counted
     ), picked AS MATERIALIZED (
       (SELECT m.id FROM matched m ORDER BY ${order(sql`m.key`, sql`m.id`, query.direction)}
