@@ -20,11 +20,14 @@ export function requireAssignable(actor: UserActor, level: AccessLevel | undefin
 }
 
 /**
- * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent; from a top
- * administrator it is required for organization administrators (contract section 10).
+ * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent (whoever has
+ * none administers nobody); from a top administrator it is required for organization administrators (contract section 10).
  */
 export function organizationFor(actor: UserActor, level: AccessLevel, asked: number | null | undefined): number | null {
-  if (actor.level !== accessLevels.top) return actor.organizationId;
+  if (actor.level !== accessLevels.top) {
+    if (actor.organizationId === null) throw new AppError('forbidden');
+    return actor.organizationId;
+  }
   if (level === accessLevels.organization && !asked)
     throw fieldError('organization_id', 'validation.organization_required');
   return asked ?? null;
