@@ -1,4 +1,5 @@
 import { changeFirstPassword, changePassword, updateSettings } from '@account/contract/accounts';
+import { listActivities } from '@account/contract/activities';
 import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
 import * as apps from '@account/contract/manufacturer-apps';
@@ -102,6 +103,7 @@ export const rights: readonly Rights[] = [
     statuses: topOnly,
   },
 
+  { endpoint: listActivities, statuses: administrators },
   { endpoint: users.listUsers, statuses: administrators },
   { endpoint: users.listAssignableRoles, statuses: administrators },
   { endpoint: users.showUser, arrange: at(person), statuses: ofOrganization },
