@@ -40,6 +40,10 @@ export const currentPassword = z
   .string({ error: onWrongType('validation.password_required') })
   .check(z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max), storable);
 
+/** The body of sensitive calls: who asks proves the own password. */
+export const passwordProof = z.object({ current_password: currentPassword });
+export type PasswordProof = z.infer<typeof passwordProof>;
+
 /** A password to be: length only; the blocklist and the likeness to name and e-mail are the server's (contract section 5). */
 export const newPassword = z
   .string({ error: onWrongType('validation.password_required') })

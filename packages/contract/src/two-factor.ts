@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { currentPassword, onWrongType, recordIdParam } from './fields.ts';
+import { onWrongType, passwordProof, recordIdParam } from './fields.ts';
 import { limits } from './limits.ts';
 import { accessLevels } from './roles.ts';
 
@@ -23,7 +23,6 @@ export const recoveryCode = z.pipe(
   z.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 );
 
-const confirmed = z.object({ current_password: currentPassword });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const passTwoFactorChallenge = defineEndpoint({
@@ -46,7 +45,7 @@ export const startTwoFactor = defineEndpoint({
   path: '/appapi/twofactor',
   access,
   rateLimit: 'session',
-  body: confirmed,
+  body: passwordProof,
   bodyLimit: limits.jsonBody,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
   errors: ['validation_failed', 'rule_violated'],
@@ -72,7 +71,7 @@ export const renewRecoveryCodes = defineEndpoint({
   path: '/appapi/twofactor/recoverycodes',
   access,
   rateLimit: 'session',
-  body: confirmed,
+  body: passwordProof,
   bodyLimit: limits.jsonBody,
   response: recoveryCodes,
   errors: ['validation_failed', 'rule_violated'],
@@ -85,7 +84,7 @@ export const endTwoFactor = defineEndpoint({
   path: '/appapi/twofactor',
   access,
   rateLimit: 'session',
-  body: confirmed,
+  body: passwordProof,
   bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['validation_failed'],
@@ -100,7 +99,7 @@ export const resetTwoFactor = defineEndpoint({
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  body: confirmed,
+  body: passwordProof,
   bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found', 'validation_failed', 'rule_violated', 'forbidden', 'own_record'],
