@@ -9,9 +9,11 @@ import type forms from '../en/forms.json';
 import type legal from '../en/legal.json';
 import type mail from '../en/mail.json';
 import type organizations from '../en/organizations.json';
+import type sessions from '../en/sessions.json';
 import type settings from '../en/settings.json';
 import type shell from '../en/shell.json';
 import type signIn from '../en/sign-in.json';
+import type twoFactor from '../en/two-factor.json';
 import type ui from '../en/ui.json';
 import type users from '../en/users.json';
 import type validation from '../en/validation.json';
@@ -32,7 +34,9 @@ interface Catalogues {
   dashboard: typeof dashboard;
   devices: typeof devices;
   organizations: typeof organizations;
+  sessions: typeof sessions;
   settings: typeof settings;
+  'two-factor': typeof twoFactor;
   users: typeof users;
   validation: typeof validation;
 }
