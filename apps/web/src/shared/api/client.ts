@@ -18,6 +18,8 @@ type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['p
     /** Called while a file goes up, with the share that has gone, 0 to 1. */
     onProgress?: ((share: number) => void) | undefined;
     signal?: AbortSignal | undefined;
+    /** Where a 419 leads in place of the sign-in page with the way back here. */
+    expiredTo?: string | undefined;
   };
 
 export type CallArguments<E extends Endpoint> =
@@ -30,6 +32,7 @@ interface Options {
   file?: File | undefined;
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  expiredTo?: string | undefined;
 }
 
 /** With a file the body travels as JSON in the part that the contract names. */
@@ -80,10 +83,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
-  const answer = await sendOnceMore(endpoint, (options ?? {}) as Options);
+  const given = (options ?? {}) as Options;
+  const answer = await sendOnceMore(endpoint, given);
   if (answer.status >= 200 && answer.status < 300 && answer.body !== undefined)
     return answer.body as EndpointResponse<E>;
-  const leaveTo = leaveFor(answer.status, location);
+  const leaveTo = (answer.status === 419 ? given.expiredTo : undefined) ?? leaveFor(answer.status, location);
   if (!leaveTo) throw answerError(answer);
   leavePage(leaveTo, { replace: true });
   return new Promise<never>(() => {});

@@ -95,3 +95,9 @@ export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
   'status' | 'failure' | 'unsaved' | 'idOf' | 'labelOf' | 'onSubmit'
 >;
+
+/** What a group of fields needs of the form that it is a part of. */
+export type ContractFields<Values extends Record<string, unknown>> = Pick<
+  ReturnType<typeof useContractForm<z.ZodMiniType, Values>>,
+  'field' | 'checkbox' | 'values'
+>;
