@@ -14,7 +14,8 @@ const forms = [
   /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|use-contract-form|use-fields|use-held)\./,
   /\/src\/shared\/api\/(?:address|api-error|client|csrf|leave-for|transport)\./,
   /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
-  /\/src\/features\/accounts\/components\/entrance\./,
+  /\/src\/features\/accounts\/(?:after-sign-in|return-path|sign-in-addresses)\./,
+  /\/src\/features\/accounts\/(?:components\/(?:app-link|entrance)|hooks\/use-way-on)\./,
   /\/packages\/contract\/src\/(?:limits|messages)\./,
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
@@ -28,6 +29,9 @@ const parts = [
 
 /** The schemas, which sign-in loads only when somebody types. */
 const contract = /\/node_modules\/zod\/|\/packages\/contract\//;
+
+/** What the pages around the own account share, on both sides of the sign-in. */
+const accounts = /\/src\/features\/accounts\//;
 
 /** What drops down. */
 const popups = [
@@ -66,6 +70,7 @@ export const chunkGroups: Group[] = [
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'panel', priority: 3, minShareCount: 2, test: any(panel) },
   { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },
+  { name: 'accounts', priority: 1, minShareCount: 2, test: accounts },
   { name: 'lists', priority: 1, minShareCount: 2, test: lists },
   { debugName: 'start messages', test: startMessages, name: (id) => `messages-${startMessages.exec(id)?.[1]}` },
   {

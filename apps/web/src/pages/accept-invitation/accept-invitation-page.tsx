@@ -1,8 +1,9 @@
+import { invitationLink } from '#features/accounts/api/invitation-link.ts';
 import { AcceptInvitationForm } from '#features/accounts/components/accept-invitation-form.tsx';
 import { DeadInvitation } from '#features/accounts/components/dead-invitation.tsx';
 import { Entrance } from '#features/accounts/components/entrance.tsx';
 import { LogoutButton } from '#features/accounts/components/logout-button.tsx';
-import { useInvitation } from '#features/accounts/hooks/use-invitation.ts';
+import { useMailLink } from '#features/accounts/hooks/use-mail-link.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
@@ -14,7 +15,7 @@ const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 /** Lets an invited person in. */
 export function Page() {
   const token = tokenOf(location.pathname);
-  const { invitation, error, retry } = useInvitation(token);
+  const { found: invitation, error, retry } = useMailLink(token, invitationLink);
   const signedIn = bootstrap.user?.email;
 
   if (!invitation)

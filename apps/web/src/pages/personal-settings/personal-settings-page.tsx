@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
 import { GeneralSettingsRow } from '#features/settings/components/general-settings-row.tsx';
 import { OwnDisplayCard } from '#features/settings/components/own-display-card.tsx';
 import { SchemeRow } from '#features/settings/components/scheme-row.tsx';
+import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
@@ -17,7 +19,9 @@ export function Page() {
       <Card>
         <GeneralSettingsRow onSaved={setSaved} />
         <SchemeRow />
+        <TwoFactorRow onSaved={setSaved} />
       </Card>
+      <SessionsCard />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
-import type { Invitation } from '../hooks/use-invitation.ts';
+import type { Invitation } from '../api/invitation-link.ts';
 import { Entrance } from './entrance.tsx';
 
 const texts = {

@@ -36,3 +36,8 @@ export function Entrance({ title, page = title, text, children }: EntranceProps)
     </AuthLayout>
   );
 }
+
+/** A line below the form: where else to go. */
+export const EntranceAside = ({ children }: { children: ReactNode }) => (
+  <p className={`${classes.aside} soft`}>{children}</p>
+);

@@ -1,33 +1,40 @@
-import { redirectDelays } from '@account/contract/limits';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { call } from '#shared/api/client.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { leavePage } from '#shared/lib/leave-page.ts';
-import { returnPath } from '../return-path.ts';
+import { afterSignIn } from '../after-sign-in.ts';
+import { useWayOn } from '../hooks/use-way-on.ts';
+import { challengeAddress } from '../sign-in-addresses.ts';
+import { AppLink } from './app-link.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
+import classes from './sign-in-form.module.css';
 
 /** The checks come while somebody types: the page shows the sooner without them. */
 const loadSignIn = () => import('@account/contract/accounts').then(({ signIn }) => signIn);
 
 /** E-mail and password. What follows is another document, since the session is another one. */
 export function SignInForm() {
+  const { goOn, target, appLink } = useWayOn();
   const form = useContractForm(async () => (await loadSignIn()).body, {
     initial: { email: '', password: '', remember: false },
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
-    submit: async (body) => call(await loadSignIn(), { body }),
-    onSuccess: () => {
-      const target = returnPath(new URLSearchParams(location.search).get('url'), location.origin);
-      setTimeout(() => leavePage(target), redirectDelays.signIn);
+    submit: async (body) => {
+      const { two_factor } = await call(await loadSignIn(), { body });
+      return two_factor ? undefined : afterSignIn(location);
     },
+    onSuccess: (next) =>
+      next === undefined ? leavePage(challengeAddress(location.search, location.origin)) : goOn(next),
   });
   const email = form.field('email');
   const username = form.failure?.fields.username;
+  // Before the second factor nobody is signed in.
+  const status = form.status === 'success' && target === undefined ? 'loading' : form.status;
 
   return (
     <>
-      <SignInAlert status={form.status} failure={form.failure} />
+      <SignInAlert status={status} failure={form.failure} />
       <form noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
         <TextInput
           {...email}
@@ -46,7 +53,10 @@ export function SignInForm() {
           required
           withAsterisk={false}
         />
-        <Checkbox {...form.checkbox('remember')} />
+        <div className={classes.options}>
+          <Checkbox {...form.checkbox('remember')} />
+          <a href="/password/reset">{t('sign-in.forgot')}</a>
+        </div>
         <Button
           type="submit"
           size="lg"
@@ -57,6 +67,7 @@ export function SignInForm() {
           {t('sign-in.login')}
         </Button>
       </form>
+      <AppLink href={appLink} />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { signOut } from '@account/contract/accounts';
+import { issueMobileToken } from '@account/contract/sessions';
+import { ApiError } from '#shared/api/api-error.ts';
+import { call } from '#shared/api/client.ts';
+import { renewCsrfToken } from '#shared/api/csrf.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { mobileAppAddress } from '../sign-in-addresses.ts';
+
+/** Statuses of a gate: the person has to pass it in the browser first. */
+const gates = [403, 423];
+
+/**
+ * Passes a fresh sign-in on to the mobile app: fetches a token for it and ends the session of the browser
+ * (spec section 4). Answers the deep link, or the dashboard's path where a gate stands before it.
+ */
+export async function handOff(): Promise<string> {
+  try {
+    const { token } = await call(issueMobileToken);
+    await renewCsrfToken();
+    await call(signOut);
+    return mobileAppAddress(bootstrap.config.mobile_app_link, token);
+  } catch (error) {
+    if (error instanceof ApiError && gates.includes(error.status)) return '/home';
+    throw error;
+  }
+}

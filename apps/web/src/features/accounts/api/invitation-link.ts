@@ -1,0 +1,12 @@
+import { showInvitation } from '@account/contract/accounts';
+import type { EndpointResponse } from '@account/contract/endpoint';
+import { call } from '#shared/api/client.ts';
+import type { MailLink } from '../hooks/use-mail-link.ts';
+
+export type Invitation = EndpointResponse<typeof showInvitation>['data'];
+
+/** The link of an invitation. */
+export const invitationLink: MailLink<Invitation> = {
+  look: (token, signal) => call(showInvitation, { params: { token }, signal }),
+  unknown: { state: 'unknown', email: null, organization: null },
+};

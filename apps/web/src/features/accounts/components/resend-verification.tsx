@@ -1,0 +1,34 @@
+import { resendVerification } from '@account/contract/registration';
+import { Button } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { useMailing } from '../hooks/use-mailing.ts';
+
+const outcomes = { expired: 'accounts.verify_expired', invalid: 'accounts.verify_invalid' } as const;
+
+/** What became of the link that somebody followed to get here (the server adds it to the address). */
+function messageOfAddress(): string | undefined {
+  const link = new URLSearchParams(location.search).get('link');
+  return link === 'expired' || link === 'invalid' ? t(outcomes[link]) : undefined;
+}
+
+/** Has the verification mail sent anew. */
+export function ResendVerification() {
+  const { running, done, failure, start } = useMailing(() => call(resendVerification));
+  const followed = messageOfAddress();
+  return (
+    <>
+      {done && <Alert kind="success">{done}</Alert>}
+      {failure && (
+        <Alert kind="danger">
+          <strong>{t('accounts.resend_failed')}</strong> {failure.message}
+        </Alert>
+      )}
+      {followed && !done && !failure && <Alert kind="warning">{followed}</Alert>}
+      <Button size="lg" fullWidth loading={running} onClick={start}>
+        {t('accounts.resend')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { listSessions, type SessionRow } from '@account/contract/sessions';
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '#shared/api/call-query.ts';
+
+/** The current session first, then as the server orders them: last used first. */
+const currentFirst = ({ data }: { data: SessionRow[] }): SessionRow[] =>
+  data.toSorted((a, b) => Number(b.current) - Number(a.current));
+
+/** Where the signed-in person is signed in. */
+export const sessionsQuery = () => queryOptions({ ...callQuery(listSessions), select: currentFirst });

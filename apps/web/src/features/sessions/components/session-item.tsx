@@ -1,0 +1,48 @@
+import type { SessionRow } from '@account/contract/sessions';
+import { Button } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { formatRelative } from '#shared/lib/dates.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
+import { sessionName } from '../session-name.ts';
+import { agentOf } from '../user-agent.ts';
+import classes from './session-item.module.css';
+
+const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
+
+function iconOf({ kind, user_agent }: SessionRow) {
+  if (kind === 'display') return IconDeviceTv;
+  return kind === 'mobile' ? IconDeviceMobile : forms[agentOf(user_agent).form];
+}
+
+interface SessionItemProps {
+  session: SessionRow;
+  running: boolean;
+  onEnd: () => void;
+}
+
+/** One session: the device, from where and when it was last used, and the button that ends it. */
+export function SessionItem({ session, running, onEnd }: SessionItemProps) {
+  const id = useId();
+  const { current, ip, last_used_at } = session;
+  const when = current ? t('sessions.now') : formatRelative(last_used_at);
+  return (
+    <li className={classes.item}>
+      <Tile icon={iconOf(session)} />
+      <div className="grow" id={id}>
+        <div className="row tight wrap">
+          <span className={classes.name}>{sessionName(session)}</span>
+          {current && <Badge kind="success">{t('sessions.this')}</Badge>}
+        </div>
+        <div className="sm muted num trunc">{[ip, when].filter(Boolean).join(' · ')}</div>
+      </div>
+      {!current && (
+        <Button size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SessionRow } from '@account/contract/sessions';
+import { t } from '#shared/i18n/t.ts';
+import { agentOf } from './user-agent.ts';
+
+function browserName(userAgent: string): string {
+  const { browser, system } = agentOf(userAgent);
+  if (browser && system) return t('sessions.browser_on', { browser, system });
+  if (system) return t('sessions.some_browser_on', { system });
+  return browser ?? t('sessions.some_browser');
+}
+
+/** Which device a session is on, in plain words: `Firefox on Windows`. */
+export function sessionName({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>): string {
+  switch (kind) {
+    case 'web':
+      return browserName(user_agent);
+    case 'mobile':
+      return t('sessions.mobile');
+    case 'display':
+      return t('sessions.display');
+  }
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
+import { formatUnix } from '#shared/lib/dates.ts';
+import { saveTextFile } from '#shared/lib/save-text-file.ts';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { recoveryCodesText } from '../recovery-codes-text.ts';
+import classes from './recovery-codes-dialog.module.css';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  email: string;
+  onClose: () => void;
+}
+
+/** The recovery codes, the only time that they are seen. Who closes it without keeping them is asked once. */
+export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+  const confirm = useConfirm();
+  const [kept, setKept] = useState(false);
+  const text = recoveryCodesText(codes, { email, date: formatUnix(Date.now(), 'date') });
+
+  const copy = async () => {
+    const words = { copied: 'two-factor.codes_copied', failed: 'two-factor.not_copied' } as const;
+    if (await copyAndTell(codes.join('\n'), words)) setKept(true);
+  };
+  const printOut = () => {
+    print();
+    setKept(true);
+  };
+  const download = () => {
+    saveTextFile('account-recovery-codes.txt', text);
+    setKept(true);
+  };
+  const close = async () => {
+    const question = { title: t('two-factor.close_title'), text: t('two-factor.close_text') };
+    if (kept || (await confirm(question))) onClose();
+  };
+
+  return (
+    <Dialog title={t('two-factor.codes_title')} onClose={close}>
+      <div className={`${classes.sheet} stack`}>
+        <p className="soft">{t('two-factor.codes_text')}</p>
+        <p className={classes.printed}>{t('two-factor.codes_of', { email })}</p>
+        <ol className={`${classes.codes} mono`} aria-label={t('two-factor.codes_title')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div className={`${classes.ways} row tight wrap`}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
+          onClick={copy}
+          data-autofocus
+        >
+          {t('two-factor.copy')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
+          onClick={printOut}
+        >
+          {t('two-factor.print')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Icon of={IconDownload} size="sm" stroke={1.7} />}
+          onClick={download}
+        >
+          {t('two-factor.download')}
+        </Button>
+      </div>
+      <DialogFoot>
+        <Button onClick={close}>{t('two-factor.done')}</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

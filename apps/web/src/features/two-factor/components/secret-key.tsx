@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { keyGroups } from '../key-groups.ts';
+import classes from './secret-key.module.css';
+import type { TwoFactorSetUp } from './set-up-dialog.tsx';
+
+/** As a picture, no script in it could run. */
+const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The secret for an authenticator app: to scan, to type, or to open on this very phone. */
+export const SecretKey = ({ secret, otpauth_url, qr_svg }: TwoFactorSetUp) => (
+  <div className={classes.secret}>
+    <img className={classes.picture} src={pictureOf(qr_svg)} alt={t('two-factor.qr_label')} />
+    <div className={classes.words}>
+      <p className="sm soft">{t('two-factor.key_text')}</p>
+      <div className={`${classes.key} mono`}>{keyGroups(secret)}</div>
+      <div className="row tight wrap">
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
+          onClick={() => copyAndTell(secret, { copied: 'two-factor.key_copied', failed: 'two-factor.not_copied' })}
+        >
+          {t('two-factor.copy_key')}
+        </Button>
+        <a className="sm" href={otpauth_url}>
+          {t('two-factor.open_app')}
+        </a>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,33 @@
+import { resetLink } from '#features/accounts/api/reset-link.ts';
+import { DeadResetLink } from '#features/accounts/components/dead-reset-link.tsx';
+import { Entrance } from '#features/accounts/components/entrance.tsx';
+import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx';
+import { useMailLink } from '#features/accounts/hooks/use-mail-link.ts';
+import { failureOf } from '#shared/forms/form-failure.ts';
+import { t } from '#shared/i18n/t.ts';
+import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
+
+/** `/password/reset/:token` */
+const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
+
+/** Lets the holder of a link set a new password. */
+export function Page() {
+  const token = tokenOf(location.pathname);
+  const { found, error, retry } = useMailLink(token, resetLink);
+
+  if (!found)
+    return (
+      <Entrance title={t('accounts.reset_title')}>
+        {error !== undefined && <ErrorState text={failureOf(error).message} onRetry={retry} />}
+      </Entrance>
+    );
+  if (found.state !== 'open' || !found.email) {
+    const email = new URLSearchParams(location.search).get('email');
+    return <DeadResetLink state={found.state === 'open' ? 'unknown' : found.state} email={email} />;
+  }
+  return (
+    <Entrance title={t('accounts.reset_title')} text={t('accounts.reset_text')}>
+      <ResetPasswordForm token={token} email={found.email} />
+    </Entrance>
+  );
+}
