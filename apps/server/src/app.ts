@@ -4,6 +4,7 @@ import { publicConfigOf } from './config/public-config.ts';
 import { buildHttp } from './http/build-http.ts';
 import type { HttpServer } from './http/http-server.ts';
 import type { Route } from './http/route.ts';
+import type { WebFiles } from './http/static-files.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import type { Clock } from './kernel/clock.ts';
 import * as accounts from './modules/accounts/index.ts';
@@ -32,7 +33,7 @@ export interface AppParts {
   storage: Storage;
   transport: MailTransport;
   clock: Clock;
-  web: { html: string; folder?: string };
+  web: WebFiles;
   /** Holds every answer against the contract. */
   strict: boolean;
 }

@@ -21,7 +21,7 @@ import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addUploads, addWebFiles } from './static-files.ts';
+import { addUploads, addWebFiles, type WebFiles } from './static-files.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
 declare module 'fastify' {
@@ -44,8 +44,7 @@ export interface HttpParts {
   sessions: SessionStore;
   routes: readonly Route[];
   pageActions: readonly PageAction[];
-  /** The built web: its document and, where files are to be served, its folder. */
-  web: { html: string; folder?: string };
+  web: WebFiles;
   /** Folders of uploads by address prefix. */
   uploads: Readonly<Record<string, string>>;
   /** Holds every answer against the contract. */
@@ -100,6 +99,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   for (const [prefix, folder] of Object.entries(parts.uploads)) await addUploads(app, prefix, folder);
   const page = {
     html: parts.web.html,
+    preload: parts.web.preload ?? {},
     config: parts.publicConfig,
     secureCookies: config.secureCookies,
     secrets,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@account/contract/bootstrap';
+import { pages } from '@account/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { type Caller, csrfTokenOf, userActorOf } from './caller.ts';
 import type { HttpServer } from './http-server.ts';
-import { closedPages, decidePage } from './page-access.ts';
+import { closedPages, decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
@@ -13,6 +14,8 @@ import type { VisitorTokens } from './visitor-token.ts';
 
 export interface PageParts {
   html: string;
+  /** What the build says that each page needs first, by its path template. */
+  preload: Readonly<Record<string, string>>;
   config: PublicConfig;
   secureCookies: boolean;
   secrets: Secrets;
@@ -21,12 +24,26 @@ export interface PageParts {
   actions: readonly PageAction[];
 }
 
+type Shown = Extract<PageDecision, { kind: 'show' }>;
+
+/** Lets the action of a page say where to go on; undefined where there is none. */
+async function actOn({ page, params, status }: Shown, request: FastifyRequest, caller: Caller, parts: PageParts) {
+  const action = parts.actions.find((one) => one.page === page);
+  if (!action || status !== 200 || !caller.session) return undefined;
+  return action.run({
+    user: caller.session.user,
+    actor: userActorOf(caller.session, caller.origin),
+    params: params ?? {},
+    query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+  });
+}
+
 /** Answers pages: the same document for each, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
   const closed = closedPages(parts.config);
 
-  const show = (caller: Caller, status: number, reply: FastifyReply): FastifyReply => {
+  const show = (caller: Caller, { page, status }: Shown, reply: FastifyReply): FastifyReply => {
     const token = caller.token ?? parts.visitors.issue();
     const remember = caller.session?.remember ?? false;
     // A remembered cookie is written again, so that its days count from the last visit, as those of the session do.
@@ -42,6 +59,7 @@ function createPageHandler(parts: PageParts) {
           nonce,
           csrfToken: csrfTokenOf(token, parts.secrets),
           bootstrap: { user: caller.session?.user ?? null, config: parts.config },
+          preload: (page && status === 200 && parts.preload[pages[page].path]) || '',
         }),
       );
   };
@@ -50,19 +68,9 @@ function createPageHandler(parts: PageParts) {
     const caller = parts.callerOf(request);
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
-    const action = decision.kind === 'show' ? parts.actions.find(({ page }) => page === decision.page) : undefined;
-    if (action && decision.kind === 'show' && caller.session) {
-      const visit = {
-        user: caller.session.user,
-        actor: userActorOf(caller.session, caller.origin),
-        params: decision.params ?? {},
-      };
-      const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-      const to = decision.status === 200 ? await action.run({ ...visit, query }) : undefined;
-      if (to) return reply.header('cache-control', 'no-store').redirect(to, 302);
-    }
-    if (decision.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(decision.to, 302);
-    return show(caller, decision.status, reply);
+    const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, caller, parts);
+    if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
+    return decision.kind === 'show' ? show(caller, decision, reply) : reply;
   };
 }
 

@@ -7,7 +7,7 @@ const fill = createPageTemplate('<head><!--account:head--></head>');
 
 const page = (name: string) => {
   const bootstrap = { user: { name }, config: {} } as unknown as Bootstrap;
-  return fill({ csrfToken: 'token', nonce: 'nonce', bootstrap });
+  return fill({ csrfToken: 'token', nonce: 'nonce', bootstrap, preload: '' });
 };
 
 /** What a browser takes for the content of the data element: everything up to the first end of a script element. */

@@ -7,6 +7,8 @@ export interface PageData {
   csrfToken: string;
   nonce: string;
   bootstrap: Bootstrap;
+  /** Link elements for what the page will ask for at once; HTML of the build. */
+  preload: string;
 }
 
 /** JSON that can stand in a script element: nothing in it ends the element or starts a comment. */
@@ -16,10 +18,20 @@ const scriptSafe = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Fills the built page of the web with what the first paint needs (contract section 2). */
+/** Splits a text at the one place where a mark stands. Throws when there is none. */
+function splitAt(text: string, mark: string): [string, string] {
+  const place = text.indexOf(mark);
+  if (place < 0) throw new Error(`the page template has no ${mark}`);
+  return [text.slice(0, place), text.slice(place)];
+}
+
+/**
+ * Fills the built page of the web with what the first paint needs (contract section 2). The links of a page come last in
+ * the head: its styles must follow those of all pages.
+ */
 export function createPageTemplate(html: string): (data: PageData) => string {
-  const [before, after] = html.split(placeholder);
-  if (before === undefined || after === undefined) throw new Error(`the page template has no ${placeholder}`);
-  return ({ csrfToken, nonce, bootstrap }) =>
-    `${before}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${after}`;
+  const [before, rest] = splitAt(html, placeholder);
+  const [head, after] = splitAt(rest.slice(placeholder.length), '</head>');
+  return ({ csrfToken, nonce, bootstrap, preload }) =>
+    `${before}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${head}${preload}${after}`;
 }

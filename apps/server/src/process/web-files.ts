@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { WebFiles } from '../http/static-files.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -9,8 +10,9 @@ const bare =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--account:head--></head><body></body></html>';
 
 /** The built web, or a bare page in its place while somebody develops. */
-export async function loadWeb(): Promise<{ html: string; folder?: string }> {
-  const document = `${folder}index.html`;
-  if (!existsSync(document)) return { html: bare };
-  return { html: await readFile(document, 'utf8'), folder };
+export async function loadWeb(): Promise<WebFiles> {
+  if (!existsSync(`${folder}index.html`)) return { html: bare };
+  const html = await readFile(`${folder}index.html`, 'utf8');
+  const preload = JSON.parse(await readFile(`${folder}preload.json`, 'utf8')) as Record<string, string>;
+  return { html, preload, folder };
 }

@@ -1,0 +1,70 @@
+import { limits } from '@account/contract/limits';
+import { type ManufacturerApp, manufacturerAppInput, saveManufacturerApp } from '@account/contract/manufacturer-apps';
+import { TextInput } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { FormCard } from '#shared/forms/form-card.tsx';
+import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useRecordSave } from '#shared/forms/use-record-save.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { manufacturerAppQuery } from '../api/manufacturer-app-query.ts';
+import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-form-values.ts';
+import { InternalAppsField } from './internal-apps-field.tsx';
+
+const labels = {
+  manufacturer_code: 'manufacturer-apps.manufacturer_code',
+  manufacturer_name: 'manufacturer-apps.manufacturer_name',
+  app1_package: 'manufacturer-apps.app1_package',
+  app1_icon: 'manufacturer-apps.app1_icon',
+  app2_package: 'manufacturer-apps.app2_package',
+  app2_icon: 'manufacturer-apps.app2_icon',
+  app3_package: 'manufacturer-apps.app3_package',
+  app3_icon: 'manufacturer-apps.app3_icon',
+  app4_package: 'manufacturer-apps.app4_package',
+  app4_icon: 'manufacturer-apps.app4_icon',
+  internal_apps: 'manufacturer-apps.internal_apps',
+} as const;
+
+/** The preset of a manufacturer; a new one where none is given. */
+export function ManufacturerAppForm({ preset }: { preset?: ManufacturerApp }) {
+  const saving = useRecordSave(preset && manufacturerAppQuery(preset.id).queryKey);
+  const afterSave = useAfterSave(t('manufacturer-apps.saved'), pathTo('manufacturerApps'));
+  const form = useContractForm(manufacturerAppInput, {
+    initial: firstValues(preset),
+    labels,
+    toBody: (values) => manufacturerAppBody(values, preset),
+    submit: (body) => saving(call(saveManufacturerApp, { body })),
+    onSuccess: afterSave,
+  });
+  const text = { maxLength: limits.name, autoComplete: 'off' } as const;
+
+  return (
+    <FormCard
+      form={form}
+      failedTitle={t('manufacturer-apps.not_saved')}
+      cancelTo={preset ? pathTo('manufacturerApp', { id: preset.id }) : pathTo('manufacturerApps')}
+    >
+      <TextInput
+        {...form.field('manufacturer_code')}
+        {...text}
+        description={t('manufacturer-apps.manufacturer_code_hint')}
+        required
+      />
+      <TextInput
+        {...form.field('manufacturer_name')}
+        {...text}
+        description={t('manufacturer-apps.manufacturer_name_hint')}
+      />
+      {appFields.map((field) => (
+        <TextInput key={field} {...form.field(field)} {...text} required={field.startsWith('app1')} />
+      ))}
+      <InternalAppsField
+        id={form.idOf('internal_apps')}
+        value={form.values.internal_apps}
+        error={form.field('internal_apps').error}
+        onChange={(rows) => form.set('internal_apps', rows)}
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,33 @@
+import classes from './plain-table.module.css';
+
+interface PlainTableProps {
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | null)[])[];
+}
+
+/** A few rows that are only read. */
+export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
+  <div className={classes.scroller}>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join('\n')}>
+            {cells.map((text, index) => (
+              <td key={head[index]}>{text ?? '--'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

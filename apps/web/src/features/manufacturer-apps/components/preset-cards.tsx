@@ -1,0 +1,61 @@
+import { parseInternalApps } from '@account/contract/internal-apps';
+import type { ManufacturerApp } from '@account/contract/manufacturer-apps';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { t } from '#shared/i18n/t.ts';
+import { formatMoment } from '#shared/lib/dates.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { appNumbers } from '../manufacturer-app-form-values.ts';
+import { PlainTable } from './plain-table.tsx';
+
+/** Whose preset it is. */
+export const PresetDetailsCard = (preset: ManufacturerApp) => (
+  <Card title={t('manufacturer-apps.details')}>
+    <CardBody>
+      <KeyValue
+        rows={[
+          [t('manufacturer-apps.manufacturer_code'), preset.manufacturer_code],
+          [t('manufacturer-apps.manufacturer_name'), preset.manufacturer_name],
+          [t('manufacturer-apps.date'), formatMoment(preset.created_at, 'datetime')],
+          [t('manufacturer-apps.updated'), formatMoment(preset.updated_at, 'datetime')],
+        ]}
+      />
+    </CardBody>
+  </Card>
+);
+
+/** The apps of a preset, up to four. */
+export function PresetAppsCard(preset: ManufacturerApp) {
+  const apps = appNumbers
+    .map((number) => ({ number, name: preset[`app${number}_package`], icon: preset[`app${number}_icon`] }))
+    .filter(({ name, icon }) => name || icon);
+  return (
+    <Card title={t('manufacturer-apps.apps')} count={formatCount(apps.length)}>
+      <PlainTable
+        label={t('manufacturer-apps.apps')}
+        head={[t('manufacturer-apps.app'), t('manufacturer-apps.package'), t('manufacturer-apps.icon')]}
+        rows={apps.map(({ number, name, icon }) => [String(number), name, icon])}
+      />
+    </Card>
+  );
+}
+
+/** The internal apps of a preset, parsed into package, component and type (spec section 2). */
+export function InternalAppsCard({ internal_apps }: ManufacturerApp) {
+  const apps = parseInternalApps(internal_apps ?? '').filter((app) => app !== undefined);
+  return (
+    <Card title={t('manufacturer-apps.internal_apps')} count={formatCount(apps.length)}>
+      {apps.length === 0 ? (
+        <CardBody>
+          <p className="muted">{t('manufacturer-apps.internal_apps_none')}</p>
+        </CardBody>
+      ) : (
+        <PlainTable
+          label={t('manufacturer-apps.internal_apps')}
+          head={[t('manufacturer-apps.package'), t('manufacturer-apps.component'), t('manufacturer-apps.type')]}
+          rows={apps.map((app) => [app.package, app.component, app.type])}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ManufacturerAppRow } from '@account/contract/manufacturer-apps';
+import { pathTo } from '#shared/lib/path-to.ts';
+import type { Column } from '#shared/ui/data-table/column.ts';
+
+/** Columns of the list of manufacturer apps (spec section 2). */
+export const manufacturerAppColumns: readonly Column<ManufacturerAppRow>[] = [
+  {
+    key: 'manufacturer_code',
+    label: 'manufacturer-apps.code',
+    sort: true,
+    dab: true,
+    route: ({ id }) => pathTo('manufacturerApp', { id }),
+  },
+  { key: 'manufacturer_name', label: 'manufacturer-apps.name', sort: true, place: 'lead' },
+  { key: 'created_at', label: 'manufacturer-apps.date', sort: true, isDate: true, place: 'aside' },
+];

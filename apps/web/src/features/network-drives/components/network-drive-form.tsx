@@ -1,0 +1,68 @@
+import { limits } from '@account/contract/limits';
+import { type NetworkDrive, networkDriveInput, saveNetworkDrive } from '@account/contract/network-drives';
+import { Checkbox, TextInput } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { FormCard } from '#shared/forms/form-card.tsx';
+import { PasswordField } from '#shared/forms/password-field.tsx';
+import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useRecordSave } from '#shared/forms/use-record-save.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { networkDriveQuery } from '../api/network-drive-query.ts';
+import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
+
+const labels = {
+  host: 'network-drives.host',
+  displayname: 'network-drives.displayname',
+  domain: 'network-drives.domain',
+  sharepath: 'network-drives.sharepath',
+  username: 'network-drives.username',
+  password: 'network-drives.password',
+  isanonymous: 'network-drives.anonymous',
+} as const;
+
+/** A network drive of one's own; a new one where none is given. */
+export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
+  const saving = useRecordSave(drive && networkDriveQuery(drive.id).queryKey);
+  const afterSave = useAfterSave(t('network-drives.saved'), pathTo('networkDrives'));
+  const form = useContractForm(networkDriveInput, {
+    initial: firstValues(drive),
+    labels,
+    toBody: (values) => networkDriveBody(values, drive),
+    submit: (body) => saving(call(saveNetworkDrive, { body })),
+    onSuccess: afterSave,
+  });
+  const { isanonymous } = form.values;
+  const text = { maxLength: limits.name, autoComplete: 'off' } as const;
+
+  return (
+    <FormCard
+      form={form}
+      failedTitle={t('network-drives.not_saved')}
+      cancelTo={drive ? pathTo('networkDrive', { id: drive.id }) : pathTo('networkDrives')}
+    >
+      <TextInput {...form.field('host')} {...text} description={t('network-drives.host_hint')} required />
+      <TextInput {...form.field('displayname')} {...text} description={t('network-drives.displayname_hint')} />
+      <TextInput {...form.field('domain')} {...text} />
+      <TextInput {...form.field('sharepath')} {...text} />
+      <Checkbox
+        {...form.checkbox('isanonymous')}
+        className="full"
+        label={t('network-drives.anonymous')}
+        description={t('network-drives.anonymous_hint')}
+      />
+      {!isanonymous && (
+        <>
+          <TextInput {...form.field('username')} {...text} />
+          <PasswordField
+            {...form.field('password')}
+            autoComplete="new-password"
+            maxLength={limits.password.max}
+            description={drive?.has_password ? t('network-drives.password_kept') : undefined}
+          />
+        </>
+      )}
+    </FormCard>
+  );
+}

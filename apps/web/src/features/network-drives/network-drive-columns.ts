@@ -1,0 +1,27 @@
+import type { NetworkDriveRow } from '@account/contract/network-drives';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import type { Column } from '#shared/ui/data-table/column.ts';
+
+/** Columns of the list of network drives (spec section 2). */
+export const networkDriveColumns: readonly Column<NetworkDriveRow>[] = [
+  {
+    key: 'host',
+    label: 'network-drives.host',
+    sort: true,
+    dab: true,
+    route: ({ id }) => pathTo('networkDrive', { id }),
+  },
+  { key: 'displayname', label: 'network-drives.displayname', sort: true, place: 'lead' },
+  { key: 'domain', label: 'network-drives.domain', sort: true },
+  { key: 'sharepath', label: 'network-drives.sharepath', sort: true },
+  { key: 'username', label: 'network-drives.username', sort: true },
+  {
+    key: 'isanonymous',
+    label: 'network-drives.anonymous',
+    sort: true,
+    prefix: 'network-drives.anonymous',
+    value: ({ isanonymous }) => t(isanonymous ? 'network-drives.yes' : 'network-drives.no'),
+  },
+  { key: 'created_at', label: 'network-drives.date', sort: true, isDate: true, place: 'aside' },
+];

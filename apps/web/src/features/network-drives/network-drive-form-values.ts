@@ -1,0 +1,33 @@
+import type { NetworkDrive } from '@account/contract/network-drives';
+
+/** What stands in the fields of a drive's form. The stored password is never among it. */
+export interface NetworkDriveFormValues extends Record<string, unknown> {
+  host: string;
+  displayname: string;
+  domain: string;
+  sharepath: string;
+  username: string;
+  password: string;
+  isanonymous: boolean;
+}
+
+export const firstValues = (drive: NetworkDrive | undefined): NetworkDriveFormValues => ({
+  host: drive?.host ?? '',
+  displayname: drive?.displayname ?? '',
+  domain: drive?.domain ?? '',
+  sharepath: drive?.sharepath ?? '',
+  username: drive?.username ?? '',
+  password: '',
+  isanonymous: drive?.isanonymous === 1,
+});
+
+/** The body of the call: an anonymous drive carries neither username nor password. */
+export function networkDriveBody(values: NetworkDriveFormValues, stored?: NetworkDrive) {
+  const { isanonymous, username, password, ...shared } = values;
+  return {
+    ...(stored ? { id: stored.id, updated_at: stored.updated_at } : {}),
+    ...shared,
+    isanonymous,
+    ...(isanonymous ? {} : { username, password }),
+  };
+}

@@ -1,0 +1,5 @@
+import { showPanelRole } from '@account/contract/panel-roles';
+import { callQuery } from '#shared/api/call-query.ts';
+
+/** One panel role, by the number in the address. */
+export const panelRoleQuery = (id: number | string) => callQuery(showPanelRole, { params: { id } });

@@ -1,0 +1,44 @@
+import type { PanelRoleRecord } from '@account/contract/panel-roles';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { formatMoment } from '#shared/lib/dates.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+
+/** What a panel role is and whose. */
+export const PanelRoleDetailsCard = ({ role, organization, created_at, updated_at }: PanelRoleRecord) => (
+  <Card title={t('panel-roles.details')}>
+    <CardBody>
+      <KeyValue
+        rows={[
+          [t('panel-roles.role'), role],
+          [
+            t('panel-roles.organization'),
+            <Link key="organization" to={pathTo('organization', { id: organization.id })}>
+              {organization.name}
+            </Link>,
+          ],
+          [t('panel-roles.date'), formatMoment(created_at, 'datetime')],
+          [t('panel-roles.updated'), formatMoment(updated_at, 'datetime')],
+        ]}
+      />
+    </CardBody>
+  </Card>
+);
+
+/** The two areas of the specification; no call fills them. */
+export const PanelRoleLists = () => (
+  <>
+    <Card title={t('panel-roles.apps')}>
+      <CardBody>
+        <p className="muted">{t('panel-roles.apps_empty')}</p>
+      </CardBody>
+    </Card>
+    <Card title={t('panel-roles.widgets')}>
+      <CardBody>
+        <p className="muted">{t('panel-roles.widgets_empty')}</p>
+      </CardBody>
+    </Card>
+  </>
+);

@@ -1,0 +1,16 @@
+import type { PanelRoleRow } from '@account/contract/panel-roles';
+import { pathTo } from '#shared/lib/path-to.ts';
+import type { Column } from '#shared/ui/data-table/column.ts';
+
+/** Columns of the list of panel roles (spec section 2). */
+export const panelRoleColumns: readonly Column<PanelRoleRow>[] = [
+  {
+    key: 'organization_name',
+    label: 'panel-roles.organization_name',
+    sort: true,
+    dab: true,
+    route: ({ id }) => pathTo('panelRole', { id }),
+  },
+  { key: 'role', label: 'panel-roles.role', sort: true },
+  { key: 'created_at', label: 'panel-roles.date', sort: true, isDate: true, place: 'aside' },
+];

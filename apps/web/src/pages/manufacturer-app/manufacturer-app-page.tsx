@@ -1,0 +1,54 @@
+import { deleteManufacturerApp, type ManufacturerApp } from '@account/contract/manufacturer-apps';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
+import {
+  InternalAppsCard,
+  PresetAppsCard,
+  PresetDetailsCard,
+} from '#features/manufacturer-apps/components/preset-cards.tsx';
+import { call } from '#shared/api/client.ts';
+import { LoadedRecord } from '#shared/api/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+function Shown({ preset }: { preset: ManufacturerApp }) {
+  const { id, manufacturer_code, manufacturer_name } = preset;
+  const name = manufacturer_name ?? manufacturer_code;
+  const deletion = useDeleteRecord({
+    question: { title: t('manufacturer-apps.delete_title', { name }), text: t('manufacturer-apps.delete_text') },
+    remove: () => call(deleteManufacturerApp, { params: { id } }),
+    list: pathTo('manufacturerApps'),
+  });
+  return (
+    <>
+      <PageHead title={name} text={manufacturer_code}>
+        <EditLink to={pathTo('manufacturerAppUpdate', { id })} />
+        <DeleteButton loading={deletion.running} onPress={deletion.ask} />
+      </PageHead>
+      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      <div className="columns">
+        <div className="stack cards">
+          <PresetAppsCard {...preset} />
+          <InternalAppsCard {...preset} />
+        </div>
+        <PresetDetailsCard {...preset} />
+      </div>
+    </>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  return (
+    <div className="page">
+      <LoadedRecord query={useQuery(manufacturerAppQuery(id))} title={t('manufacturer-apps.one')}>
+        {(preset) => <Shown key={preset.id} preset={preset} />}
+      </LoadedRecord>
+    </div>
+  );
+}

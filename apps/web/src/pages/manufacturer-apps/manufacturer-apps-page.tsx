@@ -1,0 +1,30 @@
+import { listManufacturerApps } from '@account/contract/manufacturer-apps';
+import { manufacturerAppColumns } from '#features/manufacturer-apps/manufacturer-app-columns.ts';
+import { useList } from '#shared/api/use-list.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useRememberedList } from '#shared/lib/list-address.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+export function Page() {
+  useRememberedList();
+  const state = useListState(manufacturerAppColumns, { column: 'manufacturer_code' });
+  const page = useList(listManufacturerApps, state);
+  return (
+    <div className="page">
+      <PageHead title={t('manufacturer-apps.title')} text={t('manufacturer-apps.text')}>
+        <CreateLink to={pathTo('manufacturerAppCreate')} />
+      </PageHead>
+      <DataTable
+        label={t('manufacturer-apps.title')}
+        columns={manufacturerAppColumns}
+        state={state}
+        page={page}
+        empty={{ text: t('manufacturer-apps.empty') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NetworkDrive } from '@account/contract/network-drives';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
+import { NetworkDriveForm } from '#features/network-drives/components/network-drive-form.tsx';
+import { driveName } from '#features/network-drives/drive-name.ts';
+import { freshOnMount } from '#shared/api/fresh-on-mount.ts';
+import { LoadedRecord } from '#shared/api/loaded-record.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+function Create() {
+  const trail = useMemo(() => [{ label: t('common.create') }], []);
+  return (
+    <>
+      <PageHead title={t('network-drives.create_title')} text={t('network-drives.text')} trail={trail} />
+      <NetworkDriveForm />
+    </>
+  );
+}
+
+function Update({ drive }: { drive: NetworkDrive }) {
+  const { id } = drive;
+  const name = driveName(drive);
+  const trail = useMemo(
+    () => [{ label: name, to: pathTo('networkDrive', { id }) }, { label: t('common.edit') }],
+    [id, name],
+  );
+  return (
+    <>
+      <PageHead title={t('network-drives.update_title', { name })} trail={trail} />
+      <NetworkDriveForm drive={drive} />
+    </>
+  );
+}
+
+function LoadedUpdate({ id }: { id: string }) {
+  const query = useQuery({ ...networkDriveQuery(id), ...freshOnMount });
+  return (
+    <LoadedRecord query={query} title={t('network-drives.one')} fresh>
+      {(drive) => <Update drive={drive} />}
+    </LoadedRecord>
+  );
+}
+
+/** `/networkdrive/create` and `/networkdrive/{id}/update`. */
+export function Page() {
+  const { id } = useParams();
+  return <div className="page form">{id ? <LoadedUpdate key={id} id={id} /> : <Create />}</div>;
+}

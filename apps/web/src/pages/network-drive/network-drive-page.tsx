@@ -1,0 +1,51 @@
+import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/network-drives';
+import { accessLevels } from '@account/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
+import { NetworkDriveDetailsCard } from '#features/network-drives/components/network-drive-details-card.tsx';
+import { driveName } from '#features/network-drives/drive-name.ts';
+import { call } from '#shared/api/client.ts';
+import { LoadedRecord } from '#shared/api/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+function Shown({ drive }: { drive: NetworkDrive }) {
+  const { id, user_id, host } = drive;
+  const name = driveName(drive);
+  const viewer = useSignedInUser();
+  const isOwner = viewer.id === user_id;
+  const deletion = useDeleteRecord({
+    question: { title: t('network-drives.delete_title', { name }), text: t('network-drives.delete_text') },
+    remove: () => call(deleteNetworkDrive, { params: { id } }),
+    list: pathTo('networkDrives'),
+  });
+  return (
+    <>
+      <PageHead title={name} text={host}>
+        {isOwner && <EditLink to={pathTo('networkDriveUpdate', { id })} />}
+        {(isOwner || viewer.role.access_level === accessLevels.top) && (
+          <DeleteButton loading={deletion.running} onPress={deletion.ask} />
+        )}
+      </PageHead>
+      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      <NetworkDriveDetailsCard {...drive} />
+    </>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  return (
+    <div className="page">
+      <LoadedRecord query={useQuery(networkDriveQuery(id))} title={t('network-drives.one')}>
+        {(drive) => <Shown key={drive.id} drive={drive} />}
+      </LoadedRecord>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { listNetworkDrives } from '@account/contract/network-drives';
+import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
+import { useList } from '#shared/api/use-list.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useRememberedList } from '#shared/lib/list-address.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+export function Page() {
+  useRememberedList();
+  const state = useListState(networkDriveColumns, { column: 'host' });
+  const page = useList(listNetworkDrives, state);
+  return (
+    <div className="page">
+      <PageHead title={t('network-drives.title')} text={t('network-drives.text')}>
+        <CreateLink to={pathTo('networkDriveCreate')} />
+      </PageHead>
+      <DataTable
+        label={t('network-drives.title')}
+        columns={networkDriveColumns}
+        state={state}
+        page={page}
+        empty={{ text: t('network-drives.empty') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { listPanelRoles } from '@account/contract/panel-roles';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { panelRoleColumns } from '#features/panel-roles/panel-role-columns.ts';
+import { useList } from '#shared/api/use-list.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useRememberedList } from '#shared/lib/list-address.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+/** Panel roles are read only: they come and go with their organization. */
+export function Page() {
+  useRememberedList();
+  const state = useListState(panelRoleColumns, { column: 'role' });
+  const page = useList(listPanelRoles, state);
+  const empty = {
+    text: t('panel-roles.empty'),
+    action: (
+      <Button component={Link} to={pathTo('organizations')}>
+        {t('panel-roles.to_organizations')}
+      </Button>
+    ),
+  };
+  return (
+    <div className="page">
+      <PageHead title={t('panel-roles.title')} text={t('panel-roles.text')} />
+      <DataTable label={t('panel-roles.title')} columns={panelRoleColumns} state={state} page={page} empty={empty} />
+    </div>
+  );
+}
