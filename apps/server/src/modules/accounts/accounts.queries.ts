@@ -24,6 +24,13 @@ export const findByEmail = (executor: Executor, email: string): Promise<Credenti
 export const findCredential = (executor: Executor, id: number): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.id = ${id}`));
 
+/**
+ * Lets the credentials and sessions of a person change in one transaction at a time. Taken before any lock of what
+ * belongs to the person, so that nobody waits in a circle.
+ */
+export const lockPerson = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`));
+
 /** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
 export const holdPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
   transaction.run(

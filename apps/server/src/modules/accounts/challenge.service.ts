@@ -4,7 +4,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { lockPerson } from './accounts.queries.ts';
 import {
+  type ChallengeKey,
   type ChallengeRecord,
   countChallengeFailure,
   deleteChallenge,
@@ -60,12 +62,13 @@ export function createChallengeService({
   };
 
   /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
-  const attempt = (tokenHash: Buffer, factor: SecondFactor): Promise<boolean> =>
+  const attempt = (key: ChallengeKey, factor: SecondFactor): Promise<boolean> =>
     database.write(everything, async (tx) => {
-      const challenge = stillOpen(await lockChallenge(tx, tokenHash, clock.now()));
+      await lockPerson(tx, key.userId);
+      const challenge = stillOpen(await lockChallenge(tx, key, clock.now()));
       if (await matches(tx, challenge, factor)) return true;
       const isLast = challenge.failures + 1 >= secondFactorLimits.attempt;
-      await (isLast ? deleteChallenge : countChallengeFailure)(tx, tokenHash);
+      await (isLast ? deleteChallenge : countChallengeFailure)(tx, key);
       return false;
     });
 
@@ -73,16 +76,16 @@ export function createChallengeService({
     pass: async (visitorToken, factor, origin) => {
       if (!factor.code && !factor.recovery_code) throw fieldError('code', 'validation.code_required');
       const tokenHash = hashToken(visitorToken);
-      const waiting = stillOpen(
+      const { user_id: userId, remember } = stillOpen(
         await database.read(everything, (executor) => findChallenge(executor, tokenHash, clock.now())),
       );
-      const { user_id: userId, remember } = waiting;
       const pair = hashToken(`second factor of ${userId}\n${origin.address}`);
+      const key = { tokenHash, userId };
       const guarded = { database, clock, rule: secondFactorLimits.lockout };
-      if (!(await whileUnlocked(guarded, pair, () => attempt(tokenHash, factor))))
+      if (!(await whileUnlocked(guarded, pair, () => attempt(key, factor))))
         throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
       const token = await database.write(everything, async (tx) => {
-        if ((await deleteChallenge(tx, tokenHash)) === 0) throw new AppError('session_expired');
+        if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
         return openSession(tx, { userId, remember, now: clock.now(), ...origin });
       });
       return { token, remember };

@@ -31,15 +31,27 @@ const open = (tokenHash: Buffer, now: Date) => sql`
 export const findChallenge = (executor: Executor, tokenHash: Buffer, now: Date): Promise<ChallengeRecord | undefined> =>
   executor.row(prepared(open(tokenHash, now)));
 
-/** Reads it for a try; a second try at the same time waits. */
-export const lockChallenge = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<ChallengeRecord | undefined> =>
-  tx.row(prepared(sql`${open(tokenHash, now)} FOR UPDATE OF c`));
+/** One of a person: the same browser may have begun another sign-in meanwhile. */
+export interface ChallengeKey {
+  tokenHash: Buffer;
+  userId: number;
+}
 
-export const countChallengeFailure = (tx: Transaction, tokenHash: Buffer): Promise<number> =>
-  tx.run(prepared(sql`UPDATE sign_in_challenges SET failures = failures + 1 WHERE token_hash = ${tokenHash}`));
+/** Reads it for a try; a second try at the same time waits. */
+export const lockChallenge = (
+  tx: Transaction,
+  { tokenHash, userId }: ChallengeKey,
+  now: Date,
+): Promise<ChallengeRecord | undefined> =>
+  tx.row(prepared(sql`${open(tokenHash, now)} AND c.user_id = ${userId} FOR UPDATE OF c`));
+
+const ofKey = ({ tokenHash, userId }: ChallengeKey) => sql`token_hash = ${tokenHash} AND user_id = ${userId}`;
+
+export const countChallengeFailure = (tx: Transaction, key: ChallengeKey): Promise<number> =>
+  tx.run(prepared(sql`UPDATE sign_in_challenges SET failures = failures + 1 WHERE ${ofKey(key)}`));
+
+export const deleteChallenge = (tx: Transaction, key: ChallengeKey): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM sign_in_challenges WHERE ${ofKey(key)}`));
 
 export const deleteChallengesOf = (tx: Transaction, userId: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM sign_in_challenges WHERE user_id = ${userId}`));
-
-export const deleteChallenge = (tx: Transaction, tokenHash: Buffer): Promise<number> =>
-  tx.run(prepared(sql`DELETE FROM sign_in_challenges WHERE token_hash = ${tokenHash}`));

@@ -5,9 +5,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
+import { lockPerson } from './accounts.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { liveSince, openSession, type SessionOrigin } from './session-store.ts';
-import { deleteOwnSession, hasSession, lockSessionsOf, readSessions } from './sessions.queries.ts';
+import { deleteOwnSession, hasSession, readSessions } from './sessions.queries.ts';
 
 export interface SessionListService {
   list(actor: UserActor, current: number): Promise<SessionRow[]>;
@@ -59,7 +60,7 @@ export function createSessionListService({
 
     issueMobileToken: (actor, current, origin) =>
       database.write(everything, async (tx) => {
-        await lockSessionsOf(tx, actor.id);
+        await lockPerson(tx, actor.id);
         if (!(await hasSession(tx, current))) throw new AppError('session_expired');
         const token = await openSession(tx, {
           userId: actor.id,

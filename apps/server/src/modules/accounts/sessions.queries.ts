@@ -79,10 +79,6 @@ export const insertSession = (transaction: Transaction, session: NewSession): Pr
 export const deleteSession = (executor: Executor, id: number): Promise<number> =>
   executor.run(prepared(sql`DELETE FROM sessions WHERE id = ${id}`));
 
-/** No session of the person begins or ends in another transaction until this one does. */
-export const lockSessionsOf = (transaction: Transaction, userId: number): Promise<number> =>
-  transaction.run(prepared(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`));
-
 /** Deletes the sessions of a person but one; undefined: all. */
 export const deleteSessionsOf = (transaction: Transaction, userId: number, keep: number | undefined): Promise<number> =>
   transaction.run(
