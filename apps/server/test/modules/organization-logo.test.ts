@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
-import { rowCounts } from '../support/query.ts';
+import { contentsOf } from '../support/query.ts';
 import { organizationBody } from './bodies.ts';
 
 let app: TestApp;
@@ -89,11 +89,11 @@ describe('the logo', () => {
     ['a picture that claims billions of pixels', svg('width="100000" height="100000"')],
     ['a file of exactly the allowed size', Buffer.alloc(limits.logoFile)],
   ])('cannot be %s', async (_kind, bytes) => {
-    const before = await rowCounts(app);
+    const before = await contentsOf(app);
     const answer = await save(bytes);
     expect(answer).toMatchObject({ status: 422, body: { errors: { file: ['Choose an image file.'] } } });
     expect(await filesOnDisk()).toEqual([]);
-    expect(await rowCounts(app)).toEqual(before);
+    expect(await contentsOf(app)).toEqual(before);
   });
 
   it('cannot be larger than 20 MB', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { enter, knownPasswordHash, personas } from '../support/personas.ts';
-import { rowCounts } from '../support/query.ts';
+import { contentsOf } from '../support/query.ts';
 import { rights } from './rights.ts';
 
 let app: TestApp;
@@ -35,9 +35,9 @@ describe('who may do what', () => {
     const home = await makeHome();
     const call = await arrange?.(app, home);
     const client = await enter(app, persona, home);
-    const before = await rowCounts(app);
+    const before = await contentsOf(app);
     const answer = await client.call(endpoint, { body: {}, ...call });
     expect(answer.status, JSON.stringify(answer.body)).toBe(statuses[persona]);
-    if (answer.status !== 200) expect(await rowCounts(app)).toEqual(before);
+    if (answer.status !== 200) expect(await contentsOf(app)).toEqual(before);
   });
 });

@@ -26,7 +26,8 @@ function toDatabase(connection: Connection, database: string): Connection {
   return { connectionString: url.href };
 }
 
-async function run(connection: Connection, statement: string): Promise<void> {
+/** Runs one statement as the owner of a database. */
+export async function runAsOwner(connection: Connection, statement: string): Promise<void> {
   const client = ownerClient(connection);
   await client.connect();
   try {
@@ -39,13 +40,13 @@ async function run(connection: Connection, statement: string): Promise<void> {
 /** Makes a database, as a copy of another one or empty. */
 export async function createOwnDatabase(server: Connection, template = 'template0'): Promise<OwnDatabase> {
   const name = `account_test_${randomBytes(6).toString('hex')}`;
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runAsOwner(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const connection = toDatabase(server, name);
   return {
     name,
     connection,
-    run: (statement) => run(connection, statement),
-    drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
+    run: (statement) => runAsOwner(connection, statement),
+    drop: () => runAsOwner(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 

@@ -19,14 +19,21 @@ export async function rowOf<R>(source: Source, query: Fragment): Promise<R> {
 export const change = ({ database }: Source, statement: Fragment): Promise<number> =>
   database.write(everything, (tx) => tx.run(prepared(statement)));
 
-/** The number of rows of every table, so that a test can say that nothing was written. */
-export async function rowCounts(source: Source): Promise<Record<string, number>> {
+/** Asks the same of every table; `question` is a SELECT list. */
+async function ofEveryTable<R>(source: Source, question: string): Promise<Record<string, R>> {
   const tables = await rowsOf<{ name: string }>(
     source,
     sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
       AND has_table_privilege(oid, 'SELECT') ORDER BY relname`,
   );
-  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows FROM "${name}"`);
-  const rows = await rowsOf<{ name: string; rows: number }>(source, trusted(counts.join(' UNION ALL ')));
-  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+  const queries = tables.map(({ name }) => `SELECT '${name}' AS name, ${question} AS answer FROM "${name}" t`);
+  const rows = await rowsOf<{ name: string; answer: R }>(source, trusted(queries.join(' UNION ALL ')));
+  return Object.fromEntries(rows.map(({ name, answer }) => [name, answer]));
 }
+
+/** The number of rows of every table, so that a test can say that nothing was added. */
+export const rowCounts = (source: Source): Promise<Record<string, number>> => ofEveryTable(source, 'count(*)');
+
+/** What every table holds, as one hash a table, so that a test can say that nothing was written at all. */
+export const contentsOf = (source: Source): Promise<Record<string, string>> =>
+  ofEveryTable(source, `count(*) || ' ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '')`);

@@ -1,0 +1,142 @@
+import { releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
+import type { Endpoint } from '@account/contract/endpoint';
+import { saveManufacturerApp, showManufacturerApp } from '@account/contract/manufacturer-apps';
+import { saveNetworkDrive, showNetworkDrive } from '@account/contract/network-drives';
+import { saveOrganization, showOrganization } from '@account/contract/organizations';
+import { accessLevels } from '@account/contract/roles';
+import { saveUser, showUser } from '@account/contract/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fragment, sql } from '../../src/platform/database/sql.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Client, signedIn } from '../support/client.ts';
+import {
+  buildDevice,
+  buildManufacturerApp,
+  buildNetworkDrive,
+  buildOrganization,
+  buildUser,
+} from '../support/factories.ts';
+import { change } from '../support/query.ts';
+import { driveBody, organizationBody, presetBody, userBody } from './bodies.ts';
+
+let app: TestApp;
+let colleague: { id: number; email: string };
+let client: Client;
+let other: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  colleague = await buildUser(app, { level: accessLevels.top });
+  client = await signedIn(app, colleague);
+  other = await signedIn(app, colleague);
+});
+afterAll(() => app.close());
+
+interface Kind {
+  show: Endpoint;
+  save: Endpoint;
+  table: Fragment;
+  build: () => Promise<{ id: number }>;
+  /** A save in which one field differs each time. */
+  body: (text: string) => Promise<object>;
+  field: string;
+}
+
+const kinds: Record<string, Kind> = {
+  organization: {
+    show: showOrganization,
+    save: saveOrganization,
+    table: sql`organizations`,
+    build: () => buildOrganization(app),
+    body: async (name) => organizationBody({ name }),
+    field: 'name',
+  },
+  user: {
+    show: showUser,
+    save: saveUser,
+    table: sql`users`,
+    build: () => buildUser(app),
+    body: (username) => userBody(app, { username }),
+    field: 'username',
+  },
+  device: {
+    show: showDevice,
+    save: updateDevice,
+    table: sql`devices`,
+    build: () => buildDevice(app),
+    body: async (name) => ({ name }),
+    field: 'name',
+  },
+  drive: {
+    show: showNetworkDrive,
+    save: saveNetworkDrive,
+    table: sql`network_drives`,
+    build: () => buildNetworkDrive(app, { userId: colleague.id }),
+    body: async (displayname) => driveBody({ displayname }),
+    field: 'displayname',
+  },
+  preset: {
+    show: showManufacturerApp,
+    save: saveManufacturerApp,
+    table: sql`manufacturer_apps`,
+    build: () => buildManufacturerApp(app),
+    body: async (manufacturer_name) => presetBody({ manufacturer_name }),
+    field: 'manufacturer_name',
+  },
+};
+
+describe.each(Object.entries(kinds))(
+  'a save of a record (%s) that was read before',
+  (_kind, { show, save, table, build, body, field }) => {
+    const read = async (id: number) => (await client.call(show, { params: { id } })).body.data;
+
+    /** A record that was last changed a minute ago, as it was read then. */
+    async function readEarlier() {
+      const { id } = await build();
+      await change(app, sql`UPDATE ${table} SET updated_at = now() - interval '1 minute' WHERE id = ${id}`);
+      return { id, updated_at: (await read(id)).updated_at as string };
+    }
+
+    const saveAs = async (caller: Client, id: number, text: string, updated_at?: unknown) =>
+      caller.call(save, { body: { ...(await body(text)), id, ...(updated_at === undefined ? {} : { updated_at }) } });
+
+    it('is taken while nobody else changed it', async () => {
+      const { id, updated_at } = await readEarlier();
+      const answer = await saveAs(client, id, `mine ${id}`, updated_at);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.updated_at > updated_at).toBe(true);
+      expect((await saveAs(client, id, `again ${id}`, answer.body.data.updated_at)).status).toBe(200);
+    });
+
+    it('is refused after somebody else’s, naming who changed what, and changes nothing', async () => {
+      const { id, updated_at } = await readEarlier();
+      expect((await saveAs(other, id, `theirs ${id}`)).status).toBe(200);
+      const answer = await saveAs(client, id, `mine ${id}`, updated_at);
+      expect(answer.status).toBe(422);
+      const [message] = answer.body.errors.updated_at;
+      expect(message).toMatch(
+        new RegExp(`^${colleague.email} changed this record meanwhile \\(.*\\b${field}\\b.*\\)\\.`),
+      );
+      expect((await read(id))[field]).toBe(`theirs ${id}`);
+    });
+
+    it.each([undefined, null])('is not checked when the version is %j', async (version) => {
+      const { id } = await readEarlier();
+      await saveAs(other, id, `theirs ${id}`);
+      expect((await saveAs(client, id, `mine ${id}`, version)).status).toBe(200);
+    });
+
+    it.each(['yesterday', '2026-01-01', 5, ''])('is refused with the version %j', async (version) => {
+      const { id } = await readEarlier();
+      expect((await saveAs(client, id, `mine ${id}`, version)).body.errors).toHaveProperty('updated_at');
+    });
+  },
+);
+
+it('a change without fields is told as well', async () => {
+  const { id } = await buildDevice(app);
+  await change(app, sql`UPDATE devices SET updated_at = now() - interval '1 minute' WHERE id = ${id}`);
+  const { updated_at } = (await client.call(showDevice, { params: { id } })).body.data;
+  await other.call(releaseDevice, { params: { id } });
+  const answer = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
+  expect(answer.body.errors.updated_at[0]).toMatch(/^Somebody changed this record meanwhile\./);
+});
