@@ -1,3 +1,4 @@
+import type { PublicConfig } from './bootstrap.ts';
 import type { Gate } from './endpoint.ts';
 import { type AccessLevel, accessLevels } from './roles.ts';
 
@@ -66,3 +67,7 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
+
+/** Pages that the settings take away: they are answered like a path that does not exist (contract section 10). */
+export const closedPages = ({ registration }: Pick<PublicConfig, 'registration'>): readonly PageName[] =>
+  registration === 'closed' ? ['register'] : [];

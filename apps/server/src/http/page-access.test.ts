@@ -1,8 +1,8 @@
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
-import { type Page, pages } from '@account/contract/pages';
+import { closedPages, type Page, pages } from '@account/contract/pages';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { closedPages, decidePage } from './page-access.ts';
+import { decidePage } from './page-access.ts';
 
 function person(level: AccessLevel, overrides: Partial<SignedInUser> = {}): SignedInUser {
   return {
@@ -134,7 +134,7 @@ describe('addresses', () => {
 
 it('registration is a page only while it is open', () => {
   const decide = (registration: PublicConfig['registration']) => {
-    const closed = closedPages({ registration } as PublicConfig);
+    const closed = closedPages({ registration });
     return decidePage({ path: '/register', url: '/register', user: undefined }, closed);
   };
   expect([decide('open'), decide('closed')]).toMatchObject([{ status: 200 }, { kind: 'show', status: 404 }]);

@@ -1,4 +1,4 @@
-import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
+import type { SignedInUser } from '@account/contract/bootstrap';
 import { type Page, type PageAccess, type PageName, pages } from '@account/contract/pages';
 import { gateBefore } from './gates.ts';
 
@@ -50,10 +50,6 @@ function decideForVisitor(access: PageAccess, url: string): PageDecision {
   if (access.kind !== 'user') return { kind: 'show', status: 200 };
   return { kind: 'redirect', to: `${pages.signIn.path}?url=${encodeURIComponent(url)}` };
 }
-
-/** Pages that the settings take away (contract section 10). */
-export const closedPages = ({ registration }: PublicConfig): readonly PageName[] =>
-  registration === 'closed' ? ['register'] : [];
 
 /** A visit: `path` is without query, `url` with it. */
 export interface Visit {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@account/contract/bootstrap';
-import { pages } from '@account/contract/pages';
+import { closedPages, pages } from '@account/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { type Caller, csrfTokenOf, userActorOf } from './caller.ts';
 import type { HttpServer } from './http-server.ts';
-import { closedPages, decidePage, type PageDecision } from './page-access.ts';
+import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
 import { pageSecurityPolicy } from './security-headers.ts';

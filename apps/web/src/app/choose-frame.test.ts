@@ -1,8 +1,9 @@
+import type { PageName } from '@account/contract/pages';
 import { expect, it } from 'vitest';
 import { chooseFrame } from './choose-frame.ts';
 
-const shown = (path: string, signedIn: boolean) => {
-  const { frame, screen } = chooseFrame(path, signedIn);
+const shown = (path: string, signedIn: boolean, closed: readonly PageName[] = []) => {
+  const { frame, screen } = chooseFrame(path, signedIn, closed);
   return `${frame} ${screen.folder}`;
 };
 
@@ -19,4 +20,9 @@ it('shows pages for everybody in the shell only to those who are signed in', () 
 it('shows the not-found page without the shell', () => {
   expect(shown('/nothing/here', true)).toBe('entrance not-found');
   expect(shown('/not-found', false)).toBe('entrance not-found');
+});
+
+it('takes a page that is closed for one that does not exist', () => {
+  expect(shown('/register', false)).toBe('entrance register');
+  expect(shown('/register', false, ['register'])).toBe('entrance not-found');
 });

@@ -1,3 +1,4 @@
+import type { PageName } from '@account/contract/pages';
 import { matchesPath } from '#shared/lib/path-template.ts';
 import { builtPages } from './paths.ts';
 import { notFoundScreen, type Screen, screens } from './screens.ts';
@@ -10,14 +11,17 @@ interface Choice {
 /** `/user/personalsetting` fits `/user/:id` too: the template with fewer open segments is meant. */
 const openSegments = (path: string) => path.split(':').length;
 
-function screenAt(pathname: string): Screen {
-  const fitting = builtPages.filter(({ path }) => matchesPath(path, pathname));
+function screenAt(pathname: string, closed: readonly PageName[]): Screen {
+  const fitting = builtPages.filter(({ name, path }) => !closed.includes(name) && matchesPath(path, pathname));
   const [best] = fitting.toSorted((a, b) => openSegments(a.path) - openSegments(b.path));
   return (best && screens[best.name]) ?? notFoundScreen;
 }
 
-/** What the document at this path is: one of the entrance, or the panel. */
-export function chooseFrame(pathname: string, signedIn: boolean): Choice {
-  const screen = screenAt(pathname);
+/**
+ * What the document at this path is: one of the entrance, or the panel.
+ * @param closed pages that the settings take away
+ */
+export function chooseFrame(pathname: string, signedIn: boolean, closed: readonly PageName[]): Choice {
+  const screen = screenAt(pathname, closed);
   return { screen, frame: signedIn && screen.frame !== 'entrance' ? 'panel' : 'entrance' };
 }

@@ -1,5 +1,6 @@
 import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
+import { closedPages } from '@account/contract/pages';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { BrokenDocument } from './broken-document.tsx';
@@ -11,7 +12,7 @@ import { frameMessages } from './screens.ts';
 
 /** Shows the page. Sign-in and its like are documents of their own, so that they need not load router and shell. */
 async function start(root: Element): Promise<void> {
-  const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null);
+  const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, closedPages(bootstrap.config));
   const messages = loadChunk(() => loadMessages(frameMessages[frame]));
   if (frame === 'entrance') return startEntrance(root, screen, messages);
   const [panel] = await Promise.all([loadChunk(() => import('./panel/start.tsx')), messages]);

@@ -22,7 +22,9 @@ export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorS
   const linked = names.filter((name) => labelOf(name) !== undefined);
   // What belongs to no field that can be seen is said here or nowhere.
   const others = names.filter((name) => !linked.includes(name)).map((name) => failure.fields[name]);
-  const general = linked.length > 0 && failure.message === t('errors.validation_failed') ? [] : [failure.message];
+  // What a field says below itself is not said twice.
+  const below = linked.length > 0 ? [t('errors.validation_failed'), ...linked.map((name) => failure.fields[name])] : [];
+  const general = below.includes(failure.message) ? [] : [failure.message];
   const sentences = [...new Set([...general, ...others])].join(' ');
 
   return (

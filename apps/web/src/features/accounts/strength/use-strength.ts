@@ -1,5 +1,4 @@
 import { limits } from '@account/contract/limits';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { type Strength, type StrengthEstimate, type StrengthQuestion, strengthOf, tooShort } from './strength.ts';
 
@@ -16,25 +15,9 @@ function startWorker(onEstimate: (estimate: StrengthEstimate) => void): Worker {
   return worker;
 }
 
-/**
- * How strong a password is, shortly after it was typed; undefined while nothing is typed or known. The estimate is
- * fetched with the first letter, and never stands in the way: where it cannot be had, nothing is said.
- */
-export function useStrength(password: string, personal: readonly string[]): Strength | undefined {
-  const [typed] = useDebouncedValue(password, pause);
-  const [estimate, setEstimate] = useState<StrengthEstimate>();
+/** Asks the worker, which is fetched with the first question; answers go to `onEstimate`. */
+function useWorker(onEstimate: (estimate: StrengthEstimate) => void): (question: StrengthQuestion) => void {
   const worker = useRef<Worker>(undefined);
-  const words = wordsOf(personal).join('\n');
-  const long = typed.length >= limits.password.min;
-
-  useEffect(() => {
-    if (!typed) return;
-    worker.current ??= startWorker(setEstimate);
-    if (!long) return;
-    const question: StrengthQuestion = { password: typed, personal: words.split('\n') };
-    worker.current.postMessage(question);
-  }, [typed, words, long]);
-
   useEffect(
     () => () => {
       worker.current?.terminate();
@@ -42,8 +25,32 @@ export function useStrength(password: string, personal: readonly string[]): Stre
     },
     [],
   );
+  return (question) => {
+    worker.current ??= startWorker(onEstimate);
+    worker.current.postMessage(question);
+  };
+}
+
+/**
+ * How strong a password is, shortly after it was typed; undefined while nothing is typed or known. It never stands in
+ * the way: where the estimate cannot be had, nothing is said.
+ */
+export function useStrength(password: string, personal: readonly string[]): Strength | undefined {
+  const [typed, setTyped] = useState('');
+  const [estimate, setEstimate] = useState<StrengthEstimate>();
+  const ask = useWorker(setEstimate);
+  const words = wordsOf(personal).join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` differs in name only
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setTyped(password);
+      if (password) ask({ password, personal: words.split('\n') });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [password, words]);
 
   if (!typed) return undefined;
-  if (!long) return tooShort;
+  if (typed.length < limits.password.min) return tooShort;
   return estimate?.password === typed ? strengthOf(estimate) : undefined;
 }
