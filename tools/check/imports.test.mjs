@@ -8,10 +8,12 @@ const web = 'apps/web/src';
 /** @type {[from: string, to: string, reason: RegExp][]} */
 const forbidden = [
   ['packages/contract/src/users.ts', 'packages/messages/src/ids.ts', /none of ours/],
-  [`${server}/config/config.ts`, 'packages/contract/src/limits.ts', /none of ours/],
+  [`${server}/config/config.ts`, 'packages/messages/src/ids.ts', /config may import contract$/],
+  [`${server}/platform/crypto/secrets.ts`, `${server}/kernel/scope.ts`, /none of ours/],
   [`${server}/kernel/scope.ts`, `${server}/platform/database/sql.ts`, /may import contract$/],
   [`${server}/platform/storage/storage.ts`, `${server}/modules/audit/index.ts`, /platform may import/],
   [`${server}/http/route.ts`, `${server}/modules/audit/index.ts`, /http may import/],
+  [`${server}/http/route.ts`, `${server}/platform/database/sql.ts`, /http may import/],
   [`${server}/http/route.ts`, `${server}/config/config.ts`, /types of server config only/],
   [`${server}/modules/users/users.service.ts`, `${server}/http/route.ts`, /modules may import/],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/audit.queries.ts`, /index\.ts only/],
@@ -35,6 +37,7 @@ const forbidden = [
 
 /** @type {[from: string, to: string][]} */
 const allowed = [
+  [`${server}/http/route.ts`, `${server}/platform/crypto/secrets.ts`],
   [`${server}/modules/users/users.routes.ts`, `${server}/http/route.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/index.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/users/users.queries.ts`],
