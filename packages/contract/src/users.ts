@@ -41,6 +41,7 @@ export const user = z.object({
   profilepic: z.nullable(z.string()),
   wallpaper: z.nullable(z.string()),
   panel_idletimeout: z.int(),
+  two_factor_enabled: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });

@@ -50,6 +50,7 @@ describe('a new user', () => {
           role: { name: 'User', access_level: '1' },
           panel_role: 'guest',
           panel_idletimeout: 0,
+          two_factor_enabled: false,
           email_verified_at: null,
         },
       },

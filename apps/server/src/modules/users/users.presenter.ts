@@ -29,6 +29,7 @@ export const toUser = (record: UserRecord): User => ({
   profilepic: record.profilepic,
   wallpaper: record.wallpaper,
   panel_idletimeout: record.panel_idletimeout,
+  two_factor_enabled: record.two_factor_enabled,
   created_at: record.created_at,
   updated_at: record.updated_at,
 });

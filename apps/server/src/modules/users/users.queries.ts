@@ -18,6 +18,7 @@ export interface UserRecord {
   profilepic: string | null;
   wallpaper: string | null;
   panel_idletimeout: number;
+  two_factor_enabled: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -33,7 +34,7 @@ const joins = sql`users u LEFT JOIN organizations o ON o.id = u.organization_id 
 
 const record = sql`u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.role_id,
   r.name AS role_name, r.access_level, u.panel_role, u.email_verified_at, u.profilepic, u.wallpaper,
-  u.panel_idletimeout, u.created_at, u.updated_at`;
+  u.panel_idletimeout, u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled, u.created_at, u.updated_at`;
 
 export const findUser = (executor: Executor, scope: Scope, id: number): Promise<UserRecord | undefined> =>
   executor.row(

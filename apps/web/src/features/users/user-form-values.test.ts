@@ -22,6 +22,7 @@ const stored: User = {
   profilepic: null,
   wallpaper: null,
   panel_idletimeout: 0,
+  two_factor_enabled: false,
   created_at: moment,
   updated_at: moment,
 };
