@@ -45,7 +45,7 @@ function Shown({ user }: { user: User }) {
       <InvitationAlert invitation={invitation} />
       {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
       <div className="columns">
-        <UserDetailsCard {...user} />
+        <UserDetailsCard user={user} changeable={changeable} />
         <UserDisplayCard {...user} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { listOrganizations } from '@account/contract/organizations';
 import type { User } from '@account/contract/users';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -9,6 +10,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { ResetTwoFactor } from './reset-two-factor.tsx';
 
 /** The organization's name, as a link for those who may open it. */
 function OrganizationName({ organization }: Pick<User, 'organization'>) {
@@ -18,7 +20,27 @@ function OrganizationName({ organization }: Pick<User, 'organization'>) {
   return opens ? <Link to={pathTo('organization', { id })}>{name}</Link> : name;
 }
 
-export const UserDetailsCard = (user: User) => (
+/** Whether the second factor is on, and the way to take it away. */
+const SecondFactor = ({ user, resettable }: { user: User; resettable: boolean }) => (
+  <div className="row tight wrap">
+    {user.two_factor_enabled ? (
+      <Badge kind="success" icon={IconCheck}>
+        {t('users.factor_on')}
+      </Badge>
+    ) : (
+      <Badge>{t('users.factor_off')}</Badge>
+    )}
+    {user.two_factor_enabled && resettable && <ResetTwoFactor id={user.id} email={user.email} />}
+  </div>
+);
+
+interface UserDetailsCardProps {
+  user: User;
+  /** Whether the viewer may change this user. */
+  changeable: boolean;
+}
+
+export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
   <Card title={t('users.details')}>
     <CardBody>
       <KeyValue
@@ -39,6 +61,7 @@ export const UserDetailsCard = (user: User) => (
               </Badge>
             ),
           ],
+          [t('users.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
           [t('users.date'), formatMoment(user.created_at, 'datetime')],
           [t('users.updated'), formatMoment(user.updated_at, 'datetime')],
         ]}
