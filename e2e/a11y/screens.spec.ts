@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { loadDemo } from '../support/demo.ts';
 import { administrator } from '../support/fixtures.ts';
+import { picture } from '../support/pictures.ts';
 import { Product } from '../support/product.ts';
 import { entranceScreens, panelScreens, type Screen, signInQuickly } from '../support/screens.ts';
 
@@ -33,12 +34,15 @@ async function openPage(
   return context.newPage();
 }
 
-async function check(page: Page, screen: Screen): Promise<void> {
+const shown = (scheme: string, width: number) => scheme === 'light' && width === sizes[0].width;
+
+async function check(page: Page, screen: Screen, pictured: boolean): Promise<void> {
   await test.step(screen.name, async () => {
     await page.goto(screen.path);
     await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (pictured) await picture(page, screen.name);
     expect(overflow, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);
     const { violations } = await findings(page);
     expect(
@@ -51,9 +55,9 @@ for (const size of sizes) {
   for (const scheme of schemes) {
     test(`every screen is accessible, ${size.width} px, ${scheme}`, async ({ browser }) => {
       const page = await openPage(browser, size, scheme);
-      for (const screen of entranceScreens) await check(page, screen);
+      for (const screen of entranceScreens) await check(page, screen, shown(scheme, size.width));
       await signInQuickly(page);
-      for (const screen of panelScreens) await check(page, screen);
+      for (const screen of panelScreens) await check(page, screen, shown(scheme, size.width));
       await page.context().close();
     });
   }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { enrolDisplay, untilReady } from '../support/http.ts';
-import { picture } from '../support/pictures.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
 const logo = readFileSync(fileURLToPath(new URL('../support/logo.svg', import.meta.url)));
@@ -23,7 +22,6 @@ async function createOrganization(page: Page, name: string): Promise<void> {
   await page.getByLabel('Logo vertical height').fill('64');
   await page.getByLabel('Logo horizontal height').fill('48');
   await page.locator('input[type=file]').setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: logo });
-  await picture(page, 'organization-form');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Organization Saved.').last()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
@@ -40,7 +38,6 @@ test('from the first start to a display on the wall, and through every kind of c
   await test.step('the first administrator must change the generated password', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login\?url=%2Fhome$/);
-    await picture(page, 'sign-in');
     await page.getByRole('textbox', { name: 'Email' }).fill(admin.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(shownPassword(product.output));
     await page.getByRole('button', { name: 'Login' }).click();
@@ -53,7 +50,6 @@ test('from the first start to a display on the wall, and through every kind of c
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeVisible();
     await expect(page.getByText('Version 3.0.4')).toBeVisible();
-    await picture(page, 'dashboard');
   });
 
   await test.step('creates organizations, finds, sorts and edits them', async () => {
@@ -91,11 +87,9 @@ test('from the first start to a display on the wall, and through every kind of c
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('User');
     await page.getByRole('combobox', { name: 'Organization' }).fill('north');
     await page.getByRole('option', { name: 'North Campus' }).click();
-    await picture(page, 'user-form');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('User Saved.')).toBeVisible();
     await expect(page.getByRole('link', { name: teacher.email })).toBeVisible();
-    await picture(page, 'users');
   });
 
   const code = await test.step('a display enrols with the code of the organization', async () => {
@@ -108,7 +102,6 @@ test('from the first start to a display on the wall, and through every kind of c
     await page.getByRole('link', { name: 'Organizations', exact: true }).click();
     await page.getByRole('link', { name: 'North Campus' }).click();
     await expect(page.getByText('Room 204')).toBeVisible();
-    await picture(page, 'organization');
     return shown ?? '';
   });
 
@@ -134,7 +127,6 @@ test('from the first start to a display on the wall, and through every kind of c
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Your setting has been updated.')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await picture(page, 'personal-settings');
 
     await page.goto(link ?? '');
     await expect(page.getByText(/already used/i)).toBeVisible();

@@ -30,6 +30,13 @@ export const panelScreens: readonly Screen[] = [
   { name: 'user form', path: '/user/create', heading: 'Create user' },
   { name: 'devices', path: '/device', heading: 'Devices' },
   { name: 'device', path: '/device/1', heading: /.+/ },
+  { name: 'panel roles', path: '/organizationpanelrole', heading: 'Organization Panel Roles' },
+  { name: 'panel role', path: '/organizationpanelrole/1', heading: 'admin' },
+  { name: 'manufacturer apps', path: '/manufacturerapp', heading: 'Manufacturer App Setup' },
+  { name: 'manufacturer app', path: '/manufacturerapp/1', heading: 'Aurora Displays 55' },
+  { name: 'manufacturer app form', path: '/manufacturerapp/1/update', heading: 'Edit Aurora Displays 55' },
+  { name: 'network drives', path: '/networkdrive', heading: 'Local Network Drive' },
+  { name: 'network drive form', path: '/networkdrive/create', heading: 'Create network drive' },
   { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
 ];
 
