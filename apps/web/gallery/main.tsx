@@ -1,0 +1,34 @@
+import '#shared/theme/start-styles.ts';
+import '#shared/theme/panel-styles.ts';
+import { catalogues } from 'virtual:catalogues';
+import type { Namespace } from '@account/messages/ids';
+import { defaultLocale } from '@account/messages/locales';
+import { DirectionProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
+import { Gallery } from './gallery.tsx';
+
+const root = document.querySelector('#root');
+await loadMessages(Object.keys(catalogues[defaultLocale]) as Namespace[]);
+
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <DirectionProvider>
+          <MemoryRouter>
+            <ConfirmProvider>
+              <Gallery />
+              <ToastRegion />
+            </ConfirmProvider>
+          </MemoryRouter>
+        </DirectionProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Reads what the gallery shows out of the address, `?widget=toast&scheme=dark&dir=rtl`, and writes it back. */
+export function useAddress() {
+  const [address, setAddress] = useState(() => new URLSearchParams(location.search));
+  return {
+    get: (name: string) => address.get(name),
+    set: (name: string, value: string) => {
+      const next = new URLSearchParams(address);
+      next.set(name, value);
+      history.replaceState(null, '', `?${next}`);
+      setAddress(next);
+    },
+  };
+}

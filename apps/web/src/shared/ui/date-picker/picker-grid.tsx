@@ -1,0 +1,90 @@
+import { format, isThisMonth, isThisYear, isToday } from 'date-fns';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { gridRoles } from './grid-roles.ts';
+import { columnsOf, type GridView, moveByKey } from './move.ts';
+import { cellNames, cellTexts } from './names.ts';
+import type { WeekDay } from './pages.ts';
+import classes from './picker-grid.module.css';
+import { isSameUnit } from './selectable.ts';
+import type { Picker, Shown } from './use-picker.ts';
+
+interface PickerGridProps {
+  view: GridView;
+  cells: Date[];
+  shown: Shown;
+  picker: Picker;
+  weekStart: WeekDay;
+  labelledBy: string;
+  isOffered: (date: Date) => boolean;
+  /** Whether a cell belongs to the page before or after. */
+  isOutside?: (date: Date) => boolean;
+  /** What stands above the cells, as a row of the table. */
+  head?: ReactNode;
+}
+
+const isNow = { year: isThisYear, month: isThisMonth, day: isToday } as const;
+
+const rowsOf = (cells: Date[], columns: number) =>
+  Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  );
+
+/** Years, months or days, with one of them in the tab order (ARIA Authoring Practices, date picker dialog). */
+export function PickerGrid(props: PickerGridProps) {
+  const { view, cells, shown, picker, weekStart, labelledBy, isOffered, isOutside, head } = props;
+  const { cursor, focus } = shown;
+  const active = useRef<HTMLTableCellElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the date in focus is another
+  useLayoutEffect(() => {
+    if (focus === 'on date') active.current?.focus({ preventScroll: true });
+  }, [view, cursor, focus]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const target = moveByKey(event, cursor, { view, weekStart, rtl });
+    if (!target && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (target) picker.move(target);
+    else picker.choose(cursor);
+  };
+
+  const states = (date: Date) =>
+    ({
+      'aria-selected': picker.held !== null && isSameUnit(view, date, picker.held),
+      'aria-disabled': !isOffered(date),
+      'aria-current': isNow[view](date) ? 'date' : undefined,
+    }) as const;
+
+  return (
+    <table className={classes.grid} data-view={view} {...gridRoles.grid} aria-labelledby={labelledBy}>
+      {head}
+      <tbody {...gridRoles.group}>
+        {rowsOf(cells, columnsOf[view]).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places on the page
+          <tr key={at} {...gridRoles.row}>
+            {row.map((date) => {
+              const inFocus = isSameUnit(view, date, cursor);
+              return (
+                <td
+                  key={date.getTime()}
+                  ref={inFocus ? active : undefined}
+                  {...gridRoles.cell}
+                  {...states(date)}
+                  tabIndex={inFocus ? 0 : -1}
+                  className={classes.cell}
+                  aria-label={format(date, cellNames[view])}
+                  data-outside={isOutside?.(date) || undefined}
+                  onClick={() => picker.choose(date)}
+                  onKeyDown={onKeyDown}
+                >
+                  {format(date, cellTexts[view])}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

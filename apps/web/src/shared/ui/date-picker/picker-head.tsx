@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './picker.module.css';
+import { coarserView, type PickerView } from './view.ts';
+
+interface PickerHeadProps {
+  id: string;
+  view: PickerView;
+  heading: string;
+  /** Whether there is anything to choose on the page before, and on the one after. */
+  canTurn: { back: boolean; on: boolean };
+  onTurn: (by: number) => void;
+  /** One level back. */
+  onBack: () => void;
+}
+
+/** The pages before and after, and between them what the page shows; choosing that goes back a level. */
+export function PickerHead({ id, view, heading, canTurn, onTurn, onBack }: PickerHeadProps) {
+  const previous = t('date-picker.previous', { view });
+  const next = t('date-picker.next', { view });
+  return (
+    <div className={classes.head}>
+      <ActionIcon
+        size="2rem"
+        className={classes.turn}
+        aria-label={previous}
+        title={previous}
+        aria-disabled={!canTurn.back}
+        onClick={() => canTurn.back && onTurn(-1)}
+      >
+        <Icon of={IconChevronLeft} stroke={1.8} />
+      </ActionIcon>
+      <span id={id} className="hidden-text" aria-live="polite">
+        {heading}
+      </span>
+      {coarserView(view) ? (
+        <button
+          type="button"
+          className={classes.heading}
+          aria-label={t('date-picker.back', { view, heading })}
+          onClick={onBack}
+        >
+          {heading}
+          <Icon of={IconChevronUp} size="xs" stroke={2} />
+        </button>
+      ) : (
+        <span className={classes.heading} aria-hidden="true">
+          {heading}
+        </span>
+      )}
+      <ActionIcon
+        size="2rem"
+        className={classes.turn}
+        aria-label={next}
+        title={next}
+        aria-disabled={!canTurn.on}
+        onClick={() => canTurn.on && onTurn(1)}
+      >
+        <Icon of={IconChevronRight} stroke={1.8} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { cycleTab } from './cycle-tab.ts';
+import { turnPage } from './move.ts';
+import { headingOf } from './names.ts';
+import type { WeekDay } from './pages.ts';
+import classes from './picker.module.css';
+import { PickerHead } from './picker-head.tsx';
+import { PickerPage } from './picker-page.tsx';
+import { type DateRules, isBeyondLimits, isOffered } from './selectable.ts';
+import type { Picker, Shown } from './use-picker.ts';
+import type { PickerView } from './view.ts';
+
+interface PickerPopoutProps {
+  shown: Shown;
+  picker: Picker;
+  minimumView: PickerView;
+  weekStart: WeekDay;
+  clearable: boolean;
+  rules: DateRules;
+}
+
+/** The unit whose page a view is: a page of the day view is a month. */
+const pageUnits = { year: 'year', month: 'year', day: 'month', time: 'day' } as const;
+
+/** Whether a page has anything within the limits. */
+function canTurn({ view, cursor }: Shown, by: 1 | -1, rules: DateRules): boolean {
+  const page = turnPage(view, cursor, by);
+  if (view !== 'year') return !isBeyondLimits(pageUnits[view], page, rules);
+  const { lowerLimit, upperLimit } = rules;
+  const limit = by > 0 ? upperLimit : lowerLimit;
+  return limit === undefined || headingOf('year', limit) !== headingOf('year', cursor);
+}
+
+/** The dialog below the field: head, the page of the view, and what ends the selection at once. */
+export function PickerPopout({ shown, picker, minimumView, weekStart, clearable, rules }: PickerPopoutProps) {
+  const id = useId();
+  const today = minimumView === 'time' ? 'day' : minimumView;
+  return (
+    <div
+      role="dialog"
+      aria-modal={shown.modal || undefined}
+      aria-label={t('date-picker.title')}
+      aria-describedby={`${id}-keys`}
+      className={classes.popout}
+      onKeyDown={cycleTab}
+    >
+      <PickerHead
+        id={`${id}-heading`}
+        view={shown.view}
+        heading={headingOf(shown.view, shown.cursor)}
+        canTurn={{ back: canTurn(shown, -1, rules), on: canTurn(shown, 1, rules) }}
+        onTurn={picker.turn}
+        onBack={picker.back}
+      />
+      <div className={classes.body}>
+        <PickerPage
+          labelledBy={`${id}-heading`}
+          {...{ shown, picker, weekStart, rules }}
+          isOffered={(date) => isOffered(shown.view, date, minimumView, rules)}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={!isOffered(today, new Date(), minimumView, rules)}
+          onClick={picker.chooseToday}
+        >
+          {t('date-picker.today')}
+        </Button>
+        {clearable && (
+          <Button size="sm" variant="subtle" color="gray" onClick={picker.clear}>
+            {t('date-picker.clear')}
+          </Button>
+        )}
+      </div>
+      <span id={`${id}-keys`} className="hidden-text">
+        {t('date-picker.keys')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { WeekDay } from './pages.ts';
+import type { Picker, Shown } from './use-picker.ts';
+
+/** What each view of the picker is given. */
+export interface GridViewProps {
+  shown: Shown;
+  picker: Picker;
+  weekStart: WeekDay;
+  /** Id of the heading. */
+  labelledBy: string;
+  isOffered: (date: Date) => boolean;
+}
