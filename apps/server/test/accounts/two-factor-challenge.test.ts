@@ -84,15 +84,14 @@ describe('signing in with two factors', () => {
 
   it('never becomes the sign-in of somebody else whose password was given in between', async () => {
     const [victim, attacker] = [await withSecondFactor(app), await withSecondFactor(app)];
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 8; round++) {
       nextStep(app);
       const browser = await waiting(victim.person);
-      const body = { code: attacker.code() };
-      const tries = [1, 2, 3].map(() => passWith(browser, body));
       const again = signInAs(app, attacker.person, {}, browser);
-      const answers = await Promise.all([...tries, again]);
-      const cookies = answers.flatMap((answer) => ('cookie' in answer && answer.cookie ? [answer.cookie] : []));
-      for (const cookie of cookies)
+      const cookies: (string | undefined)[] = [];
+      for (let time = 1; time <= 4; time++) cookies.push((await passWith(browser, { code: attacker.code() })).cookie);
+      await again;
+      for (const cookie of cookies.filter((text) => text !== undefined))
         expect((await bootstrapOf(new Client(app, cookie))).user?.id).not.toBe(victim.person.id);
       app.clock.advance(86_400);
     }
