@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { limits } from '@account/contract/limits';
+import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
-import { logoFault } from '../logo-choice.ts';
 
 interface LogoFieldProps {
   id: string;
@@ -18,28 +18,15 @@ interface LogoFieldProps {
 }
 
 /** The logo of an organization. What cannot be one is refused at once, and what was there stays. */
-export function LogoField({ error, file, picture, onChoose, onRemove, ...field }: LogoFieldProps) {
-  const [fault, setFault] = useState<string>();
+export function LogoField({ file, picture, ...field }: LogoFieldProps) {
   const current = picture ? { name: t('organizations.current_logo'), picture } : undefined;
-
-  const choose = (chosen: File) => {
-    const found = logoFault(chosen);
-    setFault(found);
-    if (!found) onChoose(chosen);
-  };
-
   return (
     <FileField
       {...field}
       hint={t('organizations.logo_hint')}
       accept="image/*"
-      error={fault ?? error}
+      maxBytes={limits.logoFile}
       shown={file ? { name: file.name, detail: formatFileSize(file.size), picture } : current}
-      onChoose={choose}
-      onRemove={() => {
-        setFault(undefined);
-        onRemove();
-      }}
     />
   );
 }

@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Tile } from '../tile/tile.tsx';
+import classes from './dropzone.module.css';
+import { type FileRules, refusalOf } from './refusal.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** A file that is there, chosen now or before; its picture stands before its name. */
+export interface ShownFile {
+  name: string;
+  detail?: string | undefined;
+  picture?: string | undefined;
+}
+
+interface DropzoneProps extends FileRules {
+  id: string;
+  /** Id of the element that names it. */
+  labelledBy: string;
+  /** Id of the element that says what is wrong. */
+  errorId: string;
+  invalid: boolean;
+  /** What may be chosen: `Max. 20M`. */
+  hint: string;
+  shown?: ShownFile | undefined;
+  /** A tall zone for a place of its own, with its words in the middle. */
+  large?: boolean;
+  /** Share of the upload that has gone, 0 to 1, while it runs. */
+  progress?: number | undefined;
+  onChoose: (file: File) => void;
+  /** A file that is not taken, and why in words; what was there stays. */
+  onRefuse: (reason: string) => void;
+  /** Without it nothing can be removed. */
+  onRemove?: (() => void) | undefined;
+}
+
+/**
+ * Takes one file, picked or dropped; of several that are dropped the first (spec section 5). The input of the browser
+ * stays in the tab order, so that the keyboard opens the picker as it does everywhere.
+ */
+export function Dropzone(props: DropzoneProps) {
+  const { id, labelledBy, errorId, invalid, accept, maxBytes, hint, shown, large, progress, onRemove } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const about = `${id}-file`;
+
+  const take = (file: File) => {
+    const reason = refusalOf(file, { accept, maxBytes });
+    if (reason === undefined) props.onChoose(file);
+    else props.onRefuse(reason);
+  };
+  const { over, handlers } = useFileDrop(take);
+  const remove = () => {
+    onRemove?.();
+    input.current?.focus();
+  };
+
+  return (
+    <div
+      className={classes.zone}
+      data-large={large || undefined}
+      data-over={over || undefined}
+      data-error={invalid || undefined}
+      {...handlers}
+    >
+      <input
+        ref={input}
+        id={id}
+        className={`${classes.input} hidden-text`}
+        type="file"
+        accept={accept}
+        aria-labelledby={labelledBy}
+        aria-describedby={`${about} ${errorId}`}
+        aria-invalid={invalid || undefined}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = '';
+          if (file) take(file);
+        }}
+      />
+      <label className={classes.pick} htmlFor={id} id={about}>
+        {shown?.picture ? (
+          <img className={classes.picture} src={shown.picture} alt="" />
+        ) : (
+          <Tile icon={IconUpload} tone={over ? 'lagoon' : 'neutral'} large={large} />
+        )}
+        <span className={classes.words}>
+          <span className={shown && !over ? `${classes.name} trunc` : classes.name}>
+            {over ? t('ui.file_drop') : (shown?.name ?? t('ui.file_pick'))}
+          </span>
+          <span className="sm muted">{shown?.detail ?? hint}</span>
+        </span>
+      </label>
+      {shown && onRemove && (
+        <ActionIcon aria-label={t('ui.file_remove', { name: shown.name })} onClick={remove}>
+          <Icon of={IconTrash} size="sm" stroke={1.7} />
+        </ActionIcon>
+      )}
+      {progress !== undefined && (
+        <progress className={classes.progress} value={progress} aria-label={t('ui.file_progress')} />
+      )}
+    </div>
+  );
+}

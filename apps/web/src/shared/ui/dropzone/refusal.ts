@@ -1,0 +1,27 @@
+import { t } from '#shared/i18n/t.ts';
+import { formatFileSize } from '#shared/lib/file-size.ts';
+
+/** What a dropzone takes. */
+export interface FileRules {
+  /** Types as in HTML: `image/*`, `image/png,.pdf`; anything if empty. */
+  accept: string;
+  /** The largest size in bytes. */
+  maxBytes?: number | undefined;
+}
+
+type Candidate = Pick<File, 'name' | 'type' | 'size'>;
+
+function fits({ name, type }: Candidate, pattern: string): boolean {
+  if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern);
+  return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+}
+
+/** Why a file is not taken, in words; undefined when it is. The system's picker keeps to no type, a drop even less. */
+export function refusalOf(file: Candidate, { accept, maxBytes = Number.POSITIVE_INFINITY }: FileRules) {
+  const patterns = accept.split(',').map((pattern) => pattern.trim().toLowerCase());
+  const known = accept.trim() === '' || patterns.some((pattern) => fits(file, pattern));
+  const { name, size } = file;
+  if (!known) return t('ui.file_wrong_type', { name });
+  if (size <= maxBytes) return undefined;
+  return t('ui.file_too_large', { name, size: formatFileSize(size), most: formatFileSize(maxBytes) });
+}
