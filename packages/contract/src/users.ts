@@ -4,6 +4,7 @@ import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { mailDelivery } from './mail.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { accessLevels, panelRoles } from './roles.ts';
 
@@ -44,6 +45,8 @@ export const user = z.object({
   two_factor_enabled: z.boolean(),
   created_at: moment,
   updated_at: moment,
+  /** The newest mail to the person. */
+  last_mail: z.nullable(mailDelivery),
 });
 export type User = z.infer<typeof user>;
 

@@ -4,7 +4,7 @@ import { createSmtpTransport } from '../../src/platform/mail/smtp-transport.ts';
 import { startWorker } from '../../src/platform/queue/worker.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { collectLogs } from '../support/logs.ts';
-import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { type MailServerOptions, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 
 /** The program with its jobs running and a real mail server at the other end. */
 export interface MailedApp extends TestApp {
@@ -38,8 +38,11 @@ async function jobsLeft({ connection }: TestApp): Promise<number> {
   }
 }
 
-export async function createMailedApp(settings: Record<string, string> = {}): Promise<MailedApp> {
-  const server = await startMailServer();
+export async function createMailedApp(
+  settings: Record<string, string> = {},
+  post: MailServerOptions = {},
+): Promise<MailedApp> {
+  const server = await startMailServer(post);
   const transport = createSmtpTransport(server.url);
   const app = await createTestApp(settings, { transport });
   const { logger, lines } = collectLogs();

@@ -1,7 +1,6 @@
+import type { MailDelivery, MailState } from '@account/contract/mail';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
-
-export type MailState = 'queued' | 'accepted' | 'deferred' | 'failed';
 
 export interface NewMail {
   kind: string;
@@ -80,17 +79,8 @@ export const settleMail = (
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${state === 'accepted'})`),
   );
 
-/** What became of the last mail to a person. Moments are wire texts. */
-export interface LatestMail {
-  state: MailState;
-  /** Last words of the mail server, or why it could not be reached. */
-  answer: string | null;
-  next_try_at: string | null;
-  created_at: string;
-}
-
 /** The newest mail to a person, for the person's page. */
-export const latestMailOf = (executor: Executor, userId: number): Promise<LatestMail | undefined> =>
+export const latestMailOf = (executor: Executor, userId: number): Promise<MailDelivery | undefined> =>
   executor.row(
     prepared(sql`
       SELECT state, answer, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),

@@ -1,3 +1,4 @@
+import type { MailDelivery } from '@account/contract/mail';
 import type { User, UserRow } from '@account/contract/users';
 import type { UserRecord } from './users.queries.ts';
 
@@ -15,7 +16,7 @@ export const toUserRow = (record: UserRecord): UserRow => ({
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
   id === null || name === null ? null : { id, name };
 
-export const toUser = (record: UserRecord): User => ({
+export const toUser = (record: UserRecord, lastMail: MailDelivery | undefined): User => ({
   id: record.id,
   email: record.email,
   username: record.username,
@@ -32,6 +33,7 @@ export const toUser = (record: UserRecord): User => ({
   two_factor_enabled: record.two_factor_enabled,
   created_at: record.created_at,
   updated_at: record.updated_at,
+  last_mail: lastMail ?? null,
 });
 
 /** What the audit keeps of a user: names in place of numbers. */

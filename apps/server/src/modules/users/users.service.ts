@@ -6,10 +6,11 @@ import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { explaining } from '../../platform/database/constraint-messages.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { latestMailOf } from '../mail/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import { readUserChoices, readUserPage } from './user-list.queries.ts';
 import { userConstraints } from './users.constraints.ts';
@@ -39,6 +40,9 @@ async function requireAnotherTop(tx: Transaction, stored: queries.UserRecord): P
   if ((await queries.countOtherTopAdministrators(tx, stored.id)) === 0)
     throw ruleError('errors.last_top_administrator');
 }
+
+const present = async (executor: Executor, record: queries.UserRecord): Promise<User> =>
+  toUser(record, await latestMailOf(executor, record.id));
 
 /** The role asked for and the values that go into the row. */
 async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput) {
@@ -71,7 +75,7 @@ async function create(
     organizationId: record.organization_id,
     after,
   });
-  return toUser(record);
+  return present(tx, record);
 }
 
 async function update(tx: Transaction, actor: UserActor, scope: Scope, id: number, input: UserInput): Promise<User> {
@@ -90,7 +94,7 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
     before,
     after,
   });
-  return toUser(record);
+  return present(tx, record);
 }
 
 export function createUserService(parts: UserServiceParts): UserService {
@@ -122,8 +126,8 @@ export function createUserService(parts: UserServiceParts): UserService {
         return readUserPage(executor, scope, filters, query, toUserRow);
       }),
 
-    show: async (scope, id) =>
-      toUser(found(await database.read(scope, (executor) => queries.findUser(executor, scope, id)))),
+    show: (scope, id) =>
+      database.read(scope, async (executor) => present(executor, found(await queries.findUser(executor, scope, id)))),
 
     save: (actor, scope, input) =>
       explaining(userConstraints, () =>

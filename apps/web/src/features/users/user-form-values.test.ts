@@ -25,6 +25,7 @@ const stored: User = {
   two_factor_enabled: false,
   created_at: moment,
   updated_at: moment,
+  last_mail: null,
 };
 
 describe('firstValues', () => {
