@@ -21,7 +21,7 @@ import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addUploads, addWebFiles, type WebFiles } from './static-files.ts';
+import { addUploads, addWebFiles, guardFileNames, type WebFiles } from './static-files.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
 declare module 'fastify' {
@@ -66,6 +66,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   const visitors = createVisitorTokens(secrets, parts.clock);
 
   requireDeclaredRoutes(app);
+  guardFileNames(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   takeJsonBodies(app);
   await addSecurityHeaders(app, config.secureCookies);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { sendError } from './error-answers.ts';
 
 export type HttpServer = FastifyInstance;
 
@@ -10,6 +11,7 @@ export function createHttpServer(config: Pick<Config, 'trustProxy'>, logger: Fas
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: limits.jsonBody,
     requestTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { AppError } from '../kernel/app-error.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** The built web. */
@@ -13,7 +14,22 @@ export interface WebFiles {
   folder?: string;
 }
 
+const prefixes = ['/assets/', '/storage/'];
+
+/** Names as we give them to files. */
+const fileName = /^[\w-][\w.~-]{0,199}$/;
+
+/** Lets nothing near the disk that is not named like a file of ours: 404, where the disk would complain. */
+export function guardFileNames(app: HttpServer): void {
+  app.addHook('onRequest', async ({ params, routeOptions: { url = '' } }) => {
+    if (!url.endsWith('/*') || !prefixes.some((prefix) => url.startsWith(prefix))) return;
+    const { '*': name = '' } = params as { '*'?: string };
+    if (!fileName.test(name)) throw new AppError('not_found');
+  });
+}
+
 const forever = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
 
 /** Serves the built web: hashed files for ever, the few others for an hour, compressed as they were built. */
 export async function addWebFiles(app: HttpServer, folder: string): Promise<void> {
@@ -21,20 +37,19 @@ export async function addWebFiles(app: HttpServer, folder: string): Promise<void
   const names = (await readdir(folder)).filter(
     (name) => !/\.(html|br|gz|json)$/.test(name) && name !== 'assets' && !name.startsWith('.'),
   );
+  const assets = path.join(folder, 'assets');
   await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
+    root: assets,
     prefix: '/assets/',
     preCompressed: true,
     cacheControl: false,
     index: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', forever);
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.startsWith(`${assets}${path.sep}`) ? forever : anHour);
     },
   });
   for (const name of names) {
-    app.get(`/${name}`, { config: { file: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile(name, folder, { cacheControl: false }),
-    );
+    app.get(`/${name}`, { config: { file: true } }, (_request, reply) => reply.sendFile(name, folder));
   }
 }
 
