@@ -18,6 +18,8 @@ export interface Answer {
 interface CallOptions {
   params?: Record<string, string | number>;
   body?: unknown;
+  /** The body as it stands on the wire, in place of `body`. */
+  json?: string;
   file?: { field: string; name: string; bytes: Buffer; jsonField?: string };
   headers?: Record<string, string>;
   /** Where the request comes from. */
@@ -33,7 +35,10 @@ function multipart(options: CallOptions, jsonField: string | undefined): Buffer 
   const part = (head: string, content: Buffer | string) =>
     Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
   const parts: Buffer[] = [];
-  if (jsonField) parts.push(part(`content-disposition: form-data; name="${jsonField}"`, JSON.stringify(options.body)));
+  if (jsonField)
+    parts.push(
+      part(`content-disposition: form-data; name="${jsonField}"`, options.json ?? JSON.stringify(options.body)),
+    );
   if (options.file) {
     const { field, name, bytes } = options.file;
     const head = `content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream`;
@@ -75,12 +80,13 @@ export class Client {
   /** Calls an endpoint of the contract as this client; a session cookie in the answer is kept, as a browser does. */
   async call(endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
     const isMultipart = endpoint.file !== undefined;
-    const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : options.body;
+    const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : (options.json ?? options.body);
     const answer = await this.send({
       method: endpoint.method,
       url: addressOf(endpoint.path, options.params ?? {}),
       headers: {
         ...this.headers,
+        ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(isMultipart ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : {}),
         ...options.headers,
       },

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import * as z from 'zod/mini';
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+}
+
+/** The places of a body, as paths: `filters`, `filters.fussy`. */
+export function placesOf(endpoint: Endpoint): string[][] {
+  const walk = (schema: Schema, path: string[]): string[][] => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+      [...path, name],
+      ...walk(inner, [...path, name]),
+    ]),
+    ...(schema.anyOf ?? []).flatMap((option) => walk(option, path)),
+  ];
+  if (!endpoint.body) return [];
+  return walk(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema, []);
+}
+
+const text = (value: string): string => JSON.stringify(value);
+
+/** Values that hardly any field takes, as JSON; undefined leaves the field out. */
+export const wrongValues: readonly (readonly [string, string | undefined])[] = [
+  ['nothing', undefined],
+  ['null', 'null'],
+  ['a boolean', 'true'],
+  ['zero', '0'],
+  ['a negative number', '-1'],
+  ['a fraction', '1.5'],
+  ['a number past every integer', '1e300'],
+  ['a number past every number', '1e999'],
+  ['a number past 32 bits', '2147483648'],
+  ['a number in quotes', '"7"'],
+  ['an empty text', '""'],
+  ['blanks', '"   "'],
+  ['a text', '"text"'],
+  ['a text of 900,000 letters', text('x'.repeat(900_000))],
+  ['NUL', text('a\0b')],
+  ['half a surrogate pair', text('a\ud800b')],
+  ['other line ends', text('a\r\nb\u2028c')],
+  ['SQL', text("'; DROP TABLE users; --")],
+  ['a pattern', text('%_\\')],
+  ['markup', text('<script>alert(1)</script>')],
+  ['an empty list', '[]'],
+  ['an empty object', '{}'],
+  ['a list of 20,000 numbers', `[${'7,'.repeat(19_999)}7]`],
+  ['lists in lists, 10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['objects in objects, 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['an object with the prototype as its own', '{"__proto__": {"polluted": true}, "constructor": {"prototype": 1}}'],
+];
+
+const hole = '\u2620';
+
+function withHole(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const copy: Record<string, unknown> = { ...(body as object) };
+  copy[name] = rest.length > 0 ? withHole(copy[name] ?? {}, rest, value) : value;
+  return copy;
+}
+
+/** A body as JSON with another value in one place. */
+export const jsonWith = (body: unknown, place: readonly string[], value: string | undefined): string =>
+  JSON.stringify(withHole(body, place, value === undefined ? undefined : hole)).replace(text(hole), () => value ?? '');
