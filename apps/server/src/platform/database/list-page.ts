@@ -126,7 +126,7 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
 }
 
 /** The one statement behind a page of a list: rows and total together (architecture, lists at a million rows). */
-export const listStatement = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement =>
+const listStatement = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement =>
   query.search === '' ? browse(source, query) : find(source, query);
 
 interface ListBase {

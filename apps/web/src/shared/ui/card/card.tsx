@@ -40,7 +40,3 @@ export function Card({ title, count, action, clip, className = '', children }: C
 export const CardBody = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <div className={`${classes.body} ${className}`}>{children}</div>
 );
-
-export const CardFoot = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <div className={`${classes.foot} ${className}`}>{children}</div>
-);

@@ -57,6 +57,8 @@ export interface RowAction<Row extends ListRow> {
   /** The words on its button. */
   btn: (row: Row) => string;
   icon?: Icon;
+  /** Of its place in the row, in px; 130 if not said (spec section 2). */
+  width?: number;
   danger?: boolean;
   /** Whether the row offers it; true if not said. */
   offered?: (row: Row) => boolean;

@@ -6,9 +6,6 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 
-/** For lists that drop down in a dialog: in the dialog itself, as the page is inert, and reaching over its edge. */
-export const insideDialog = { withinPortal: false, floatingStrategy: 'fixed' } as const;
-
 interface DialogProps {
   title: string;
   size?: 'normal' | 'wide';
@@ -18,7 +15,7 @@ interface DialogProps {
 
 /**
  * A dialog with a title and a close button, open as long as it is rendered. `data-autofocus` marks the first thing to
- * do. A Mantine select in it needs `comboboxProps={insideDialog}`.
+ * do.
  */
 export function Dialog({ title, size = 'normal', onClose, children }: DialogProps) {
   const titleId = useId();

@@ -9,6 +9,8 @@ interface MenuProps {
   /** Content of the button; its look comes by `buttonClassName`. */
   button: ReactNode;
   buttonClassName?: string;
+  /** Name of a button with nothing but an icon; its tooltip too. */
+  buttonLabel?: string;
   /** Says in a tooltip what a button with nothing but an icon is. */
   tooltip?: string;
   /** What stands above the items and cannot be chosen. */
@@ -18,13 +20,22 @@ interface MenuProps {
 }
 
 /** A button that opens a menu below it, with its right edges in line. */
-export function Menu({ label, button, buttonClassName, tooltip, head, children }: MenuProps) {
+export function Menu({
+  label,
+  button,
+  buttonClassName,
+  buttonLabel,
+  tooltip = buttonLabel,
+  head,
+  children,
+}: MenuProps) {
   const menu = useMenu();
   const headId = useId();
   const opener: ComponentPropsWithRef<'button'> = {
     ref: menu.button,
     className: buttonClassName,
     title: tooltip,
+    'aria-label': buttonLabel,
     'aria-haspopup': 'menu',
     'aria-expanded': menu.opened,
     onClick: menu.toggle,
