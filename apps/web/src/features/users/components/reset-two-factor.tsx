@@ -34,9 +34,9 @@ export function ResetTwoFactor({ id, email }: Pick<User, 'id' | 'email'>) {
       </Button>
       {opened && (
         <PasswordDialog
-          title={t('users.reset_factor_title', { email })}
-          text={t('users.reset_factor_text')}
-          button={t('users.reset_factor')}
+          title={t('users.reset_factor_title')}
+          text={t('users.reset_factor_text', { email })}
+          button={t('users.reset_factor_yes')}
           danger
           submit={(body) => call(resetTwoFactor, { params: { id }, body })}
           onSuccess={removed}
