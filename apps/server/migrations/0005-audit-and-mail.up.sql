@@ -51,7 +51,6 @@ COMMENT ON COLUMN mails.answer IS 'Last words of the mail server, or why it coul
 COMMENT ON COLUMN mails.claimed_until IS 'Until then somebody is sending it, and nobody else may';
 COMMENT ON COLUMN mails.expires_at IS 'When the link it carries ends, and sending it makes no sense any more';
 CREATE INDEX mails_user ON mails (user_id, id);
-CREATE INDEX mails_open ON mails (id) WHERE state IN ('queued', 'deferred');
 
 ALTER TABLE mails ENABLE ROW LEVEL SECURITY;
 CREATE POLICY system_all ON mails TO account_system USING (true) WITH CHECK (true);
