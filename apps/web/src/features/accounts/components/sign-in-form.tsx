@@ -8,8 +8,8 @@ import { afterSignIn } from '../after-sign-in.ts';
 import { useWayOn } from '../hooks/use-way-on.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
+import classes from './entrance.module.css';
 import { SignInAlert } from './sign-in-alert.tsx';
-import classes from './sign-in-form.module.css';
 
 /** The checks come while somebody types: the page shows the sooner without them. */
 const loadSignIn = () => import('@account/contract/accounts').then(({ signIn }) => signIn);
@@ -53,7 +53,7 @@ export function SignInForm() {
           required
           withAsterisk={false}
         />
-        <div className={classes.options}>
+        <div className={classes.pair}>
           <Checkbox {...form.checkbox('remember')} />
           <a href="/password/reset">{t('sign-in.forgot')}</a>
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
 import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
@@ -42,9 +43,8 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
 
   return (
     <Dialog title={t('two-factor.codes_title')} onClose={close}>
-      <div className={`${classes.sheet} stack`}>
+      <div className="stack">
         <p className="soft">{t('two-factor.codes_text')}</p>
-        <p className={classes.printed}>{t('two-factor.codes_of', { email })}</p>
         <ol className={`${classes.codes} mono`} aria-label={t('two-factor.codes_title')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -78,6 +78,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
           {t('two-factor.download')}
         </Button>
       </div>
+      {createPortal(<pre className={classes.paper}>{text}</pre>, document.body)}
       <DialogFoot>
         <Button onClick={close}>{t('two-factor.done')}</Button>
       </DialogFoot>
