@@ -1,7 +1,7 @@
 import { deleteUser, type User } from '@account/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { userQuery } from '#features/users/api/user-query.ts';
+import { watchedUserQuery } from '#features/users/api/watched-user-query.ts';
 import { InvitationAlert, InviteButton, useInvitation } from '#features/users/components/invitation.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
 import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
@@ -56,7 +56,7 @@ export function Page() {
   const { id = '' } = useParams();
   return (
     <div className="page">
-      <LoadedRecord query={useQuery(userQuery(id))} title={t('users.one')}>
+      <LoadedRecord query={useQuery(watchedUserQuery(id))} title={t('users.one')}>
         {(user) => <Shown key={user.id} user={user} />}
       </LoadedRecord>
     </div>

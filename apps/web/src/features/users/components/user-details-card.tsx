@@ -10,6 +10,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { LastMail } from './last-mail.tsx';
 import { ResetTwoFactor } from './reset-two-factor.tsx';
 
 /** The organization's name, as a link for those who may open it. */
@@ -61,6 +62,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
               </Badge>
             ),
           ],
+          [t('users.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],
           [t('users.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
           [t('users.date'), formatMoment(user.created_at, 'datetime')],
           [t('users.updated'), formatMoment(user.updated_at, 'datetime')],

@@ -1,0 +1,40 @@
+import type { MailDelivery, MailState } from '@account/contract/mail';
+import type { MessageId } from '@account/messages/ids';
+import { IconCheck, IconClock, IconRefresh, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { formatMoment } from '#shared/lib/dates.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import classes from './last-mail.module.css';
+
+interface Look {
+  kind: 'neutral' | 'success' | 'warning' | 'danger';
+  icon: TablerIcon;
+  word: MessageId;
+  sentence: MessageId;
+}
+
+const looks: Readonly<Record<MailState, Look>> = {
+  queued: { kind: 'neutral', icon: IconClock, word: 'users.mail_queued', sentence: 'users.mail_queued_text' },
+  accepted: { kind: 'success', icon: IconCheck, word: 'users.mail_accepted', sentence: 'users.mail_accepted_text' },
+  deferred: { kind: 'warning', icon: IconRefresh, word: 'users.mail_deferred', sentence: 'users.mail_deferred_text' },
+  failed: { kind: 'danger', icon: IconX, word: 'users.mail_failed', sentence: 'users.mail_failed_text' },
+};
+
+/** What became of the newest mail to a person, with the mail server's own words. */
+export function LastMail({ state, answer, next_try_at, created_at }: MailDelivery) {
+  const { kind, icon, word, sentence } = looks[state];
+  return (
+    <div className={classes.mail}>
+      <div className="row tight wrap" role="status">
+        <Badge kind={kind} icon={icon}>
+          {t(word)}
+        </Badge>
+        <span>{formatMoment(created_at, 'datetime')}</span>
+      </div>
+      <p className="sm soft">
+        {t(sentence)} {next_try_at && t('users.mail_next', { moment: formatMoment(next_try_at, 'datetime') })}
+      </p>
+      {answer && <p className="xs muted mono">{answer}</p>}
+    </div>
+  );
+}
