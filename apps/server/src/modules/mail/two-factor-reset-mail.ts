@@ -1,6 +1,5 @@
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-
 import { mailKind } from './mail-kind.ts';
 import { richText } from './rich-text.ts';
 

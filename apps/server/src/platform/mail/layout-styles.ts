@@ -53,6 +53,6 @@ export const styleSheet = `
     .line { border-color: #212C31 !important; }
     .btn { background: #4ABED6 !important; }
     .btn a { color: #04171D !important; }
-    .link { color: #7ED5E9 !important; }
+    .t3 .link { color: #7ED5E9 !important; }
   }
 `;
