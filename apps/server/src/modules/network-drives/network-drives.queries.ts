@@ -32,7 +32,8 @@ export type DriveOwners =
 function rowsOf(owners: DriveOwners): Fragment | undefined {
   if (owners.kind === 'everybody') return undefined;
   if (owners.kind === 'user') return sql`n.user_id = ${owners.userId}::int`;
-  return sql`n.user_id IN (SELECT id FROM users WHERE organization_id IS NOT DISTINCT FROM ${owners.organizationId}::int)`;
+  const { organizationId: id } = owners;
+  return sql`n.user_id IN (SELECT id FROM users WHERE organization_id ${id === null ? sql`IS NULL` : sql`= ${id}::int`})`;
 }
 
 const columns = sql`n.id, n.user_id, n.host, n.displayname, n.domain, n.sharepath, n.username,

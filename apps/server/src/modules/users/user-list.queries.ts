@@ -4,10 +4,10 @@ import type { Scope } from '../../kernel/scope.ts';
 import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { fromNearerEnd, type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
 import { walkByOrganization } from '../../platform/database/organization-walk.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql, trusted } from '../../platform/database/sql.ts';
 import { type UserRecord, visibleUsers } from './users.queries.ts';
 
 /** The filters of a list call that narrow the scope (contract section 4). */
@@ -26,12 +26,22 @@ const byOrganization = walkByOrganization({
   counted: 'users_count',
 });
 
+/** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
+const byRole = fromNearerEnd(
+  (direction) => sql`
+    SELECT member.id FROM (SELECT id FROM roles ORDER BY name_key ${trusted(direction)}) r
+      CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.role_id = r.id ORDER BY u.id ${trusted(direction)}) member`,
+);
+
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
 
+/** Written so that an index serves both; IS NOT DISTINCT FROM would read the table. */
+const ofOrganization = (id: number | null): Fragment =>
+  id === null ? sql`u.organization_id IS NULL` : sql`u.organization_id = ${id}::int`;
+
 function filtered({ organizationId, onlyOrdinary }: UserFilters): Fragment | undefined {
-  const own =
-    organizationId === undefined ? undefined : sql`u.organization_id IS NOT DISTINCT FROM ${organizationId}::int`;
+  const own = organizationId === undefined ? undefined : ofOrganization(organizationId);
   const ordinary = onlyOrdinary ? sql`u.role_id = (SELECT id FROM roles WHERE access_level = '1')` : undefined;
   return and(own, ordinary);
 }
@@ -44,15 +54,23 @@ function totalOf(scope: Scope, rows: Fragment | undefined, isFiltered: boolean):
   return sql`1`;
 }
 
-function source(scope: Scope, filters: UserFilters): ListSource<UserColumn> {
+/** Asked before a search: with their numbers the planner knows how few, or how many, people have such a role. */
+const rolesNamed = async (executor: Executor, words: string): Promise<number[]> => {
+  const roles = await executor.rows<{ id: number }>(
+    prepared(sql`SELECT id FROM roles WHERE name_key LIKE ${searchPattern(words)}`),
+  );
+  return roles.map(({ id }) => id);
+};
+
+function source(scope: Scope, filters: UserFilters, roles: readonly number[]): ListSource<UserColumn> {
   const narrowed = filtered(filters);
   const rows = and(visibleUsers(scope), narrowed);
   return {
     table: sql`users u`,
     joins,
     joinedKeys: ['organization_name', 'role_name'],
-    // The counts of the organizations speak of all their users, so they serve the whole list only.
-    walks: rows ? {} : { organization_name: byOrganization },
+    // Both walk through everybody, so they serve the whole list only.
+    walks: rows ? {} : { organization_name: byOrganization, role_name: byRole },
     id: sql`u.id`,
     keys: {
       email: sql`u.email`,
@@ -67,20 +85,23 @@ function source(scope: Scope, filters: UserFilters): ListSource<UserColumn> {
       const pattern = searchPattern(words);
       return sql`(u.search_key LIKE ${pattern}
         OR u.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern}))
-        OR u.role_id = ANY(ARRAY(SELECT id FROM roles WHERE name_key LIKE ${pattern})))`;
+        ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
     },
     columns: sql`u.id, u.email, u.username, o.name AS organization_name, r.name AS role_name, u.panel_role,
       u.email_verified_at, u.created_at`,
   };
 }
 
-export const readUserPage = <Row>(
+export async function readUserPage<Row>(
   executor: Executor,
   scope: Scope,
   filters: UserFilters,
   query: ListQuery<UserColumn>,
   toRow: (raw: UserRecord) => Row,
-) => readListPage<UserColumn, UserRecord, Row>(executor, source(scope, filters), query, toRow);
+): Promise<ListPage<Row>> {
+  const roles = query.search === '' ? [] : await rolesNamed(executor, query.search);
+  return readListPage<UserColumn, UserRecord, Row>(executor, source(scope, filters, roles), query, toRow);
+}
 
 export const readUserChoices = (executor: Executor, scope: Scope, words: string) =>
   readChoices(

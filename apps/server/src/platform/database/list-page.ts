@@ -56,20 +56,27 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 const searched = <C extends string>({ table, joins, joinedKeys }: ListSource<C>, column: C): Fragment =>
   joinedKeys.includes(column) ? sql`${table} ${joins}` : table;
 
-/** One walk along the index, from whichever end is nearer. */
-function walkIndex<C extends string>(source: ListSource<C>, query: PageQuery<C>): Fragment {
-  const { id, scope } = source;
-  const key = source.keys[query.column];
-  const from = searched(source, query.column);
-  const size = query.per_page;
-  return sql`
-    (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, query.direction)}
+/** Walks along ids in order, from whichever end is nearer. `ordered` is a SELECT of them in a direction. */
+export const fromNearerEnd =
+  (ordered: (direction: Direction) => Fragment): Walk =>
+  ({ size, direction }) =>
+    sql`
+    (${ordered(direction)}
       OFFSET (SELECT skip FROM bounds)
       LIMIT (SELECT CASE WHEN skip * 2 <= total THEN ${size}::int ELSE 0 END FROM bounds))
     UNION ALL
-    (SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(key, id, opposite[query.direction])}
+    (${ordered(opposite[direction])}
       OFFSET (SELECT greatest(0, total - skip - ${size}::int) FROM bounds)
       LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))`;
+
+/** One walk along the index of a column. */
+function walkIndex<C extends string>(source: ListSource<C>, column: C): Walk {
+  const { id, scope, keys } = source;
+  const from = searched(source, column);
+  return fromNearerEnd(
+    (direction) =>
+      sql`SELECT ${id} AS id FROM ${from} WHERE ${conditions(scope)} ORDER BY ${order(keys[column], id, direction)}`,
+  );
 }
 
 /** What the rows of the picked ids show, in order. */
@@ -83,12 +90,12 @@ const shown = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Fr
  */
 function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
   const size = query.per_page;
-  const walk = source.walks?.[query.column];
+  const walk = source.walks?.[query.column] ?? walkIndex(source, query.column);
   return prepared(sql`
     WITH bounds AS MATERIALIZED (
       SELECT t.total, least((${query.page}::bigint - 1) * ${size}::int, greatest(0, (t.total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM (SELECT coalesce(${source.total}, 0)::bigint AS total) t
-    ), picked AS MATERIALIZED (${walk ? walk({ size, direction: query.direction }) : walkIndex(source, query)})
+    ), picked AS MATERIALIZED (${walk({ size, direction: query.direction })})
     SELECT bounds.total::int AS list_total, page.* FROM bounds
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }

@@ -18,8 +18,10 @@ export const walkByOrganization =
   ({ size, direction }) => {
     const count = trusted(counted);
     const way = trusted(direction);
+    // The organization stands in the order as well: Postgres does not see that IS NULL leaves one value of it.
     const rows = (which: Fragment): Fragment => sql`
-      (SELECT ${id} AS id FROM ${table} WHERE ${which} ORDER BY ${id} ${way} LIMIT greatest(0, near.skip + ${size}::int - near.before))`;
+      (SELECT ${id} AS id FROM ${table} WHERE ${which} ORDER BY ${organizationId} ${way}, ${id} ${way}
+        LIMIT greatest(0, near.skip + ${size}::int - near.before))`;
     return sql`
       WITH groups AS (
         SELECT g.organization_id, g.name_key, g.members, sum(g.members) OVER (ORDER BY g.name_key ${way}) AS upto FROM (
