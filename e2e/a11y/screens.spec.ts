@@ -41,6 +41,7 @@ async function check(page: Page, screen: Screen, pictured: boolean): Promise<voi
     await page.goto(screen.path);
     await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await screen.open?.(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (pictured) await picture(page, screen.name);
     expect(overflow, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);

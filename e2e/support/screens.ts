@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { administrator } from './fixtures.ts';
 
 /** A screen of the panel as somebody opens it, and what shows that it is there. */
@@ -6,6 +6,20 @@ export interface Screen {
   name: string;
   path: string;
   heading: string | RegExp;
+  /** Opens what lies on the screen, such as a dialog, or sends a form that is not filled in. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Presses a button and waits for what it shows. */
+const press = (name: string, shown: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText(shown).first()).toBeVisible();
+};
+
+async function beginSetUp(page: Page): Promise<void> {
+  await press('Turn on', 'First prove that it is you.')(page);
+  await page.getByLabel('Current password').fill(administrator.password);
+  await press('Continue', 'Scan the picture with the app.')(page);
 }
 
 /** Screens before the sign-in. */
@@ -15,6 +29,31 @@ export const entranceScreens: readonly Screen[] = [
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
   { name: 'about', path: '/about', heading: 'About' },
   { name: 'invitation that does not exist', path: `/password/create/${'x'.repeat(43)}`, heading: /.+/ },
+  { name: 'registration', path: '/register', heading: 'Create your account' },
+  {
+    name: 'registration, nothing filled in',
+    path: '/register',
+    heading: 'Create your account',
+    open: press('Register', 'You were not registered.'),
+  },
+  { name: 'forgotten password', path: '/password/reset', heading: 'Forgot your password?' },
+  {
+    name: 'reset link that does not exist',
+    path: `/password/reset/${'x'.repeat(43)}?email=nobody%40example.com`,
+    heading: 'This link does not work',
+  },
+  {
+    name: 'second factor, no code',
+    path: '/two-factor-challenge',
+    heading: 'Two-factor sign-in',
+    open: press('Continue', 'Enter a code.'),
+  },
+  {
+    name: 'recovery code',
+    path: '/two-factor-challenge',
+    heading: 'Two-factor sign-in',
+    open: press('Use a recovery code', 'Each works once.'),
+  },
   { name: 'not found', path: '/nowhere', heading: 'Page not found' },
 ];
 
@@ -38,6 +77,19 @@ export const panelScreens: readonly Screen[] = [
   { name: 'network drives', path: '/networkdrive', heading: 'Local Network Drive' },
   { name: 'network drive form', path: '/networkdrive/create', heading: 'Create network drive' },
   { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
+  {
+    name: 'set-up of two factors',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: beginSetUp,
+  },
+  { name: 'change password', path: '/auth/change_password', heading: 'Change Password' },
+  {
+    name: 'change password, nothing filled in',
+    path: '/auth/change_password',
+    heading: 'Change Password',
+    open: press('Change password', 'The password was not changed.'),
+  },
 ];
 
 /** Signs in without the form, which has its own tests. */
