@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/platform/database/sql.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { runAsOwner } from '../support/postgres.ts';
+import { rowsOf } from '../support/query.ts';
+import { tenantTables } from './world.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Table {
+  name: string;
+  /** What account_tenant may do with it, or with one of its columns. */
+  rights: string;
+  isProtected: boolean;
+}
+
+const readTables = (source: TestApp) =>
+  rowsOf<Table>(
+    source,
+    sql`SELECT c.relname AS name, c.relrowsecurity AS "isProtected", concat_ws(' ',
+        CASE WHEN has_any_column_privilege('account_tenant', c.oid, 'SELECT') THEN 'SELECT' END,
+        CASE WHEN has_any_column_privilege('account_tenant', c.oid, 'INSERT') THEN 'INSERT' END,
+        CASE WHEN has_any_column_privilege('account_tenant', c.oid, 'UPDATE') THEN 'UPDATE' END,
+        CASE WHEN has_table_privilege('account_tenant', c.oid, 'DELETE') THEN 'DELETE' END,
+        CASE WHEN has_table_privilege('account_tenant', c.oid, 'TRUNCATE') THEN 'TRUNCATE' END,
+        CASE WHEN has_table_privilege('account_tenant', c.oid, 'TRIGGER') THEN 'TRIGGER' END) AS rights
+      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY 1`,
+  );
+
+/** Open to tenants without a policy: the same for everybody, and only to read. */
+const shared: Record<string, string> = { roles: 'SELECT' };
+
+/** Tables that are neither tested against foreign rows, nor shared on purpose, nor closed. */
+async function uncovered(source: TestApp): Promise<string[]> {
+  const tables = await readTables(source);
+  return tables
+    .filter(({ name, rights, isProtected }) => {
+      if ((tenantTables as readonly string[]).includes(name)) return !isProtected;
+      return rights !== (shared[name] ?? '');
+    })
+    .map(({ name, rights }) => `${name}: ${rights}`);
+}
+
+it('every table is tested against foreign rows, or closed to tenants', async () => {
+  expect(await uncovered(app)).toEqual([]);
+  const names = (await readTables(app)).map(({ name }) => name);
+  for (const name of tenantTables) expect(names).toContain(name);
+});
+
+describe('this check notices', () => {
+  it.each([
+    ['a new table that tenants may read', 'CREATE TABLE added (id integer); GRANT SELECT ON added TO account_tenant'],
+    ['a column that is opened to them', 'GRANT SELECT (name) ON devices TO account_tenant'],
+    [
+      'a view past the policies',
+      'CREATE VIEW everybody AS SELECT email FROM users; GRANT SELECT ON everybody TO account_tenant',
+    ],
+    ['a policy that is switched off', 'ALTER TABLE mails DISABLE ROW LEVEL SECURITY'],
+  ])('%s', async (_what, offence) => {
+    const broken = await createTestApp();
+    await runAsOwner(broken.connection, offence);
+    const found = await uncovered(broken);
+    await broken.close();
+    expect(found).toHaveLength(1);
+  });
+});
+
+it('tenants reach the queue by one function alone', async () => {
+  const [rights] = await rowsOf(
+    app,
+    sql`SELECT has_schema_privilege('account_tenant', 'graphile_worker', 'USAGE') AS queue,
+      has_function_privilege('account_tenant', 'enqueue_job(text, json, text, timestamptz)', 'EXECUTE') AS enqueue,
+      has_schema_privilege('account_tenant', 'public', 'CREATE') AS make`,
+  );
+  expect(rights).toEqual({ queue: false, enqueue: true, make: false });
+});
+
+it('neither role may log in, pass policies or make others', async () => {
+  const roles = await rowsOf(
+    app,
+    sql`SELECT rolname, rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles
+      WHERE rolname LIKE 'account\_%' ORDER BY 1`,
+  );
+  const weak = { rolcanlogin: false, rolbypassrls: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false };
+  expect(roles).toEqual([
+    { rolname: 'account_system', ...weak },
+    { rolname: 'account_tenant', ...weak },
+  ]);
+});
