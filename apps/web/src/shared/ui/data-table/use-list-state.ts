@@ -36,6 +36,7 @@ export function useListState<Row extends ListRow>(
       setParams((current) => writeView({ ...readView(current, columns, first), ...patch }, current, columns, first), {
         replace,
         preventScrollReset: true,
+        flushSync: true,
       }),
     [setParams, columns, first],
   );
