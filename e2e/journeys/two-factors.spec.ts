@@ -113,6 +113,9 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
     await context.close();
     const mail = await mailbox.next(person.email);
     expect(mail.subject).toBe('Your second factor was removed');
+    await page.goto('/login?from=mobile');
+    await typePassword(page, person);
+    await expect(page).toHaveURL(/\/app\?status=ismobile&token=[\w-]{20,}$/);
     await signIn(page, person);
   });
 });

@@ -8,9 +8,10 @@ const target = { target: appServer, changeOrigin: false };
  * head from the app server (see shell-plugin.ts). Posts to page paths are forms' calls.
  */
 const calls = [
-  '^/(?:appapi|api|storage|auth)/',
+  '^/(?:appapi|api|storage)/',
+  '^/auth/(?!change_password)',
   '^/(?:healthz|readyz|openapi\\.json)$',
-  '^/password/create/[^/]+/invitation$',
+  '^/password/(?:create/[^/]+/invitation|reset/[^/]+/link)$',
 ];
 const posts = ['^/(?:login|logout|register|usersave|two-factor-challenge)$', '^/(?:password|email)/'];
 

@@ -163,6 +163,13 @@ describe('a call that ends the page', () => {
     expect(await settles(promise)).toBe(false);
   });
 
+  test('419 leads where the call says', async () => {
+    const { replace } = openPage([json(419, { message: 'Gone.' })]);
+    const call = await load();
+    call(showOrganization, { params: { id: 7 }, expiredTo: '/login?status=Over' });
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login?status=Over'));
+  });
+
   test('419 on the sign-in page keeps the way back it has', async () => {
     const { leaveFor } = await import('./leave-for.ts');
     expect(leaveFor(419, { pathname: '/login', search: '?url=%2Fuser' })).toBe('/login?url=%2Fuser');

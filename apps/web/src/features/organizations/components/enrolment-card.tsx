@@ -2,7 +2,7 @@ import type { OrganizationDetail } from '@account/contract/organizations';
 import { Button } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import { copyText } from '#shared/lib/copy-text.ts';
+import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -13,10 +13,7 @@ import classes from './enrolment-card.module.css';
 import { QrCode } from './qr-code.tsx';
 
 const copy = (code: string) =>
-  copyText(code).then(
-    () => showToast({ message: t('organizations.code_copied'), kind: 'success' }),
-    () => showToast({ message: t('organizations.code_not_copied'), kind: 'error' }),
-  );
+  copyAndTell(code, { copied: 'organizations.code_copied', failed: 'organizations.code_not_copied' });
 
 /** The code with which displays join the organization: to scan, to read out, and to renew. */
 export function EnrolmentCard({ organization }: { organization: OrganizationDetail }) {
