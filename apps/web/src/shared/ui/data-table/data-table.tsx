@@ -27,7 +27,7 @@ export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>
       <ListBody {...props} />
-      {!isEmpty(page) && <Pager meta={page.meta} onPage={state.showPage} />}
+      {!isEmpty(page) && !page.failure && <Pager meta={page.meta} onPage={state.showPage} />}
     </section>
   );
 }

@@ -44,10 +44,10 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Where one is in the list, and the way to the other pages. */
+/** Where one is in the list, and the way to the other pages; which those are is not guessed at. */
 export function Pager({ meta, onPage }: PagerProps) {
   const page = meta?.current_page ?? 1;
-  const last = meta?.last_page ?? 1;
+  const last = meta?.last_page ?? 0;
   return (
     <div className={classes.pager}>
       <span className={`${classes.shown} caps`} role="status">
