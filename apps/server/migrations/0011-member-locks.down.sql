@@ -1,0 +1,1 @@
+DROP FUNCTION lock_organizations_of_member CASCADE;
