@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { launch, temporaryFolder } from './server-process.ts';
+
+async function fail(settings: Record<string, string>) {
+  const DATA_DIR = temporaryFolder();
+  const server = launch({ DATA_DIR, ...settings });
+  const { code } = await server.exited;
+  return { code, lines: server.stderr.trimEnd().split('\n'), stdout: server.stdout, files: readdirSync(DATA_DIR) };
+}
+
+it('every wrong variable is named in one answer, and nothing is begun', async () => {
+  const wrong = { PORT: 'many', LOG_LEVEL: 'loud', SMTP_URL: 'mail', APP_SECRET: 'too-short', REGISTRATION: 'perhaps' };
+  const { code, lines, stdout, files } = await fail(wrong);
+  expect(code).toBe(1);
+  expect(lines.map((line) => line.split(' must be ')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  expect(lines.join('\n')).not.toContain('too-short');
+  expect([stdout, files]).toEqual(['', []]);
+});
+
+it('an outside database needs the secret', async () => {
+  const { code, lines } = await fail({ DATABASE_URL: 'postgres://localhost/account' });
+  expect([code, lines]).toEqual([
+    1,
+    ['APP_SECRET must be set when DATABASE_URL is set, so that every process shares it'],
+  ]);
+});
+
+it('an outside database that is not there is one line', async () => {
+  const { code, lines } = await fail({ DATABASE_URL: 'postgres://127.0.0.1:1/account', APP_SECRET: 'x'.repeat(32) });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)]);
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { Browser } from './browser.ts';
+import { launch, type ServerProcess, start, temporaryFolder } from './server-process.ts';
+
+const isOneLine = async (server: ServerProcess, line: RegExp) => {
+  const { code } = await server.exited;
+  expect(server.stderr.trimEnd()).toMatch(line);
+  expect(server.stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+};
+
+it('the program starts, serves, keeps its folder and its port to itself, and ends when it is told to', async () => {
+  const DATA_DIR = temporaryFolder();
+  const server = await start({ DATA_DIR });
+  const { port } = new URL(server.url);
+
+  const [, password = ''] = /with the password (\S+)/.exec(server.stdout) ?? [];
+  const health = await Promise.all(['/healthz', '/readyz'].map((route) => fetch(server.url + route)));
+  expect(await Promise.all(health.map(async (answer) => [answer.status, await answer.json()]))).toEqual([
+    [200, { status: 'ok' }],
+    [200, { status: 'ok' }],
+  ]);
+  const browser = new Browser(server.url);
+  expect(await browser.signIn('admin@example.com', password)).toBe(200);
+  expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(423);
+  const next = {
+    current_password: password,
+    password: 'chosen by the operator',
+    password_confirmation: 'chosen by the operator',
+  };
+  expect((await browser.send('PUT', '/appapi/passwordchangefirsttime', next)).status).toBe(200);
+
+  const user = { email: 'new@example.com', username: 'new', role_id: 3, panel_role: 'normal' };
+  expect((await browser.send('POST', '/appapi/user', user)).status).toBe(200);
+  const outbox = path.join(DATA_DIR, 'outbox');
+  const [mail = ''] = await vi.waitFor(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), {
+    timeout: 20_000,
+  });
+  expect(readFileSync(path.join(outbox, mail), 'utf8')).toContain('To: new@example.com');
+
+  await isOneLine(launch({ DATA_DIR }), /^Another instance is already running in .* \(process \d+\)\.$/);
+  const other = launch({ DATA_DIR: temporaryFolder(), PORT: port });
+  await isOneLine(
+    other,
+    new RegExp(`^Port ${port} is already in use\\. Set PORT to another one, or end the program that uses it\\.$`),
+  );
+
+  expect(statSync(path.join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600);
+  expect(server.stdout.replace(/^.*with the password.*$/m, '')).not.toContain(password);
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(server.stderr).toBe('');
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+
+  const again = await start({ DATA_DIR });
+  expect(again.stdout).not.toContain('with the password');
+  expect(await new Browser(again.url).signIn('admin@example.com', 'chosen by the operator')).toBe(200);
+}, 120_000);
