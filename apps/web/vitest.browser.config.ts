@@ -21,6 +21,8 @@ export default defineConfig({
     name: 'web-browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['test/browser-setup.ts'],
+    // The browser makes pictures when it has nothing else to do, which takes its time beside other tests.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

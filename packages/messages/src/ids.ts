@@ -1,6 +1,7 @@
 import type accounts from '../en/accounts.json';
 import type answers from '../en/answers.json';
 import type common from '../en/common.json';
+import type cropper from '../en/cropper.json';
 import type dashboard from '../en/dashboard.json';
 import type dataTable from '../en/data-table.json';
 import type datePicker from '../en/date-picker.json';
@@ -27,6 +28,7 @@ interface Catalogues {
   accounts: typeof accounts;
   answers: typeof answers;
   common: typeof common;
+  cropper: typeof cropper;
   'data-table': typeof dataTable;
   'date-picker': typeof datePicker;
   errors: typeof errors;

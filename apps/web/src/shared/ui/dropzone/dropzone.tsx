@@ -27,6 +27,8 @@ interface DropzoneProps extends FileRules {
   shown?: ShownFile | undefined;
   /** A tall zone for a place of its own, with its words in the middle. */
   large?: boolean;
+  /** Whether it is the first thing to do in a dialog. */
+  autoFocus?: boolean;
   /** Share of the upload that has gone, 0 to 1, while it runs. */
   progress?: number | undefined;
   onChoose: (file: File) => void;
@@ -69,6 +71,7 @@ export function Dropzone(props: DropzoneProps) {
         id={id}
         className={`${classes.input} hidden-text`}
         type="file"
+        data-autofocus={props.autoFocus || undefined}
         accept={accept}
         aria-labelledby={labelledBy}
         aria-describedby={`${about} ${errorId}`}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { type FileRules, refusalOf } from '../dropzone/refusal.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './crop-form.module.css';
+
+interface ChooseAnotherProps {
+  rules: FileRules;
+  /** Whether the one chosen is being read. */
+  reading: boolean;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+  onRefuse: (reason: string) => void;
+}
+
+/** A button that opens the picker of the system, by an input that is not seen. */
+export function ChooseAnother({ rules, reading, disabled, onChoose, onRefuse }: ChooseAnotherProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        className={classes.another}
+        variant="subtle"
+        color="gray"
+        loading={reading}
+        disabled={disabled}
+        leftSection={<Icon of={IconUpload} size="sm" stroke={1.7} />}
+        onClick={() => input.current?.click()}
+      >
+        {t('cropper.another')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={rules.accept}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (!file) return;
+          const reason = refusalOf(file, rules);
+          if (reason === undefined) onChoose(file);
+          else onRefuse(reason);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPhoto, IconRotateClockwise } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './crop-bar.module.css';
+import type { Cropping } from './use-crop.ts';
+
+/** Steps of the slider from one end to the other. */
+const steps = 100;
+
+/** Rotate and zoom, and beside them what is given. */
+export function CropBar({ cropping, children }: { cropping: Cropping; children: ReactNode }) {
+  const { level, zoomStep, zoomTo, turn } = cropping;
+  return (
+    <div className={classes.bar}>
+      <Button variant="default" leftSection={<Icon of={IconRotateClockwise} size="sm" stroke={1.7} />} onClick={turn}>
+        {t('cropper.rotate')}
+      </Button>
+      <div className={classes.zoom}>
+        <ActionIcon aria-label={t('cropper.zoom_out')} title={t('cropper.zoom_out')} onClick={() => zoomStep(-1)}>
+          <Icon of={IconPhoto} size="xs" stroke={1.7} />
+        </ActionIcon>
+        <input
+          className={classes.slider}
+          type="range"
+          min={0}
+          max={steps}
+          step="any"
+          value={level * steps}
+          aria-label={t('cropper.zoom')}
+          aria-valuetext={`${Math.round(level * 100)} %`}
+          style={{ '--level': level } as CSSProperties}
+          onChange={({ currentTarget }) => zoomTo(currentTarget.valueAsNumber / steps)}
+        />
+        <ActionIcon aria-label={t('cropper.zoom_in')} title={t('cropper.zoom_in')} onClick={() => zoomStep(1)}>
+          <Icon of={IconPhoto} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import type { Point } from './geometry.ts';
+
+interface HoldingOptions {
+  /** One pointer, or the middle of two, has moved so far, in CSS pixels. */
+  onMove: (by: Point) => void;
+  /** Two pointers have spread by a factor around a point of the window. */
+  onPinch: (factor: number, at: Point) => void;
+}
+
+const middle = (points: Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+const spread = ([one, other]: Point[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0);
+
+/** Dragging with one pointer, pinching with two. */
+export function useHolding({ onMove, onPinch }: HoldingOptions) {
+  const points = useRef(new Map<number, Point>());
+  const [held, setHeld] = useState(false);
+
+  const end = ({ pointerId }: PointerEvent) => {
+    points.current.delete(pointerId);
+    setHeld(points.current.size > 0);
+  };
+
+  return {
+    held,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        points.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        setHeld(true);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!points.current.has(event.pointerId)) return;
+        const before = [...points.current.values()];
+        points.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        const after = [...points.current.values()];
+        const [from, to] = [middle(before), middle(after)];
+        onMove({ x: to.x - from.x, y: to.y - from.y });
+        if (spread(before) > 0) onPinch(spread(after) / spread(before), to);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
