@@ -1,5 +1,6 @@
 import type { Endpoint } from '@account/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { callKey } from './call-key.ts';
 import { type CallArguments, call } from './client.ts';
 
 /**
@@ -8,7 +9,7 @@ import { type CallArguments, call } from './client.ts';
  */
 export const callQuery = <E extends Endpoint>(endpoint: E, ...given: CallArguments<E>) =>
   queryOptions({
-    queryKey: [...endpoint.id.split('.'), ...given],
+    queryKey: callKey(endpoint.id, given[0]),
     queryFn: ({ signal }) => call<E>(endpoint, ...withSignal(given, signal)),
   });
 

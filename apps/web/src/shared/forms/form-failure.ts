@@ -27,5 +27,7 @@ export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | u
 /** What the server answered, or that it did not. */
 export function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) return { message: t('errors.no_answer'), fields: {} };
-  return { message: error.message, fields: firsts(error.errors ?? {}, String), requestId: error.requestId };
+  const { status, message, errors = {}, requestId } = error;
+  // What the server refuses is said in full; only what went wrong there has to be looked up in its log.
+  return { message, fields: firsts(errors, String), requestId: status >= 500 ? requestId : undefined };
 }
