@@ -3,7 +3,7 @@ import type { Choices } from '@account/contract/paging';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
 import type { CallArguments } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -40,6 +40,7 @@ const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 
 /** A record of another kind, found by typing a part of its name: the server searches. */
 export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [picked, setPicked] = useState<Choice | null>(chosen);
   const [search] = useDebouncedValue(typed.trim(), pause);
@@ -60,14 +61,18 @@ export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceF
   return (
     <Select
       {...field}
+      ref={input}
       searchable
       limit={drawn}
       data={options.map(optionOf)}
       nothingFoundMessage={nothing}
+      // Mantine leaves it to the pointer alone.
+      clearButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('forms.clear_choice') }}
       value={value}
       onChange={pick}
       searchValue={typed}
       onSearchChange={setTyped}
+      onClear={() => input.current?.focus()}
     />
   );
 }
