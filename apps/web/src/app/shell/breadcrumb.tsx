@@ -15,7 +15,13 @@ const Here = ({ label }: Crumb) => (
 /** A step above the page; the groups of the sidebar are no pages. */
 const Above = ({ label, to }: Crumb) => (
   <>
-    {to ? <Link to={to}>{label}</Link> : label}
+    {to ? (
+      <Link className="trunc" to={to}>
+        {label}
+      </Link>
+    ) : (
+      label
+    )}
     <Icon of={IconChevronRight} size="xs" />
   </>
 );

@@ -23,7 +23,9 @@ export const DevicesCard = ({ name, devices, devices_count }: OrganizationDetail
         title={
           <span className={classes.device}>
             <span className={classes.name}>{device.name}</span>
-            <span className={`${classes.uuid} mono sm muted trunc`}>{device.androidid}</span>
+            <span className={`${classes.uuid} mono sm muted trunc`} title={device.androidid}>
+              {device.androidid}
+            </span>
           </span>
         }
         aside={

@@ -5,6 +5,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { MembersCard, shownMembers } from './members-card.tsx';
+import classes from './users-card.module.css';
 
 /** The people of an organization by their e-mails. */
 export const UsersCard = ({ name, users, users_count }: OrganizationDetail) => (
@@ -19,7 +20,7 @@ export const UsersCard = ({ name, users, users_count }: OrganizationDetail) => (
         key={id}
         to={pathTo('user', { id })}
         lead={<Avatar name={email} />}
-        title={email}
+        title={<span className={classes.email}>{email}</span>}
         cut
         aside={!email_verified_at && <Badge kind="warning">{t('organizations.not_verified')}</Badge>}
       />

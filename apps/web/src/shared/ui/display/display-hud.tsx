@@ -21,7 +21,7 @@ export const DisplayHud = ({ name, picture }: DisplayHudProps) => (
     </div>
     {name && (
       <div className={classes.person}>
-        {name}
+        <span className={classes.name}>{name}</span>
         <Avatar name={name} src={picture} />
       </div>
     )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
+import { Breakable } from './breakable.tsx';
 import classes from './page-head.module.css';
 import { type Crumb, setPageTrail } from './page-trail.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -26,7 +27,9 @@ export function PageHead({ title, text, trail, picture, children }: PageHeadProp
     <div className={classes.head} data-picture={picture ? true : undefined}>
       {picture}
       <div className={classes.titles}>
-        <h1>{title}</h1>
+        <h1>
+          <Breakable text={title} />
+        </h1>
         {text && <p>{text}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
