@@ -1,5 +1,5 @@
 import { pages } from '@account/contract/pages';
-import { IconBuildingPlus, IconDeviceTv, IconUserPlus } from '@tabler/icons-react';
+import { IconBuildingPlus, IconDeviceTv, IconKey, IconServer2, IconUserPlus } from '@tabler/icons-react';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -18,13 +18,17 @@ const links = [
   },
   { page: 'userCreate', icon: IconUserPlus, title: 'dashboard.invite', text: 'dashboard.invite_text' },
   { page: 'devices', icon: IconDeviceTv, title: 'dashboard.displays', text: 'dashboard.displays_text' },
+  { page: 'networkDriveCreate', icon: IconServer2, title: 'dashboard.drive', text: 'dashboard.drive_text' },
+  { page: 'changePassword', icon: IconKey, title: 'dashboard.password', text: 'dashboard.password_text' },
 ] as const;
 
-/** What people come here to do, as far as it is open to the person. */
+/** How many fit beside each other. */
+const shown = 3;
+
+/** What people come here to do: the first few that are open to the person. */
 export function QuickLinks() {
   const user = useSignedInUser();
-  const open = links.filter(({ page }) => isOpenTo(user, pages[page]));
-  if (open.length === 0) return null;
+  const open = links.filter(({ page }) => isOpenTo(user, pages[page])).slice(0, shown);
   return (
     <Card title={t('dashboard.quick_links')} clip>
       <div className={classes.links}>
