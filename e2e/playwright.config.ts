@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: './test-results',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -75,10 +75,18 @@ export class Product {
     await this.#end('SIGKILL');
   }
 
-  /** Kills Postgres under the running product. */
+  /** Kills Postgres under the running product, and waits until another one has taken its place. */
   async killPostgres(): Promise<void> {
-    const file = await readFile(path.join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-    process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL');
+    const killed = await this.#postgres();
+    process.kill(Number(killed), 'SIGKILL');
+    const patience = AbortSignal.timeout(30_000);
+    for (let now = killed; now === killed || now === ''; now = await this.#postgres()) patience.throwIfAborted();
+  }
+
+  /** The number of the process of Postgres; empty while there is none. */
+  async #postgres(): Promise<string> {
+    const file = await readFile(path.join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    return file.split('\n', 1)[0] ?? '';
   }
 
   async remove(): Promise<void> {
