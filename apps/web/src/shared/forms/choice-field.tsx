@@ -63,6 +63,7 @@ export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceF
       {...field}
       ref={input}
       searchable
+      openOnFocus={false}
       limit={drawn}
       data={options.map(optionOf)}
       nothingFoundMessage={nothing}
