@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { storedFile } from '#shared/lib/stored-file.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -35,7 +36,7 @@ export function UserMenu({ logout }: { logout: () => Promise<void> }) {
       buttonClassName={classes.userButton}
       button={
         <>
-          <Avatar name={email} src={profilepic} own />
+          <Avatar name={email} src={storedFile('profile', profilepic)} own />
           <span className={`${classes.email} trunc`}>{email}</span>
           <Icon of={IconChevronDown} size="xs" stroke={2} className={classes.chevron} />
         </>
