@@ -11,7 +11,7 @@ const calls = [
   '^/(?:appapi|api|storage)/',
   '^/auth/(?!change_password)',
   '^/(?:healthz|readyz|openapi\\.json)$',
-  '^/password/(?:create/[^/]+/invitation|reset/[^/]+/link)$',
+  '^/password/(?:create/[^/]+/(?:invitation|renewal)|reset/[^/]+/link)$',
 ];
 const posts = ['^/(?:login|logout|register|usersave|two-factor-challenge)$', '^/(?:password|email)/'];
 

@@ -109,6 +109,20 @@ export const acceptInvitation = defineEndpoint({
   errors: ['validation_failed'],
 });
 
+/** For an invitation that has expired: the same person gets a new one, by one click. */
+export const renewInvitation = defineEndpoint({
+  id: 'accounts.renewInvitation',
+  summary: 'Send a new invitation in place of one that has expired',
+  method: 'POST',
+  path: '/password/create/:token/renewal',
+  access: { kind: 'visitor' },
+  rateLimit: 'mail',
+  params: z.object({ token: linkToken }),
+  bodyLimit: limits.jsonBody,
+  response: messageAnswer,
+  errors: ['rule_violated'],
+});
+
 /** Panel idle logout in minutes; 0 is never (spec section 9). */
 export const updateSettings = defineEndpoint({
   id: 'accounts.updateSettings',
@@ -130,5 +144,6 @@ export const accountEndpoints = [
   changePassword,
   showInvitation,
   acceptInvitation,
+  renewInvitation,
   updateSettings,
 ] as const;

@@ -48,7 +48,7 @@ export function createDemoServices({ config, database, secrets, storage }: DemoP
     invitations,
     organizations: organizations.createOrganizationService({ database, storage }),
     users: users.createUserService({ database, storage, clock, queueMail, publicUrl: config.publicUrl }),
-    accept: accounts.createInvitationService({ database, clock }),
+    accept: accounts.createInvitationService({ database, clock, queueMail, publicUrl: config.publicUrl }),
     enrolment: devices.createEnrolmentService({ database, clock }),
     drives: networkDrives.createNetworkDriveService({ database, secrets }),
     presets: manufacturerApps.createManufacturerAppService({ database }),

@@ -1,11 +1,11 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { ruleError } from '../../kernel/app-error.ts';
 import { everything } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
-import { findLink, lockLink, markLinkUsed } from '../users/index.ts';
+import { findLink, type InvitationParts, invite, lockLink, markLinkUsed } from '../users/index.ts';
 import { completeInvitedUser } from './accounts.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { type LinkState, linkState, requireOpenLink } from './link-state.ts';
@@ -28,11 +28,18 @@ export interface InvitationAnswer {
 
 export interface InvitationService {
   show(token: string): Promise<InvitationView>;
+  /** Sends a new invitation in place of an expired one; 422 for every other link. */
+  renew(token: string): Promise<void>;
   /** Sets name and password, verifies the e-mail and signs in; answers the session's token. */
   accept(actor: Actor, answer: InvitationAnswer, origin: SessionOrigin): Promise<string>;
 }
 
-export function createInvitationService({ database, clock }: { database: Database; clock: Clock }): InvitationService {
+export interface InvitationServiceParts extends InvitationParts {
+  database: Database;
+}
+
+export function createInvitationService(parts: InvitationServiceParts): InvitationService {
+  const { database, clock } = parts;
   return {
     show: async (token) => {
       const link = await database.read(everything, (executor) =>
@@ -42,6 +49,13 @@ export function createInvitationService({ database, clock }: { database: Databas
       const isOpen = state === 'open' && link !== undefined;
       return { state, email: isOpen ? link.email : null, organization: isOpen ? link.organization_name : null };
     },
+
+    renew: (token) =>
+      database.write(everything, async (tx) => {
+        const link = await findLink(tx, 'invitation', hashToken(token), clock.now());
+        if (!link || linkState(link) !== 'expired') throw ruleError('errors.invitation_not_renewable');
+        await invite(tx, { id: link.user_id, email: link.email, organization_name: link.organization_name }, parts);
+      }),
 
     accept: async (actor, { token, name, email, password }, origin) => {
       const hash = hashToken(token);

@@ -1,4 +1,4 @@
-import { acceptInvitation, showInvitation } from '@account/contract/accounts';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/accounts';
 import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
 import { register, resendVerification } from '@account/contract/registration';
 import { translate } from '@account/messages/translate';
@@ -35,6 +35,10 @@ export function linkRoutes({ signIn, invitations, registration, resets }: LinkSe
       return { message: translate('answers.email_sent') };
     }),
     route(showInvitation, async ({ params }) => ({ data: await invitations.show(params.token) })),
+    route(renewInvitation, async ({ params }) => {
+      await invitations.renew(params.token);
+      return { message: translate('answers.email_sent') };
+    }),
     route(acceptInvitation, async ({ body }, context) => {
       await begin(context, await invitations.accept(context.actor, body, originOf(context)));
       return { message: translate('answers.password_created') };

@@ -6,7 +6,7 @@ export {
   markLinkUsed,
   replaceLinks,
 } from './account-links.queries.ts';
-export { invite } from './invitations.ts';
+export { type InvitationParts, invite } from './invitations.ts';
 export { requireMayChange } from './users.policy.ts';
 export { lockUser } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

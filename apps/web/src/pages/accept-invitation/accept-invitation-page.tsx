@@ -25,7 +25,7 @@ export function Page() {
       </Entrance>
     );
   if (invitation.state !== 'open' || !invitation.email)
-    return <DeadInvitation state={invitation.state === 'open' ? 'unknown' : invitation.state} />;
+    return <DeadInvitation state={invitation.state === 'open' ? 'unknown' : invitation.state} token={token} />;
   const { email, organization } = invitation;
   if (signedIn && signedIn !== email)
     return (
