@@ -16,13 +16,16 @@ export interface AuditEntry {
 /** Names of fields that never enter the record, whatever a module hands over. */
 const secret = /password|token|secret|hash|enrolment_code|umslinkcode/i;
 
+/** What every change brings along, and says nothing. */
+const unsaid = new Set(['id', 'created_at', 'updated_at']);
+
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** Keeps what differs between the two sides, without secrets. */
 function difference(before: Values | undefined, after: Values | undefined): { before: Values; after: Values } {
   const kept = { before: {} as Values, after: {} as Values };
   for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
-    if (secret.test(field) || isSame(before?.[field], after?.[field])) continue;
+    if (unsaid.has(field) || secret.test(field) || isSame(before?.[field], after?.[field])) continue;
     if (before && field in before) kept.before[field] = before[field];
     if (after && field in after) kept.after[field] = after[field];
   }
