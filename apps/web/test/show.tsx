@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
 
+const Ltr = ({ children }: { children: ReactNode }) => <ThemeProvider>{children}</ThemeProvider>;
+
+const Rtl = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider>
+    <DirectionProvider initialDirection="rtl">{children}</DirectionProvider>
+  </ThemeProvider>
+);
+
 /** Renders a component as a page does, from left to right unless told otherwise. */
 export function show(component: ReactNode, { dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
   document.documentElement.dir = dir;
-  return render(
-    <ThemeProvider>
-      <DirectionProvider initialDirection={dir}>{component}</DirectionProvider>
-    </ThemeProvider>,
-  );
+  return render(component, { wrapper: dir === 'rtl' ? Rtl : Ltr });
 }

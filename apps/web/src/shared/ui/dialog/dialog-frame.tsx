@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { noteOpen } from './open-dialogs.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 interface DialogFrameProps {
@@ -27,9 +28,14 @@ export function DialogFrame(props: DialogFrameProps) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog?.close();
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const forget = noteOpen(dialog);
+    return () => {
+      forget();
+      dialog.close();
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {

@@ -1,28 +1,44 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
+import { useTopDialog } from '../dialog/open-dialogs.ts';
 import classes from './toast.module.css';
 import { ToastItem } from './toast-item.tsx';
 import { dismissToast, useToasts } from './toast-store.ts';
+import { ToastTimer } from './toast-timer.ts';
 
-/** Where toasts appear: top centre, above everything, an open dialog included. */
+/**
+ * Where toasts appear: top centre, above everything. While a dialog is open they are in it: all else is inert, so that
+ * no screen reader would say them and no pointer could hold them.
+ */
 export function ToastRegion() {
   const toasts = useToasts();
+  const dialog = useTopDialog();
   const region = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState<number>();
   const newest = toasts.at(-1)?.id;
 
-  // The top layer is ordered by time: showing the region anew lifts it above a dialog opened since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done with each new toast
+  // The top layer is ordered by time: showing the region anew lifts it above what was opened since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done with each new toast and dialog
   useLayoutEffect(() => {
     const element = region.current;
-    element?.showPopover();
+    if (element?.isConnected) element.showPopover();
     return () => element?.hidePopover();
-  }, [newest]);
+  }, [newest, dialog]);
 
   return (
-    <section ref={region} className={classes.region} popover="manual" aria-label={t('ui.notifications')}>
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onEnd={() => dismissToast(toast.id)} />
+    <>
+      {toasts.map(({ id }) => (
+        <ToastTimer key={id} held={held === id} onEnd={() => dismissToast(id)} />
       ))}
-    </section>
+      {createPortal(
+        <section ref={region} className={classes.region} popover="manual" aria-label={t('ui.notifications')}>
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onHold={(hold) => setHeld(hold ? toast.id : undefined)} />
+          ))}
+        </section>,
+        dialog ?? document.body,
+      )}
+    </>
   );
 }

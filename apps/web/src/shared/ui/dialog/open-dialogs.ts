@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let opened: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLDialogElement[]): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+/** Notes that a modal dialog is open, above those before it; the answer takes the note back. */
+export function noteOpen(dialog: HTMLDialogElement): () => void {
+  change([...opened, dialog]);
+  return () => change(opened.filter((one) => one !== dialog));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The modal dialog on top of all; everything outside of it is inert. Undefined while none is open. */
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => opened.at(-1));
