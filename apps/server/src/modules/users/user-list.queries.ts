@@ -1,4 +1,4 @@
-import type { ListQuery } from '@account/contract/paging';
+import type { Direction, ListQuery } from '@account/contract/paging';
 import type { UserColumn } from '@account/contract/users';
 import type { Scope } from '../../kernel/scope.ts';
 import { readChoices } from '../../platform/database/choices.ts';
@@ -62,6 +62,15 @@ const rolesNamed = async (executor: Executor, words: string): Promise<number[]> 
   return roles.map(({ id }) => id);
 };
 
+/** Ways that walk through everybody serve the whole list alone. Within one organization its name leaves the ids to sort. */
+function walksOf(scope: Scope, rows: Fragment | undefined): ListSource<UserColumn>['walks'] {
+  if (!rows) return { organization_name: byOrganization, role_name: byRole };
+  if (scope.kind !== 'organization') return {};
+  const byId = (direction: Direction) =>
+    sql`SELECT u.id FROM users u WHERE ${rows} ORDER BY u.id ${trusted(direction)}`;
+  return { organization_name: fromNearerEnd(byId) };
+}
+
 function source(scope: Scope, filters: UserFilters, roles: readonly number[]): ListSource<UserColumn> {
   const narrowed = filtered(filters);
   const rows = and(visibleUsers(scope), narrowed);
@@ -69,8 +78,7 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): L
     table: sql`users u`,
     joins,
     joinedKeys: ['organization_name', 'role_name'],
-    // Both walk through everybody, so they serve the whole list only.
-    walks: rows ? {} : { organization_name: byOrganization, role_name: byRole },
+    walks: walksOf(scope, rows),
     id: sql`u.id`,
     keys: {
       email: sql`u.email`,

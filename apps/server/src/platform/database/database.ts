@@ -43,12 +43,16 @@ function executorOf(source: Queryable): Executor {
   };
 }
 
-/** The transaction-local settings that the policies read. Numbers only, so they can stand in the text. */
+/**
+ * The role and the settings that the policies read, for this transaction alone. Numbers only, so they can stand in the
+ * text. Administrators of an organization are held to it by the pool's role, everybody else to the own rows.
+ */
 function begin(scope: Scope, mode: 'READ ONLY' | 'READ WRITE'): string {
   const start = `BEGIN ${mode}`;
   if (scope.kind === 'all') return start;
-  const organization = scope.kind === 'organization' ? Math.trunc(scope.organizationId) : '';
-  return `${start}; SET LOCAL account.user_id = '${Math.trunc(scope.userId)}'; SET LOCAL account.organization_id = '${organization}'`;
+  const person = `${start}; SET LOCAL account.user_id = '${Math.trunc(scope.userId)}'`;
+  if (scope.kind === 'own') return `${person}; SET LOCAL ROLE account_person`;
+  return `${person}; SET LOCAL account.organization_id = '${Math.trunc(scope.organizationId)}'`;
 }
 
 async function inTransaction<T>(
