@@ -26,7 +26,7 @@ function partsOf(date: Date, timeZone: string | undefined): Parts {
   const found = Object.fromEntries(numeric.formatToParts(date).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = found;
   const monthName = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short' }).format(date);
-  return { year, month, monthName, day, hour, minute, half: dayPeriod };
+  return { year: year.padStart(4, '0'), month, monthName, day, hour, minute, half: dayPeriod };
 }
 
 function shaped(date: Date, shape: DateShape, timeZone?: string): string {
@@ -54,10 +54,23 @@ export function formatMoment(text: string, shape: DateShape): string {
   return date ? shaped(date, shape) : text;
 }
 
-/** Milliseconds since 1970 in the given time zone (the local one if none), in the same shapes. */
-export function formatUnix(milliseconds: number, shape: DateShape, timeZone?: string): string {
-  const date = new Date(milliseconds);
-  return Number.isNaN(date.getTime()) ? String(milliseconds) : shaped(date, shape, timeZone);
+/** A time zone as it is; the local one for a name that is none. */
+function knownZone(timeZone: string | undefined): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Milliseconds since 1970, as a number or as text, in the given time zone (the local one if none), in the same shapes.
+ * What is no such number comes back unchanged.
+ */
+export function formatUnix(milliseconds: number | string, shape: DateShape, timeZone?: string): string {
+  const isEmpty = typeof milliseconds === 'string' && milliseconds.trim() === '';
+  const date = new Date(isEmpty ? Number.NaN : Number(milliseconds));
+  return Number.isNaN(date.getTime()) ? String(milliseconds) : shaped(date, shape, timeZone && knownZone(timeZone));
 }
 
 const units = [
