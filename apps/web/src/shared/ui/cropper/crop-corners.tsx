@@ -15,7 +15,7 @@ interface CropCornersProps {
 }
 
 /** The box with one corner dragged so far. */
-export function draggedBox(box: Rect, corner: Corner, dx: number, dy: number): Rect {
+function draggedBox(box: Rect, corner: Corner, dx: number, dy: number): Rect {
   const [right, bottom] = corners[corner];
   const aspect = box.width / box.height;
   const byX = right ? dx : -dx;

@@ -15,7 +15,7 @@ async function imageOf(url: string): Promise<HTMLImageElement> {
 }
 
 /** The size in which a picture is worked on. */
-export function workingSize({ width, height }: Size): Size {
+function workingSize({ width, height }: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -34,7 +34,7 @@ export const zoomRatio = 0.1;
 /** How far one can zoom in where no least region is given. */
 const mostZoom = 10;
 
-export const centerOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
+const centerOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 const around = ({ x, y }: Point, { width, height }: Size): Rect => ({
   x: x - width / 2,

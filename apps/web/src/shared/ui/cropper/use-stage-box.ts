@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { autoCropArea, type CropShape, type Rect, type Size } from './geometry.ts';
 
 /** Where the crop is shown on a stage: in the middle, and at least as large as the least crop if there is room. */
-export function boxOn(stage: Size, { output, minCrop }: CropShape): Rect {
+function boxOn(stage: Size, { output, minCrop }: CropShape): Rect {
   const aspect = output.width / output.height;
   const room = Math.min(stage.width, stage.height * aspect);
   const width = Math.max(room * autoCropArea, Math.min(room, minCrop?.width ?? 0));
