@@ -4,6 +4,7 @@ import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
 import { entranceWeightPlugin } from './build/entrance-weight-plugin.ts';
+import { leanListsPlugin } from './build/lean-lists-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     shellPlugin(),
     preloadPlugin(),
     entranceWeightPlugin(),
+    leanListsPlugin(),
     precompressPlugin(),
   ],
   build: {
