@@ -42,7 +42,7 @@ describe('the time of a toast', () => {
   async function shown(): Promise<HTMLElement> {
     await show(<ToastRegion />);
     info();
-    await quiet();
+    await expect.element(saved).toBeInTheDocument();
     return saved.element() as HTMLElement;
   }
 
@@ -51,7 +51,7 @@ describe('the time of a toast', () => {
     await pass(1_999);
     expect(isShown('Organization Saved.')).toBe(true);
     await pass(1);
-    expect(isShown('Organization Saved.')).toBe(false);
+    await expect.poll(() => isShown('Organization Saved.')).toBe(false);
   });
 
   test('stands still while the pointer is on it', async () => {
@@ -65,7 +65,7 @@ describe('the time of a toast', () => {
     await pass(500);
     expect(isShown('Organization Saved.')).toBe(true);
     await pass(500);
-    expect(isShown('Organization Saved.')).toBe(false);
+    await expect.poll(() => isShown('Organization Saved.')).toBe(false);
   });
 
   test('stands still while the focus is on it, where Tab puts it', async () => {
@@ -76,7 +76,7 @@ describe('the time of a toast', () => {
     expect(isShown('Organization Saved.')).toBe(true);
     toast.blur();
     await pass(2_000);
-    expect(isShown('Organization Saved.')).toBe(false);
+    await expect.poll(() => isShown('Organization Saved.')).toBe(false);
   });
 
   test('is its own for each', async () => {
@@ -84,9 +84,9 @@ describe('the time of a toast', () => {
     await pass(1_500);
     showToast({ message: 'Device Deleted', kind: 'success' });
     await pass(500);
-    expect([isShown('Organization Saved.'), isShown('Device Deleted')]).toEqual([false, true]);
+    await expect.poll(() => [isShown('Organization Saved.'), isShown('Device Deleted')]).toEqual([false, true]);
     await pass(1_500);
-    expect(isShown('Device Deleted')).toBe(false);
+    await expect.poll(() => isShown('Device Deleted')).toBe(false);
   });
 });
 
