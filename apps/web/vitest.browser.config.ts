@@ -14,12 +14,12 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   // Found one by one while tests run, each new package would load the page again below the running test.
   optimizeDeps: {
-    entries: ['src/shared/ui/**/*.tsx', 'test/**/*.tsx'],
+    entries: ['src/shared/ui/**/*.tsx', '{test,gallery}/**/*.tsx'],
     include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react', 'axe-core', 'fast-check'],
   },
   test: {
     name: 'web-browser',
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['{src,gallery}/**/*.browser.test.tsx'],
     setupFiles: ['test/browser-setup.ts'],
     // The browser makes pictures when it has nothing else to do, which takes its time beside other tests.
     expect: { poll: { timeout: 10_000 } },

@@ -9,7 +9,7 @@ interface Widget {
 
 const files = import.meta.glob<Widget>('./widgets/*.tsx', { eager: true });
 
-/** Every widget by the name of its folder in shared/ui. */
+/** Every widget, or a few that belong together, by the name of the file. */
 export const widgets: ReadonlyMap<string, Widget> = new Map(
   Object.entries(files).map(([path, widget]) => [path.replace(/^.*\/|\.tsx$/g, ''), widget]),
 );

@@ -44,6 +44,7 @@ export function DateField({ picker, text, typeable, onType, onSettle, ...field }
   return (
     <Input
       {...field}
+      classNames={{ input: classes.text }}
       value={text}
       readOnly={!typeable}
       autoComplete="off"

@@ -19,7 +19,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a menu below it, with its right edges in line. */
+/** A button that opens a menu below it, with its end in line. */
 export function Menu({
   label,
   button,

@@ -1,0 +1,33 @@
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { violations } from '#test/axe.ts';
+import { show } from '#test/show.tsx';
+import { widgets } from './widgets.ts';
+
+/** The root of a page as the colour scheme script leaves it. */
+const paint = (scheme: string) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+
+const looks = [
+  ['light', 'ltr'],
+  ['dark', 'rtl'],
+] as const;
+
+test.each([...widgets].flatMap(([name, widget]) => looks.map((look) => [name, ...look, widget] as const)))(
+  'axe finds no fault in any state of %s, %s, %s',
+  async (_name, scheme, dir, { States }) => {
+    await show(
+      <MemoryRouter>
+        <ConfirmProvider>
+          <main data-glass>
+            <States />
+          </main>
+        </ConfirmProvider>
+      </MemoryRouter>,
+      { dir },
+    );
+    paint(scheme);
+    expect(await violations()).toEqual([]);
+    paint('light');
+  },
+);

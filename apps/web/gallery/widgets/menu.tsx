@@ -1,0 +1,28 @@
+import { IconDeviceDesktop, IconHome, IconLogout, IconMoon } from '@tabler/icons-react';
+import { Menu } from '#shared/ui/menu/menu.tsx';
+import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import classes from '../gallery.module.css';
+import { State } from '../state.tsx';
+
+export const title = 'Menu';
+
+const ignore = () => {};
+
+export const States = () => (
+  <>
+    <State name="actions">
+      <Menu label="Actions" button="Open" buttonClassName={classes.opener} head={<strong>room-204@example.com</strong>}>
+        <MenuLink icon={IconHome} label="Dashboard" to="/" />
+        <MenuSeparator />
+        <MenuItem icon={IconLogout} label="Logout" onChoose={ignore} />
+        <MenuItem icon={IconLogout} label="Running" running onChoose={ignore} />
+      </Menu>
+    </State>
+    <State name="choices">
+      <Menu label="Scheme" button="Open" buttonClassName={classes.opener}>
+        <MenuChoice icon={IconDeviceDesktop} label="System" chosen onChoose={ignore} />
+        <MenuChoice icon={IconMoon} label="Dark" chosen={false} onChoose={ignore} />
+      </Menu>
+    </State>
+  </>
+);
