@@ -39,10 +39,13 @@ describe('the time of a toast', () => {
     vi.advanceTimersByTime(milliseconds);
     await quiet();
   };
+  /** Waits until so many toasts count their time; none does while it is held. */
+  const counting = (toasts: number) => expect.poll(() => vi.getTimerCount()).toBe(toasts);
   async function shown(): Promise<HTMLElement> {
     await show(<ToastRegion />);
     info();
     await expect.element(saved).toBeInTheDocument();
+    await counting(1);
     return saved.element() as HTMLElement;
   }
 
@@ -58,9 +61,11 @@ describe('the time of a toast', () => {
     await shown();
     await pass(1_000);
     await saved.hover();
+    await counting(0);
     await pass(60_000);
     expect(isShown('Organization Saved.')).toBe(true);
     await userEvent.hover(document.body, { position: { x: 5, y: 700 } });
+    await counting(1);
     // Something less than a second is left: pointing itself lets the clock go on a little.
     await pass(500);
     expect(isShown('Organization Saved.')).toBe(true);
@@ -72,9 +77,11 @@ describe('the time of a toast', () => {
     const toast = await shown();
     await userEvent.tab();
     expect(document.activeElement).toBe(toast);
+    await counting(0);
     await pass(60_000);
     expect(isShown('Organization Saved.')).toBe(true);
     toast.blur();
+    await counting(1);
     await pass(2_000);
     await expect.poll(() => isShown('Organization Saved.')).toBe(false);
   });
@@ -83,6 +90,7 @@ describe('the time of a toast', () => {
     await shown();
     await pass(1_500);
     showToast({ message: 'Device Deleted', kind: 'success' });
+    await counting(2);
     await pass(500);
     await expect.poll(() => [isShown('Organization Saved.'), isShown('Device Deleted')]).toEqual([false, true]);
     await pass(1_500);
