@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,8 +14,18 @@ declare module 'vitest' {
 /** For data whose loss in a power cut nobody would mourn. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
+/** Bytes that a run may need. */
+const room = 2 * 1_024 ** 3;
+
+/** Memory in place of a disk, where the system offers enough: there a copy of a database takes 15 ms, not 250. */
+async function quickFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const space = await statfs(memory).catch(() => undefined);
+  return space && space.bavail * space.bsize > room ? memory : os.tmpdir();
+}
+
 async function startPostgres() {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-tests-'));
+  const dataDir = await mkdtemp(path.join(await quickFolder(), 'account-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, overrides: fast });
   const stop = async () => {
     await server.stop();
