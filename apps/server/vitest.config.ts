@@ -7,7 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
