@@ -71,6 +71,9 @@ describe('every change', () => {
         before = await contentsOf(app);
       });
       expect(answer.status).toBe(500);
+      const request_id = answer.headers['x-request-id'];
+      expect(answer.body).toEqual({ message: 'Something went wrong.', request_id });
+      expect(app.log.some((line) => line.includes('"level":50') && line.includes(String(request_id)))).toBe(true);
       expect(await contentsOf(app)).toEqual(before);
     });
   });

@@ -89,6 +89,13 @@ describe('a new user', () => {
     expect((await changed((await save()).body.data.id, { username: 'ÉLODIE' })).body.errors).toHaveProperty('username');
   });
 
+  it('is made once when two ask for the same e-mail address at the same time', async () => {
+    const email = 'twin@example.com';
+    const answers = await Promise.all(['one', 'two', 'three'].map((username) => save({ email, username })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    expect(await rowsOf(app, sql`SELECT FROM mails WHERE recipient = ${email}`)).toHaveLength(1);
+  });
+
   it('needs an organization as its administrator, and none otherwise', async () => {
     const role_id = await roleId(app, organization);
     expect((await save({ role_id })).body.errors).toEqual({ organization_id: ['Choose an organization.'] });

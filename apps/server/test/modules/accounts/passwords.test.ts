@@ -119,6 +119,15 @@ describe('the first password', () => {
     expect((await client.visit('/password/firsttime')).headers.location).toBe('/home');
   });
 
+  it('comes before the verification of the e-mail address', async () => {
+    const client = await signedIn(app, await buildPerson(app, { mustChangePassword: true, isVerified: false }));
+    expect(await callStatus(client)).toBe(423);
+    expect((await client.visit('/home')).headers.location).toBe('/password/firsttime');
+    expect((await client.call(changeFirstPassword, { body })).status).toBe(200);
+    expect(await callStatus(client)).toBe(403);
+    expect((await client.visit('/home')).headers.location).toBe('/email/verify');
+  });
+
   it('cannot be changed by anybody who need not', async () => {
     const client = await signedIn(app, await buildPerson(app));
     expect((await client.call(changeFirstPassword, { body })).status).toBe(403);
