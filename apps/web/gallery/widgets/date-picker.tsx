@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { addDays } from 'date-fns';
 import { type ComponentProps, useState } from 'react';
 import { DatePicker } from '#shared/ui/date-picker/date-picker.tsx';
+import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { State } from '../state.tsx';
 
 export const title = 'Date picker';
@@ -37,9 +39,31 @@ const samples: Record<string, Props & { start?: Date | null }> = {
   disabled: { disabled: true },
 };
 
-export const States = () =>
-  Object.entries(samples).map(([name, props]) => (
-    <State key={name} name={name}>
-      <Sample {...props} />
+function InDialog() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Open
+      </Button>
+      {opened && (
+        <Dialog title="Drive" onClose={() => setOpened(false)}>
+          <Sample typeable clearable />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+export const States = () => (
+  <>
+    {Object.entries(samples).map(([name, props]) => (
+      <State key={name} name={name}>
+        <Sample {...props} />
+      </State>
+    ))}
+    <State name="in a dialog">
+      <InDialog />
     </State>
-  ));
+  </>
+);

@@ -169,6 +169,24 @@ describe('with the pointer', () => {
     await expectRegion(await apply(), [0, 80, 640, 720]);
   });
 
+  test('two fingers that spread zoom between them', async () => {
+    const { apply } = await opened();
+    const stage = cropper.stage.element();
+    stage.setPointerCapture = () => {};
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    const touch = (type: string, pointerId: number, dx: number) => {
+      const at = { clientX: left + width / 2 + dx, clientY: top + height / 2 };
+      stage.dispatchEvent(new PointerEvent(type, { pointerId, button: 0, bubbles: true, ...at }));
+    };
+    touch('pointerdown', 1, -50);
+    touch('pointerdown', 2, 50);
+    touch('pointermove', 1, -100);
+    touch('pointermove', 2, 100);
+    touch('pointerup', 1, -100);
+    touch('pointerup', 2, 100);
+    await expectRegion(await apply(), [340, 240, 660, 560]);
+  });
+
   test('buttons and slider zoom between the whole picture and the least crop', async () => {
     const { apply } = await opened();
     await cropper.zoom.fill('0');

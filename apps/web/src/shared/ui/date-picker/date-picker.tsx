@@ -46,6 +46,9 @@ const popover = {
   transitionProps: { duration: 0 },
 } as const;
 
+/** Where there is no room, the popout covers the field rather than reach over the edge; not while one types in it. */
+const covering = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
+
 /** A date, and with `minimumView="time"` a time, that is chosen in a dialog or typed (spec sections 4 and 9). */
 export function DatePicker(props: DatePickerProps) {
   const { name, label, description, required, error, placeholder, value, onChange, disabled = false } = props;
@@ -94,7 +97,7 @@ export function DatePicker(props: DatePickerProps) {
       error={typed.fault ? <span role="alert">{typed.fault}</span> : error}
       onKeyDown={onKeyDown}
     >
-      <Popover opened={shown !== undefined} {...popover}>
+      <Popover opened={shown !== undefined} middlewares={shown?.modal ? covering : undefined} {...popover}>
         <Popover.Target>
           <DateField
             text={typed.text}
