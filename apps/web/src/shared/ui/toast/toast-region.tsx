@@ -4,7 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { useTopDialog } from '../dialog/open-dialogs.ts';
 import classes from './toast.module.css';
 import { ToastItem } from './toast-item.tsx';
-import { dismissToast, useToasts } from './toast-store.ts';
+import { useToasts } from './toast-store.ts';
 import { ToastTimer } from './toast-timer.ts';
 
 /**
@@ -29,7 +29,7 @@ export function ToastRegion() {
   return (
     <>
       {toasts.map(({ id }) => (
-        <ToastTimer key={id} held={held === id} onEnd={() => dismissToast(id)} />
+        <ToastTimer key={id} id={id} held={held === id} />
       ))}
       {createPortal(
         <section ref={region} className={classes.region} popover="manual" aria-label={t('ui.notifications')}>
