@@ -5,7 +5,7 @@ export interface Clock {
   after(milliseconds: number, call: () => void): () => void;
 }
 
-export const pageClock: Clock = {
+const pageClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
