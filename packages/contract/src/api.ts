@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { activityEndpoints } from './activities.ts';
+import { companionCloudEndpoints } from './companion-cloud.ts';
 import { deviceEndpoints } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { manufacturerAppEndpoints } from './manufacturer-apps.ts';
@@ -8,6 +9,7 @@ import { organizationEndpoints } from './organizations.ts';
 import { panelRoleEndpoints } from './panel-roles.ts';
 import { panelEndpoints } from './panels.ts';
 import { passwordResetEndpoints } from './password-reset.ts';
+import { pictureEndpoints } from './pictures.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
@@ -22,6 +24,8 @@ export const endpoints: readonly Endpoint[] = [
   ...passwordResetEndpoints,
   ...sessionEndpoints,
   ...twoFactorEndpoints,
+  ...pictureEndpoints,
+  ...companionCloudEndpoints,
   ...organizationEndpoints,
   ...panelRoleEndpoints,
   ...userEndpoints,

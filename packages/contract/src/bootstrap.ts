@@ -27,7 +27,8 @@ export const publicConfig = z.object({
   terms_url: z.string(),
   privacy_url: z.string(),
   identity_providers: z.object({ google: z.boolean(), microsoft: z.boolean() }),
-  companion_cloud: z.boolean(),
+  /** Where linking begins and where it comes back to; null where no companion cloud is set up. */
+  companion_cloud: z.nullable(z.object({ url: z.string(), return_url: z.string() })),
   mobile_app_link: z.string(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

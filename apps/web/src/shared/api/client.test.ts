@@ -11,7 +11,7 @@ const bootstrap = JSON.stringify({
     terms_url: '/terms',
     privacy_url: '/privacy',
     identity_providers: { google: false, microsoft: false },
-    companion_cloud: false,
+    companion_cloud: null,
     mobile_app_link: 'displayaccount://login',
   },
 });
