@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { recurringTask } from '../../src/platform/queue/task.ts';
 import { openWorkshop } from './workshop.ts';
 
 const patient = { timeout: 15_000, interval: 20 };
@@ -114,4 +115,13 @@ test('stop gives a job back that does not come to an end', async () => {
   await vi.waitFor(() => expect(ran).toEqual([1]), patient);
   await worker.stop();
   expect(await workshop.query('SELECT locked_by FROM graphile_worker.jobs')).toEqual([{ locked_by: null }]);
+});
+
+test('a recurring task is known to the queue by its name, once for all workers', async () => {
+  const workshop = await openWorkshop();
+  const tidy = recurringTask('test.tidy', '17 3 * * *', async () => undefined);
+  await workshop.work(async () => undefined, undefined, [tidy]);
+  await workshop.work(async () => undefined, undefined, [tidy]);
+  const known = await workshop.query('SELECT identifier, last_execution FROM graphile_worker._private_known_crontabs');
+  expect(known).toEqual([{ identifier: 'test.tidy', last_execution: null }]);
 });

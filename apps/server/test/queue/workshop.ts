@@ -4,7 +4,7 @@ import { everything } from '../../src/kernel/scope.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { openDatabase } from '../../src/platform/database/prepare-database.ts';
 import { enqueue, type Job } from '../../src/platform/queue/enqueue.ts';
-import { type TaskRun, task, taskType } from '../../src/platform/queue/task.ts';
+import { type Task, type TaskRun, task, taskType } from '../../src/platform/queue/task.ts';
 import { startWorker } from '../../src/platform/queue/worker.ts';
 import { migratedDatabase } from '../support/database.ts';
 import { collectLogs } from '../support/logs.ts';
@@ -41,8 +41,8 @@ export async function openWorkshop() {
     query,
     add: (job: Omit<Job<{ id: number }>, 'task'>) =>
       database.write(everything, (tx) => enqueue(tx, { task: note, ...job })),
-    work: async (handler: Handler, patience?: number) => {
-      const tasks = [task(note, handler)];
+    work: async (handler: Handler, patience?: number, recurring: readonly Task[] = []) => {
+      const tasks = [task(note, handler), ...recurring];
       const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency: 2, patience });
       onTestFinished(() => worker.stop());
       return worker;

@@ -21,6 +21,8 @@ export interface TaskRun {
 /** What the worker does with jobs of one kind. It may run twice for one job, after a crash. */
 export interface Task {
   readonly name: string;
+  /** When it runs of itself: five fields of cron, in UTC. Any number of workers run it once. */
+  readonly schedule?: string;
   run(payload: unknown, run: TaskRun): Promise<void>;
 }
 
@@ -29,3 +31,10 @@ export const task = <Payload>(
   { name, payload: schema }: TaskType<Payload>,
   handler: (payload: Payload, run: TaskRun) => Promise<void>,
 ): Task => ({ name, run: async (payload, run) => handler(z.parse(schema, payload), run) });
+
+/** A task that nobody asks for: it runs at its times, and what was missed while no worker ran is not made up for. */
+export const recurringTask = (name: string, schedule: string, run: (run: TaskRun) => Promise<void>): Task => ({
+  name,
+  schedule,
+  run: (_payload, taskRun) => run(taskRun),
+});

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { run, type TaskList, type WorkerPool } from 'graphile-worker';
+import { type ParsedCronItem, run, type TaskList, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +11,7 @@ export interface EngineSettings {
   connection: Connection;
   pool: pg.Pool;
   tasks: TaskList;
+  schedule: ParsedCronItem[];
   logger: Log;
   /** Greatest number of jobs at once. */
   concurrency: number;
@@ -27,7 +28,7 @@ export interface Engine {
 
 /** Runs graphile-worker until it is stopped or gives up, as it does when it cannot write down that a job is done. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
-  const { connection, pool, tasks, logger, concurrency, patience } = settings;
+  const { connection, pool, tasks, schedule, logger, concurrency, patience } = settings;
   const presence = await announceWorker(connection, logger);
   const events = new EventEmitter();
   let workers: WorkerPool | undefined;
@@ -38,7 +39,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
-    parsedCronItems: [],
+    parsedCronItems: schedule,
     noHandleSignals: true,
     preset: {
       worker: {

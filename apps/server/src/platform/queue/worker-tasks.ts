@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 
@@ -19,4 +19,12 @@ export const workerTasks = (tasks: readonly Task[], logger: Log): TaskList =>
         }
       },
     ]),
+  );
+
+/** The times of recurring tasks. One that fails is not tried again before its next time. */
+export const scheduleOf = (tasks: readonly Task[]): ParsedCronItem[] =>
+  parseCronItems(
+    tasks.flatMap(({ name, schedule }) =>
+      schedule ? { task: name, match: schedule, options: { maxAttempts: 1, backfillPeriod: 0 } } : [],
+    ),
   );

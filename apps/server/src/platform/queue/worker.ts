@@ -4,7 +4,7 @@ import type { Connection } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
-import { workerTasks } from './worker-tasks.ts';
+import { scheduleOf, workerTasks } from './worker-tasks.ts';
 
 export interface WorkerSettings {
   /** Of the login role, which owns the queue. */
@@ -45,8 +45,9 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { connection, logger, concurrency, patience = 10_000 } = settings;
   const tasks = workerTasks(settings.tasks, logger);
+  const schedule = scheduleOf(settings.tasks);
   const pool = openPool(settings);
-  const start = () => startEngine({ connection, pool, tasks, logger, concurrency, patience });
+  const start = () => startEngine({ connection, pool, tasks, schedule, logger, concurrency, patience });
   const stopping = new AbortController();
   let engine: Engine | undefined = await start().catch(async (error: unknown) => {
     await pool.end();
