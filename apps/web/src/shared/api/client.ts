@@ -4,7 +4,8 @@ import { addressOf } from './address.ts';
 import { answerError, connectionError } from './api-error.ts';
 import { currentCsrfToken, renewCsrfToken } from './csrf.ts';
 import { leaveFor } from './leave-for.ts';
-import { type Answer, transmit } from './transport.ts';
+import { transmit } from './transport.ts';
+import type { Answer } from './wire.ts';
 
 /** Segments of an address are text; a record's number is taken too. */
 type Params<P> = P extends object ? { [K in keyof P]: P[K] | number } : P;

@@ -14,8 +14,8 @@ import { keptFilters } from './list-filters.ts';
 type RowOf<Answer> = Answer extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
 
 /** What a list call takes to show a view. The columns of the view are those of the call, the server checks them. */
-const requestFor = ({ page, perPage, search, sort }: ListView) => ({
-  filters: { ...keptFilters(), ...(search ? { fussy: search } : {}) },
+const requestFor = ({ page, perPage, search, sort }: ListView, filters: object) => ({
+  filters: { ...keptFilters(), ...filters, ...(search ? { fussy: search } : {}) },
   page,
   per_page: perPage,
   order_by: sort,
@@ -24,9 +24,16 @@ const requestFor = ({ page, perPage, search, sort }: ListView) => ({
 const failureOf = (error: Error | null): ListPage<never>['failure'] =>
   error ? { message: error.message, requestId: error instanceof ApiError ? error.requestId : undefined } : undefined;
 
-/** The page of a list call that the state of the list asks for. The rows of before stay until the next ones come. */
-export function useList<E extends Endpoint>(endpoint: E, { view }: ListState): ListPage<RowOf<EndpointResponse<E>>> {
-  const body = requestFor(view) as EndpointCall<E>['body'];
+/**
+ * The page of a list call that the state of the list asks for. The rows of before stay until the next ones come.
+ * @param filters what this list is narrowed to beside the search and the filters that the browser keeps
+ */
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  { view }: ListState,
+  filters: object = {},
+): ListPage<RowOf<EndpointResponse<E>>> {
+  const body = requestFor(view, filters) as EndpointCall<E>['body'];
   const query = useQuery({
     ...callQuery(endpoint, ...([{ body }] as CallArguments<E>)),
     placeholderData: keepPreviousData,

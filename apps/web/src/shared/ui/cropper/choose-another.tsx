@@ -10,13 +10,12 @@ interface ChooseAnotherProps {
   rules: FileRules;
   /** Whether the one chosen is being read. */
   reading: boolean;
-  disabled: boolean;
   onChoose: (file: File) => void;
   onRefuse: (reason: string) => void;
 }
 
 /** A button that opens the picker of the system, by an input that is not seen. */
-export function ChooseAnother({ rules, reading, disabled, onChoose, onRefuse }: ChooseAnotherProps) {
+export function ChooseAnother({ rules, reading, onChoose, onRefuse }: ChooseAnotherProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -25,7 +24,6 @@ export function ChooseAnother({ rules, reading, disabled, onChoose, onRefuse }: 
         variant="subtle"
         color="gray"
         loading={reading}
-        disabled={disabled}
         leftSection={<Icon of={IconUpload} size="sm" stroke={1.7} />}
         onClick={() => input.current?.click()}
       >

@@ -215,24 +215,6 @@ describe('with the pointer', () => {
   });
 });
 
-test('what the saving fails with is said in the dialog, which stays', async () => {
-  await openWithPicture({ onApply: () => Promise.reject(new Error('The server did not answer.')) });
-  await cropper.button('Apply').click();
-  await expect.element(cropper.alert).toHaveTextContent('The server did not answer.');
-  await expect.element(cropper.button('Apply')).toBeEnabled();
-});
-
-test('while it is saved nothing else can be done', async () => {
-  const saved = Promise.withResolvers<void>();
-  await openWithPicture({ onApply: () => saved.promise });
-  await cropper.button('Apply').click();
-  await expect.element(cropper.button('Cancel')).toBeDisabled();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(cropper.dialog).toBeVisible();
-  saved.resolve();
-  await expect.element(cropper.button('Cancel')).toBeEnabled();
-});
-
 test('the stage is at least 200 by 100 px, the crop on it 200 where there is room', async () => {
   await opened({ shape: profileShape });
   const dialog = cropper.dialog.element() as HTMLElement;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '../alert/alert.tsx';
 import { DialogFoot } from '../dialog/dialog.tsx';
@@ -11,8 +11,10 @@ import { CropPreview } from './crop-preview.tsx';
 import { CropStage } from './crop-stage.tsx';
 import { cropToJpeg } from './draw-crop.ts';
 import type { CropShape } from './geometry.ts';
+import { SavingProgress } from './saving-progress.tsx';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 import { useCrop } from './use-crop.ts';
+import type { Saving } from './use-saving.ts';
 
 interface CropFormProps {
   picture: HTMLCanvasElement;
@@ -20,52 +22,57 @@ interface CropFormProps {
   rules: FileRules;
   shape: CropShape;
   round: boolean;
-  saving: boolean;
-  /** Saves the result. It rejects with an Error whose message is shown. */
-  onApply: (result: Blob) => Promise<void>;
-  onClose: () => void;
+  saving: Saving;
+  /** Stops the saving, or closes the dialog when nothing is saved. */
+  onLeave: () => void;
 }
 
 /** The controls of a picture that is chosen, and what ends the dialog. */
-export function CropForm({ picture, chosen, rules, shape, round, saving, onApply, onClose }: CropFormProps) {
+export function CropForm({ picture, chosen, rules, shape, round, saving, onLeave }: CropFormProps) {
   const cropping = useCrop(picture, shape);
-  const [failure, setFailure] = useState<string>();
-  const fault = chosen.fault ?? failure;
+  const apply = useRef<HTMLButtonElement>(null);
   const { output } = shape;
+  const fault = chosen.fault ? ({ kind: 'danger', text: chosen.fault } as const) : saving.fault;
 
-  const apply = async () => {
-    setFailure(undefined);
-    try {
-      await onApply(await cropToJpeg(picture, cropping.crop, output));
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
+  useEffect(() => {
+    // The button lost the focus while it was disabled.
+    if (saving.fault && document.activeElement === document.body) apply.current?.focus();
+  }, [saving.fault]);
+
+  const choose = (file: File) => {
+    saving.forget();
+    chosen.choose(file);
   };
 
   return (
     <>
       <p className={`${classes.text} soft`}>{t('cropper.text', { width: output.width, height: output.height })}</p>
-      <CropStage {...{ picture, cropping, shape, round }} />
-      <CropBar cropping={cropping}>
-        <CropPreview crop={cropping.crop} {...{ picture, output, round }} />
-      </CropBar>
+      <div className={classes.work} inert={saving.running}>
+        <CropStage {...{ picture, cropping, shape, round }} />
+        <CropBar cropping={cropping}>
+          <CropPreview crop={cropping.crop} {...{ picture, output, round }} />
+        </CropBar>
+      </div>
       {fault && (
         <div className={classes.fault}>
-          <Alert kind="danger">{fault}</Alert>
+          <Alert kind={fault.kind}>{fault.text}</Alert>
         </div>
       )}
       <DialogFoot>
-        <ChooseAnother
-          rules={rules}
-          reading={chosen.reading}
-          disabled={saving}
-          onChoose={chosen.choose}
-          onRefuse={chosen.refuse}
-        />
-        <Button variant="default" disabled={saving} onClick={onClose}>
+        {saving.running ? (
+          <SavingProgress share={saving.share} />
+        ) : (
+          <ChooseAnother rules={rules} reading={chosen.reading} onChoose={choose} onRefuse={chosen.refuse} />
+        )}
+        <Button variant="default" onClick={onLeave}>
           {t('common.cancel')}
         </Button>
-        <Button loading={saving} disabled={chosen.reading} onClick={apply}>
+        <Button
+          ref={apply}
+          loading={saving.running}
+          disabled={chosen.reading}
+          onClick={() => saving.save(() => cropToJpeg(picture, cropping.crop, output))}
+        >
           {t('cropper.apply')}
         </Button>
       </DialogFoot>

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { t } from '#shared/i18n/t.ts';
+
+/** What the saving of a result tells, and how it is stopped. */
+export interface SavingOptions {
+  signal: AbortSignal;
+  /** To be called with the share that has gone up, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Saves a result. It rejects with an Error whose message is shown, or when it was stopped. */
+export type Save = (result: Blob, options: SavingOptions) => Promise<void>;
+
+interface SavingState {
+  /** Share that has gone up, 0 to 1; undefined while nothing is saved. */
+  share?: number;
+  /** Why nothing was saved, in words. */
+  fault?: { kind: 'danger' | 'info'; text: string };
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Saving that can be watched and stopped. What failed or was stopped is said, and can be tried again. */
+export function useSaving(onSave: Save) {
+  const [{ share, fault }, setState] = useState<SavingState>({});
+  const running = useRef<AbortController>(undefined);
+
+  const save = async (make: () => Promise<Blob>) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    let gone = 0;
+    const onProgress = (now: number) => {
+      gone = now;
+      setState({ share: now });
+    };
+    setState({ share: 0 });
+    try {
+      await onSave(await make(), { signal, onProgress });
+      setState({});
+    } catch (error) {
+      // When everything had gone up, the answer alone was missing.
+      const stopped = t(gone < 1 ? 'cropper.stopped' : 'cropper.stopped_late');
+      setState({ fault: signal.aborted ? { kind: 'info', text: stopped } : { kind: 'danger', text: wordsOf(error) } });
+    }
+  };
+
+  return {
+    running: share !== undefined,
+    share: share ?? 0,
+    fault,
+    save,
+    stop: () => running.current?.abort(),
+    forget: () => setState({}),
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;
