@@ -19,6 +19,7 @@ import * as panels from './modules/panels/index.ts';
 import * as users from './modules/users/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
+import { milestonesTask } from './platform/database/milestones-task.ts';
 import { isReady } from './platform/database/readiness.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import { storageFolder } from './platform/storage/disk-storage.ts';
@@ -90,7 +91,8 @@ export function createApp(parts: AppParts) {
       ),
     });
 
-  return { services, routes, tasks: [...mail.tasks, ...services.accounts.resets.tasks], http };
+  const milestones = milestonesTask(database, [...devices.deviceMilestones, ...users.userMilestones]);
+  return { services, routes, tasks: [...mail.tasks, ...services.accounts.resets.tasks, milestones], http };
 }
 
 export type App = ReturnType<typeof createApp>;

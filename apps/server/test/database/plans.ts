@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Executor } from '../../src/platform/database/database.ts';
+import type { Executor, Transaction } from '../../src/platform/database/database.ts';
 import type { Statement } from '../../src/platform/database/sql.ts';
 
 /** What EXPLAIN says of one step. */
@@ -20,21 +20,31 @@ export interface Asker {
   organizationId?: number;
 }
 
+/** Statements through one connection, whose transactions are the caller's. */
+export const throughClient = (
+  client: pg.Client,
+  sent: (statement: Statement) => void = () => undefined,
+): Transaction => {
+  const run = (statement: Statement) => {
+    sent(statement);
+    return client.query({ text: statement.text, values: [...statement.values] });
+  };
+  return {
+    transaction: true,
+    rows: async <R>(statement: Statement) => (await run(statement)).rows as R[],
+    row: async <R>(statement: Statement) => (await run(statement)).rows[0] as R | undefined,
+    run: async (statement) => (await run(statement)).rowCount ?? 0,
+  };
+};
+
 /** The last statement that a piece of work sends; all of them are run. */
 export async function statementOf(
   client: pg.Client,
   work: (executor: Executor) => Promise<unknown>,
 ): Promise<Statement> {
-  let last: Statement | undefined;
-  const rows = async <R>(statement: Statement) => {
-    last = statement;
-    return (await client.query({ text: statement.text, values: [...statement.values] })).rows as R[];
-  };
-  await work({
-    rows,
-    row: async <R>(statement: Statement) => (await rows<R>(statement))[0],
-    run: async (statement) => (await rows(statement)).length,
-  });
+  const sent: Statement[] = [];
+  await work(throughClient(client, (statement) => sent.push(statement)));
+  const last = sent.at(-1);
   if (!last) throw new Error('no statement was sent');
   return last;
 }

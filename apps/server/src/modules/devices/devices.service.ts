@@ -9,6 +9,7 @@ import { type ConstraintMessages, explaining } from '../../platform/database/con
 import type { Database } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { readDeviceChoices, readDevicePage } from './device-list.queries.ts';
 import { auditedDevice, toDevice, toDeviceRow } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 
@@ -32,8 +33,8 @@ export function createDeviceService({ database, clock }: { database: Database; c
     list: (scope, query) =>
       database.read<ListAnswer<DeviceRow>>(scope, (executor) =>
         query.kind === 'choices'
-          ? queries.readDeviceChoices(executor, query.search)
-          : queries.readDevicePage(executor, query, toDeviceRow),
+          ? readDeviceChoices(executor, query.search)
+          : readDevicePage(executor, query, toDeviceRow),
       ),
 
     show: async (scope, id) =>

@@ -7,6 +7,7 @@ export {
   replaceLinks,
 } from './account-links.queries.ts';
 export { type InvitationParts, invite } from './invitations.ts';
+export { userMilestones } from './user-list.queries.ts';
 export { requireMayChange } from './users.policy.ts';
 export { lockUser } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

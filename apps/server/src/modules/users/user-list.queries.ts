@@ -5,7 +5,8 @@ import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromNearerEnd, type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
-import { walkByOrganization } from '../../platform/database/organization-walk.ts';
+import { milestonesAlong } from '../../platform/database/milestones.ts';
+import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql, trusted } from '../../platform/database/sql.ts';
 import { type UserRecord, visibleUsers } from './users.queries.ts';
@@ -19,12 +20,18 @@ export interface UserFilters {
 
 const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
 
-const byOrganization = walkByOrganization({
-  table: sql`users u`,
-  id: sql`u.id`,
+const [table, id] = [sql`users u`, sql`u.id`];
+const byEmail = milestonesAlong('users.email', { table, id, key: sql`u.email` });
+const byCreation = milestonesAlong('users.created_at', { table, id, key: sql`u.created_at` }, 'moment');
+const byOrganization = milestonesByOrganization('users.organization_name', {
+  table,
+  id,
   organizationId: sql`u.organization_id`,
   counted: 'users_count',
 });
+
+/** The orders that are kept by milestones. */
+export const userMilestones = [byEmail, byCreation, byOrganization].map(({ milestones }) => milestones);
 
 /** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
 const byRole = fromNearerEnd(
@@ -64,7 +71,13 @@ const rolesNamed = async (executor: Executor, words: string): Promise<number[]> 
 
 /** Ways that walk through everybody serve the whole list alone. Within one organization its name leaves the ids to sort. */
 function walksOf(scope: Scope, rows: Fragment | undefined): ListSource<UserColumn>['walks'] {
-  if (!rows) return { organization_name: byOrganization, role_name: byRole };
+  if (!rows)
+    return {
+      email: byEmail.walk,
+      created_at: byCreation.walk,
+      organization_name: byOrganization.walk,
+      role_name: byRole,
+    };
   if (scope.kind !== 'organization') return {};
   const byId = (direction: Direction) =>
     sql`SELECT u.id FROM users u WHERE ${rows} ORDER BY u.id ${trusted(direction)}`;
@@ -75,11 +88,11 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): L
   const narrowed = filtered(filters);
   const rows = and(visibleUsers(scope), narrowed);
   return {
-    table: sql`users u`,
+    table,
     joins,
     joinedKeys: ['organization_name', 'role_name'],
     walks: walksOf(scope, rows),
-    id: sql`u.id`,
+    id,
     keys: {
       email: sql`u.email`,
       organization_name: sql`o.name_key`,
@@ -114,6 +127,6 @@ export async function readUserPage<Row>(
 export const readUserChoices = (executor: Executor, scope: Scope, words: string) =>
   readChoices(
     executor,
-    { from: sql`users u`, id: sql`u.id`, name: sql`u.email`, key: sql`u.email`, scope: visibleUsers(scope) },
+    { from: table, id, name: sql`u.email`, key: sql`u.email`, scope: visibleUsers(scope) },
     words === '' ? undefined : searchPattern(words),
   );

@@ -1,4 +1,5 @@
 import type { Walk } from './list-page.ts';
+import { type Milestones, walkFromMilestones } from './milestones.ts';
 import { type Fragment, sql, trusted } from './sql.ts';
 
 /** A table whose rows belong to organizations, and the column of `organizations` that counts them. */
@@ -13,7 +14,7 @@ export interface Members {
  * Finds a page in the order of the organizations' names by their counts: the running total says in which organizations
  * the page lies, and only their rows are read. Rows without organization are one more group, last ascending.
  */
-export const walkByOrganization =
+const walkByCounts =
   ({ table, id, organizationId, counted }: Members): Walk =>
   ({ size, direction }) => {
     const count = trusted(counted);
@@ -41,3 +42,27 @@ export const walkByOrganization =
       ORDER BY near.name_key ${way}, member.id ${way}
       OFFSET (SELECT greatest(0, max(skip) - min(before)) FROM near) LIMIT ${size}::int`;
   };
+
+/**
+ * Pages in the order of the organizations' names, from milestones. Within an organization the order is by number; rows
+ * without one come last.
+ */
+export function milestonesByOrganization(list: string, members: Members): { milestones: Milestones; walk: Walk } {
+  const { table, id, organizationId, counted } = members;
+  const milestones: Milestones = {
+    list,
+    first: '0',
+    // Keys as list_key_of_organization makes them.
+    from: (key, boundId) => sql`
+      SELECT member.id, '0' || o.name_key AS key FROM (
+        SELECT id, name_key FROM organizations
+        WHERE ${key} < '1' AND name_key >= substr(${key}, 2) AND ${trusted(counted)} > 0 ORDER BY name_key) o
+      CROSS JOIN LATERAL (
+        SELECT ${id} AS id FROM ${table} WHERE ${organizationId} = o.id AND (o.name_key > substr(${key}, 2) OR ${id} >= ${boundId})
+        ORDER BY ${organizationId}, ${id}) member
+      UNION ALL
+      (SELECT ${id} AS id, '1' FROM ${table} WHERE ${organizationId} IS NULL AND (${key} < '1' OR ${id} >= ${boundId})
+        ORDER BY ${organizationId}, ${id})`,
+  };
+  return { milestones, walk: walkFromMilestones(milestones, walkByCounts(members)) };
+}

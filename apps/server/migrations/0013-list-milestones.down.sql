@@ -1,0 +1,10 @@
+DROP TRIGGER note_renamed ON organizations;
+DROP TRIGGER note_moved ON users;
+DROP TRIGGER note_deleted ON users;
+DROP TRIGGER note_inserted ON users;
+DROP TRIGGER note_moved ON devices;
+DROP TRIGGER note_deleted ON devices;
+DROP TRIGGER note_inserted ON devices;
+DROP FUNCTION note_organization_renamed(), note_user_moved(), note_device_moved(), note_list_shifts();
+DROP FUNCTION list_keys_of_user(text, timestamptz, integer), list_keys_of_device(text, text, timestamptz, integer), list_key_of_organization(integer), list_key(timestamptz);
+DROP TABLE list_shifts, list_milestones;
