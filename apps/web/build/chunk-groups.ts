@@ -11,7 +11,7 @@ const early = /color-scheme\.ts$/;
 
 /** Fields and calls, which sign-in needs. Nothing in it may know the router: the build fails when sign-in loads it. */
 const forms = [
-  /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|use-contract-form|use-fields|use-held)\./,
+  /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held)\./,
   /\/src\/shared\/api\/(?:address|api-error|client|csrf|leave-for|transport)\./,
   /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
   /\/src\/features\/accounts\/(?:after-sign-in|return-path|sign-in-addresses)\./,
@@ -41,7 +41,7 @@ const popups = [
 ];
 
 const lists =
-  /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters)|\/@tanstack\/(?:react-)?table/;
+  /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters|filter-switches)|\/@tanstack\/(?:react-)?table/;
 
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
@@ -50,7 +50,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 const panel = [
   /\/src\/app\/(?:shell|panel)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|file-field|link-row|load-failure|menu|record-buttons|toast)\//,
-  /\/src\/shared\/forms\/(?:form-card|unsaved-guard|use-after-save|use-record-save)\./,
+  /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|unsaved-guard|use-after-save|use-record-save)\./,
   /\/src\/shared\/api\/(?:call-query|fresh-on-mount|loaded-record|query-client|use-delete-record)\./,
   /\/src\/shared\/(?:access|lib|session)\//,
   /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,

@@ -39,6 +39,16 @@ const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceFieldProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [picked, setPicked] = useState<Choice | null>(chosen);
+  const [known, setKnown] = useState(value);
+  // Another value came from outside, such as what somebody else has stored.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== (picked ? String(picked.id) : null)) {
+      const next = chosen && String(chosen.id) === value ? chosen : null;
+      setPicked(next);
+      setTyped(next?.name ?? '');
+    }
+  }
   const [search] = useDebouncedValue(typed.trim(), pause);
   // The name of what is chosen stands in the field: that is no search.
   const query = useChoices(list, search === picked?.name ? '' : search);

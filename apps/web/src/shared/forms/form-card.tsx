@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
+import type { Conflict } from './conflict.ts';
+import { ConflictAlert } from './conflict-alert.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form-card.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -13,6 +15,8 @@ interface FormCardProps {
   form: ContractForm;
   /** What did not happen when saving fails: `The user was not saved.` */
   failedTitle: string;
+  /** What somebody else stored while the form was open. */
+  conflict?: Conflict | undefined;
   /** Where `Cancel` leads. */
   cancelTo: string;
   /** The fields; a class `full` gives one the full width. */
@@ -20,9 +24,13 @@ interface FormCardProps {
 }
 
 /** The form of a record: what went wrong, the fields, `Save` and `Cancel`. It asks before changes are lost. */
-export const FormCard = ({ form, failedTitle, cancelTo, children }: FormCardProps) => (
+export const FormCard = ({ form, failedTitle, conflict, cancelTo, children }: FormCardProps) => (
   <>
-    <ErrorSummary form={form} title={failedTitle} />
+    {conflict ? (
+      <ConflictAlert conflict={conflict} title={failedTitle} text={form.failure?.fields.updated_at} />
+    ) : (
+      <ErrorSummary form={form} title={failedTitle} />
+    )}
     <form noValidate onSubmit={form.onSubmit}>
       <Card>
         <div className={`${classes.fields} fields`}>{children}</div>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { t } from '#shared/i18n/t.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
+import { mergeValues } from './merge-values.ts';
 import { useFields } from './use-fields.ts';
 
 /** Where a form is (spec section 4). */
@@ -50,15 +51,15 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     setFailure(reason);
     setStatus('failure');
   };
-  const send = async () => {
-    const body = toBody(fields.values);
+  const send = async (values = fields.values) => {
+    const body = toBody(values);
     setStatus('loading');
     setFailure(undefined);
     try {
       const fault = checkBody(typeof from === 'function' ? await from() : from, body);
       if (fault) return fail(fault);
       const answer = await submit(body as z.input<SchemaOf<Source>>);
-      fields.keep();
+      fields.rest(values);
       setStatus('success');
       onSuccess(answer);
     } catch (error) {
@@ -74,6 +75,20 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     set: fields.set,
     /** Whether something was changed that is not saved. */
     unsaved: fields.changed,
+    /** What was in the fields before anything was changed. */
+    loaded: fields.kept,
+    /** Puts other values into the fields, as if the form were opened with them. */
+    load: (stored: Values) => {
+      fields.rest(stored);
+      setFailure(undefined);
+      setStatus('idle');
+    },
+    /** Saves what was changed here over what somebody else has stored meanwhile. */
+    keepMine: (stored: Values) => {
+      const merged = mergeValues(fields.kept, fields.values, stored);
+      fields.rest(stored, merged);
+      send(merged);
+    },
     idOf,
     labelOf,
     /** The properties of a text field, a select and the like. */

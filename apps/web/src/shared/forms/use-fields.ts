@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSame } from './merge-values.ts';
 
 /** What a field was changed to: its text or tick out of an event, else the value that the component gives. */
 function newValue(change: unknown): unknown {
@@ -7,8 +8,6 @@ function newValue(change: unknown): unknown {
   if (currentTarget instanceof HTMLInputElement && currentTarget.type === 'checkbox') return currentTarget.checked;
   return (currentTarget as HTMLInputElement | HTMLTextAreaElement).value;
 }
-
-const differ = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** The values and the errors of the fields of a form. A field that is changed is not wrong any more. */
 export function useFields<Values extends Record<string, unknown>>(initial: Values) {
@@ -26,9 +25,15 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     set,
     setErrors,
     /** Whether a field differs from what is saved. */
-    changed: differ(values, kept),
-    /** Takes the values as they are for saved. */
-    keep: () => setKept(values),
+    changed: !isSame(values, kept),
+    /** What is saved, as far as the form knows. */
+    kept,
+    /** Takes values for saved, and shows them or what was made of them. */
+    rest: (saved: Values, shown: Values = saved) => {
+      setKept(saved);
+      setValues(shown);
+      setErrors({});
+    },
     of: <Name extends keyof Values & string>(name: Name) => ({
       value: values[name],
       error: errors[name],

@@ -4,6 +4,7 @@ import { listOrganizations } from '@account/contract/organizations';
 import { TextInput } from '@mantine/core';
 import { call } from '#shared/api/client.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
@@ -12,13 +13,19 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { deviceQuery } from '../api/device-query.ts';
 
+/** What stands in the fields; the number of the organization as text, as dropdowns have it. */
+const firstValues = ({ name, organization_id }: Device) => ({
+  name,
+  organization_id: organization_id === null ? null : String(organization_id),
+});
+
 /** Name and organization of a device; everything else it says itself. */
 export function DeviceForm({ device }: { device: Device }) {
-  const { id, name, organization, organization_id, updated_at } = device;
+  const { id, organization, updated_at } = device;
   const saving = useRecordSave(deviceQuery(id).queryKey);
   const afterSave = useAfterSave(t('devices.saved'), pathTo('devices'));
   const form = useContractForm(deviceInput, {
-    initial: { name, organization_id: organization_id === null ? null : String(organization_id) },
+    initial: firstValues(device),
     labels: { name: 'devices.name', organization_id: 'devices.organization' },
     toBody: (values) => ({
       id,
@@ -30,7 +37,14 @@ export function DeviceForm({ device }: { device: Device }) {
     onSuccess: afterSave,
   });
   return (
-    <FormCard form={form} failedTitle={t('devices.not_saved')} cancelTo={pathTo('device', { id })}>
+    <FormCard
+      form={form}
+      failedTitle={t('devices.not_saved')}
+      conflict={conflictOf(form, firstValues(device), {
+        organization_id: organization?.name ?? t('devices.no_organization'),
+      })}
+      cancelTo={pathTo('device', { id })}
+    >
       <TextInput {...form.field('name')} className="full" maxLength={limits.name} autoComplete="off" required />
       <ChoiceField
         {...form.field('organization_id')}

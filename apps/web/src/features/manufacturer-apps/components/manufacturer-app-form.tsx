@@ -2,11 +2,13 @@ import { limits } from '@account/contract/limits';
 import { type ManufacturerApp, manufacturerAppInput, saveManufacturerApp } from '@account/contract/manufacturer-apps';
 import { TextInput } from '@mantine/core';
 import { call } from '#shared/api/client.ts';
+import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
+import { listAddress } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { manufacturerAppQuery } from '../api/manufacturer-app-query.ts';
 import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-form-values.ts';
@@ -43,7 +45,8 @@ export function ManufacturerAppForm({ preset }: { preset?: ManufacturerApp }) {
     <FormCard
       form={form}
       failedTitle={t('manufacturer-apps.not_saved')}
-      cancelTo={preset ? pathTo('manufacturerApp', { id: preset.id }) : pathTo('manufacturerApps')}
+      conflict={conflictOf(form, preset && firstValues(preset), { internal_apps: preset?.internal_apps ?? '' })}
+      cancelTo={preset ? pathTo('manufacturerApp', { id: preset.id }) : listAddress(pathTo('manufacturerApps'))}
     >
       <TextInput
         {...form.field('manufacturer_code')}

@@ -2,12 +2,14 @@ import { limits } from '@account/contract/limits';
 import { type NetworkDrive, networkDriveInput, saveNetworkDrive } from '@account/contract/network-drives';
 import { Checkbox, TextInput } from '@mantine/core';
 import { call } from '#shared/api/client.ts';
+import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
+import { listAddress } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { networkDriveQuery } from '../api/network-drive-query.ts';
 import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
@@ -40,7 +42,10 @@ export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
     <FormCard
       form={form}
       failedTitle={t('network-drives.not_saved')}
-      cancelTo={drive ? pathTo('networkDrive', { id: drive.id }) : pathTo('networkDrives')}
+      conflict={conflictOf(form, drive && firstValues(drive), {
+        isanonymous: t(drive?.isanonymous ? 'network-drives.yes' : 'network-drives.no'),
+      })}
+      cancelTo={drive ? pathTo('networkDrive', { id: drive.id }) : listAddress(pathTo('networkDrives'))}
     >
       <TextInput {...form.field('host')} {...text} description={t('network-drives.host_hint')} required />
       <TextInput {...form.field('displayname')} {...text} description={t('network-drives.displayname_hint')} />

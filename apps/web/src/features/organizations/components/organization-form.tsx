@@ -1,11 +1,13 @@
 import { limits } from '@account/contract/limits';
 import { type Organization, organizationInput } from '@account/contract/organizations';
 import { TextInput } from '@mantine/core';
+import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
+import { listAddress } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
@@ -46,7 +48,8 @@ export function OrganizationForm({ organization }: { organization?: Organization
     <FormCard
       form={form}
       failedTitle={t('organizations.not_saved')}
-      cancelTo={organization ? pathTo('organization', { id: organization.id }) : pathTo('organizations')}
+      conflict={conflictOf(form, organization && firstValues(organization))}
+      cancelTo={organization ? pathTo('organization', { id: organization.id }) : listAddress(pathTo('organizations'))}
     >
       <TextInput {...form.field('name')} className="full" maxLength={limits.name} autoComplete="off" required />
       <div className="full">

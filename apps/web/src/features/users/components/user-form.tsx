@@ -6,11 +6,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { call } from '#shared/api/client.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
+import { listAddress } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { userQuery } from '../api/user-query.ts';
@@ -42,7 +44,11 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     <FormCard
       form={form}
       failedTitle={t('users.not_saved')}
-      cancelTo={user ? pathTo('user', { id: user.id }) : pathTo('users')}
+      conflict={conflictOf(form, user && firstValues(user, roles), {
+        role_id: user?.role.name,
+        organization_id: user?.organization?.name ?? t('users.no_organization'),
+      })}
+      cancelTo={user ? pathTo('user', { id: user.id }) : listAddress(pathTo('users'))}
     >
       <TextInput
         {...form.field('email')}
