@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { listAddress } from '#shared/lib/list-address.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { type Crumb, usePageTrail } from '#shared/ui/page-head/page-trail.ts';
 import classes from './breadcrumb.module.css';
@@ -12,11 +13,11 @@ const Here = ({ label }: Crumb) => (
   </span>
 );
 
-/** A step above the page; the groups of the sidebar are no pages. */
+/** A step above the page, a list as it was last seen; the groups of the sidebar are no pages. */
 const Above = ({ label, to }: Crumb) => (
   <>
     {to ? (
-      <Link className="trunc" to={to}>
+      <Link className="trunc" to={listAddress(to)}>
         {label}
       </Link>
     ) : (

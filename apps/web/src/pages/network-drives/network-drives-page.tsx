@@ -1,9 +1,12 @@
 import { listNetworkDrives } from '@account/contract/network-drives';
+import { driveFilters } from '#features/network-drives/drive-filters.ts';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
+import { FilterSwitches } from '#shared/api/filter-switches.tsx';
 import { useList } from '#shared/api/use-list.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useRememberedList } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -18,6 +21,7 @@ export function Page() {
       <PageHead title={t('network-drives.title')} text={t('network-drives.text')}>
         <CreateLink to={pathTo('networkDriveCreate')} />
       </PageHead>
+      <FilterSwitches filters={driveFilters(useSignedInUser())} state={state} />
       <DataTable
         label={t('network-drives.title')}
         columns={networkDriveColumns}

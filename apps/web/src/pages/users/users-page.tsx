@@ -1,9 +1,12 @@
 import { listUsers } from '@account/contract/users';
 import { userColumns } from '#features/users/user-columns.ts';
+import { userFilters } from '#features/users/user-filters.ts';
+import { FilterSwitches } from '#shared/api/filter-switches.tsx';
 import { useList } from '#shared/api/use-list.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useRememberedList } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -18,6 +21,7 @@ export function Page() {
       <PageHead title={t('users.title')}>
         <CreateLink to={pathTo('userCreate')} />
       </PageHead>
+      <FilterSwitches filters={userFilters(useSignedInUser())} state={state} />
       <DataTable label={t('users.title')} columns={userColumns} state={state} page={page} />
     </div>
   );

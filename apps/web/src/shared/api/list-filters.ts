@@ -1,9 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
 /** Filters of lists that the browser keeps, under keys of the same name (contract section 4). */
-const kept = ['isall', 'isonly', 'onlyusers'] as const;
+const names = ['isall', 'isonly', 'onlyusers'] as const;
+export type KeptFilter = (typeof names)[number];
+
+export type KeptFilters = Partial<Record<KeptFilter, true>>;
+
+const none: KeptFilters = {};
+const listeners = new Set<() => void>();
+let last: KeptFilters = none;
 
 /** Those of them that are on. */
-export function keptFilters(storage: Pick<Storage, 'getItem'> = localStorage): Partial<Record<string, boolean>> {
-  return Object.fromEntries(
-    kept.filter((name) => ['true', '1'].includes(storage.getItem(name) ?? '')).map((name) => [name, true]),
+export const keptFilters = (storage: Pick<Storage, 'getItem'>): KeptFilters =>
+  Object.fromEntries(
+    names.filter((name) => ['true', '1'].includes(storage.getItem(name) ?? '')).map((name) => [name, true]),
   );
+
+/** The same object as long as nothing was switched. */
+function current(): KeptFilters {
+  const now = keptFilters(localStorage);
+  if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
+  return last;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab of the same browser switches them too.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The filters that are on, here and in other tabs. */
+export const useKeptFilters = (): KeptFilters => useSyncExternalStore(subscribe, current, () => none);
+
+/** Switches a filter on or off, for every list that has it. */
+export function keepFilter(name: KeptFilter, on: boolean): void {
+  if (on) localStorage.setItem(name, 'true');
+  else localStorage.removeItem(name);
+  for (const listener of listeners) listener();
 }

@@ -8,14 +8,14 @@ import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
 import { ApiError } from './api-error.ts';
 import { callQuery } from './call-query.ts';
 import type { CallArguments } from './client.ts';
-import { keptFilters } from './list-filters.ts';
+import { type KeptFilters, useKeptFilters } from './list-filters.ts';
 
 /** A row of the page among the two answers of a list call; the other answer is for dropdowns. */
 type RowOf<Answer> = Answer extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
 
 /** What a list call takes to show a view. The columns of the view are those of the call, the server checks them. */
-const requestFor = ({ page, perPage, search, sort }: ListView, filters: object) => ({
-  filters: { ...keptFilters(), ...filters, ...(search ? { fussy: search } : {}) },
+const requestFor = ({ page, perPage, search, sort }: ListView, filters: KeptFilters) => ({
+  filters: { ...filters, ...(search ? { fussy: search } : {}) },
   page,
   per_page: perPage,
   order_by: sort,
@@ -33,7 +33,7 @@ export function useList<E extends Endpoint>(
   { view }: ListState,
   filters: object = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
-  const body = requestFor(view, filters) as EndpointCall<E>['body'];
+  const body = requestFor(view, { ...useKeptFilters(), ...filters }) as EndpointCall<E>['body'];
   const query = useQuery({
     ...callQuery(endpoint, ...([{ body }] as CallArguments<E>)),
     placeholderData: keepPreviousData,

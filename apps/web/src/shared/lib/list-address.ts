@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { bootstrap } from '../session/bootstrap.ts';
 
-const queries = new Map<string, string>();
+/** Whoever signs in next in the same tab finds nothing of it. */
+const key = (path: string): string => `list:${bootstrap.user?.id}:${path}`;
 
-/** Remembers how a list looks while its page is open, so that the way back from a record leads to the same rows. */
+/** Remembers how a list looks, so that the way back from a record leads to the same rows, after a reload too. */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    queries.set(pathname, search);
-  }, [pathname, search]);
+  useEffect(() => sessionStorage.setItem(key(pathname), search), [pathname, search]);
 }
 
-/** The address of a list as it was last seen in this document. */
-export const listAddress = (path: string): string => path + (queries.get(path) ?? '');
+/** The address of a list as it was last seen in this tab. */
+export const listAddress = (path: string): string => path + (sessionStorage.getItem(key(path)) ?? '');
