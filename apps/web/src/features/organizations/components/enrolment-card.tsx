@@ -1,6 +1,7 @@
 import type { OrganizationDetail } from '@account/contract/organizations';
 import { Button } from '@mantine/core';
-import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { useRenewCode } from '../api/use-renew-code.ts';
 import classes from './enrolment-card.module.css';
+import { EnrolmentSheet } from './enrolment-sheet.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const copy = (code: string) =>
@@ -20,6 +22,8 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
   const { id, name, enrolment_code: code } = organization;
   const confirm = useConfirm();
   const renewal = useRenewCode(id);
+  const [printing, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
 
   const renew = async () => {
     const yes = await confirm({ title: t('organizations.renew_title', { name }), text: t('organizations.renew_text') });
@@ -49,6 +53,14 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
               </Button>
               <Button
                 size="sm"
+                variant="default"
+                leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
+                onClick={() => setPrinting(true)}
+              >
+                {t('organizations.print')}
+              </Button>
+              <Button
+                size="sm"
                 variant="subtle"
                 loading={renewal.isPending}
                 leftSection={<Icon of={IconRefresh} size="sm" stroke={1.7} />}
@@ -60,6 +72,7 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
           </div>
         </div>
       </CardBody>
+      {printing && <EnrolmentSheet name={name} code={code} onDone={endPrinting} />}
     </Card>
   );
 }
