@@ -1,4 +1,5 @@
 import type accounts from '../en/accounts.json';
+import type activities from '../en/activities.json';
 import type answers from '../en/answers.json';
 import type common from '../en/common.json';
 import type cropper from '../en/cropper.json';
@@ -26,6 +27,7 @@ import type validation from '../en/validation.json';
 /** Every catalogue by its namespace: the file name, and the part of an id before the dot. */
 interface Catalogues {
   accounts: typeof accounts;
+  activities: typeof activities;
   answers: typeof answers;
   common: typeof common;
   cropper: typeof cropper;

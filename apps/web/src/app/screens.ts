@@ -31,6 +31,8 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   terms: { frame: 'both', folder: 'terms', messages: ['legal'] },
   privacy: { frame: 'both', folder: 'privacy', messages: ['legal'] },
   personalSettings: { frame: 'panel', folder: 'personal-settings', messages: ['settings', 'two-factor', 'sessions'] },
+  activity: { frame: 'panel', folder: 'activity', messages: ['activities', 'date-picker', 'data-table'] },
+  generalSettings: { frame: 'panel', folder: 'general-settings', messages: ['settings'] },
   organizations: { frame: 'panel', folder: 'organizations', messages: ['organizations', 'data-table'] },
   organizationCreate: { frame: 'panel', folder: 'organization-form', messages: ['organizations'] },
   organizationUpdate: { frame: 'panel', folder: 'organization-form', messages: ['organizations'] },

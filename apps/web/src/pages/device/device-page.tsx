@@ -1,9 +1,11 @@
 import { type Device, deleteDevice } from '@account/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { DeviceDetailsCard } from '#features/devices/components/device-details-card.tsx';
 import { DeviceDisplayCard } from '#features/devices/components/device-display-card.tsx';
+import { ReleaseAlert, ReleaseButton, useRelease } from '#features/devices/components/release-device.tsx';
 import { call } from '#shared/api/client.ts';
 import { LoadedRecord } from '#shared/api/loaded-record.tsx';
 import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
@@ -15,6 +17,7 @@ import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons
 
 function Shown({ device }: { device: Device }) {
   const { id, name } = device;
+  const release = useRelease(id);
   const deletion = useDeleteRecord({
     question: { title: t('devices.delete_title', { name }), text: t('devices.delete_text') },
     remove: () => call(deleteDevice, { params: { id } }),
@@ -23,9 +26,12 @@ function Shown({ device }: { device: Device }) {
   return (
     <>
       <PageHead title={name} text={device.organization?.name ?? t('devices.no_organization')}>
+        <ActivityLink of={{ kind: 'device', id }} />
+        <ReleaseButton name={name} release={release} />
         <EditLink to={pathTo('deviceUpdate', { id })} />
         <DeleteButton loading={deletion.running} onPress={deletion.ask} />
       </PageHead>
+      <ReleaseAlert release={release} />
       {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
       <div className="columns">
         <DeviceDetailsCard {...device} />

@@ -1,3 +1,4 @@
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { Hero } from './hero.tsx';
@@ -5,7 +6,9 @@ import { QuickLinks } from './quick-links.tsx';
 
 export const Page = () => (
   <div className="page">
-    <PageHead title={t('dashboard.title')} />
+    <PageHead title={t('dashboard.title')}>
+      <ActivityLink />
+    </PageHead>
     <Hero />
     <QuickLinks />
   </div>

@@ -1,6 +1,7 @@
 import { deleteManufacturerApp, type ManufacturerApp } from '@account/contract/manufacturer-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
 import {
   InternalAppsCard,
@@ -27,6 +28,7 @@ function Shown({ preset }: { preset: ManufacturerApp }) {
   return (
     <>
       <PageHead title={name} text={manufacturer_code}>
+        <ActivityLink of={{ kind: 'manufacturer_app', id }} />
         <EditLink to={pathTo('manufacturerAppUpdate', { id })} />
         <DeleteButton loading={deletion.running} onPress={deletion.ask} />
       </PageHead>

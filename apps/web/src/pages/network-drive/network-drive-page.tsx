@@ -2,6 +2,7 @@ import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/network
 import { accessLevels } from '@account/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
 import { NetworkDriveDetailsCard } from '#features/network-drives/components/network-drive-details-card.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
@@ -28,6 +29,7 @@ function Shown({ drive }: { drive: NetworkDrive }) {
   return (
     <>
       <PageHead title={name} text={host}>
+        <ActivityLink of={{ kind: 'network_drive', id }} />
         {isOwner && <EditLink to={pathTo('networkDriveUpdate', { id })} />}
         {(isOwner || viewer.role.access_level === accessLevels.top) && (
           <DeleteButton loading={deletion.running} onPress={deletion.ask} />

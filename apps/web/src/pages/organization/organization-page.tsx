@@ -1,6 +1,7 @@
 import { deleteOrganization, type OrganizationDetail } from '@account/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { DetailsCard } from '#features/organizations/components/details-card.tsx';
 import { DevicesCard } from '#features/organizations/components/devices-card.tsx';
@@ -34,6 +35,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
         text={t('organizations.since', { date: formatMoment(created_at, 'date') })}
         picture={<OrganizationLogo logo={logo} />}
       >
+        <ActivityLink of={{ kind: 'organization', id }} />
         <EditLink to={pathTo('organizationUpdate', { id })} />
         <DeleteButton loading={deletion.running} onPress={deletion.ask} />
       </PageHead>

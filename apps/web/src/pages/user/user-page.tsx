@@ -1,6 +1,7 @@
 import { deleteUser, type User } from '@account/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { watchedUserQuery } from '#features/users/api/watched-user-query.ts';
 import { InvitationAlert, InviteButton, useInvitation } from '#features/users/components/invitation.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
@@ -34,6 +35,7 @@ function Shown({ user }: { user: User }) {
         text={`${role.name} · ${organization?.name ?? t('users.no_organization')}`}
         picture={<Avatar name={email} src={storedFile('profile', profilepic)} size={56} />}
       >
+        <ActivityLink of={{ kind: 'user', id }} />
         {!email_verified_at && <InviteButton invitation={invitation} />}
         {changeable && (
           <>

@@ -1,0 +1,32 @@
+import type { ActivityRow } from '@account/contract/activities';
+import type { Column } from '#shared/ui/data-table/column.ts';
+import { ActivitySubject } from './components/activity-subject.tsx';
+import { ActivityWhat } from './components/activity-what.tsx';
+import { ActivityWho } from './components/activity-who.tsx';
+
+/** Columns of the list of entries (contract section 10). */
+export const activityColumns: readonly Column<ActivityRow>[] = [
+  { key: 'created_at', label: 'activities.date', sort: true, dab: true, isDatetime: true, place: 'aside' },
+  {
+    key: 'actor_email',
+    label: 'activities.who',
+    sort: true,
+    place: 'meta',
+    computed: ({ actor_email, action, address }) => <ActivityWho {...{ actor_email, action, address }} />,
+  },
+  {
+    key: 'action',
+    label: 'activities.what',
+    sort: true,
+    dab: true,
+    place: 'full',
+    computed: (row) => <ActivityWhat row={row} />,
+  },
+  {
+    key: 'subject',
+    label: 'activities.subject',
+    sort: true,
+    place: 'title',
+    computed: (row) => <ActivitySubject row={row} />,
+  },
+];

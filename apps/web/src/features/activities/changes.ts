@@ -1,0 +1,49 @@
+import type { ActivityRow } from '@account/contract/activities';
+import { t } from '#shared/i18n/t.ts';
+import { fieldLabel } from './field-words.ts';
+
+/** One field of an entry, in words. */
+export interface Change {
+  field: string;
+  label: string;
+  /** Undefined where there was no record before. */
+  before: string | undefined;
+  /** Undefined where there is none afterwards. */
+  after: string | undefined;
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const pictures = new Set(['logo', 'profilepic', 'wallpaper']);
+
+/** A value as people say it; files and flags are no texts. */
+function valueText(field: string, value: unknown): string {
+  if (isNothing(value)) return t('activities.nothing');
+  if (pictures.has(field)) return t('activities.a_picture');
+  if (field === 'isanonymous' || typeof value === 'boolean')
+    return t(Number(value) === 1 ? 'activities.yes' : 'activities.no');
+  if (field === 'panel_idletimeout')
+    return value === 0 ? t('activities.never') : t('activities.minutes', { minutes: String(value) });
+  if (/^logo_(?:vertical|horizontal)$/.test(field)) return t('activities.dp', { height: String(value) });
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+type Sides = Pick<ActivityRow, 'before' | 'after'>;
+
+function changeOf(field: string, { before, after }: Sides): Change {
+  const replaced = pictures.has(field) && !isNothing(before?.[field]) && !isNothing(after?.[field]);
+  return {
+    field,
+    label: fieldLabel(field),
+    before: before ? valueText(field, before[field]) : undefined,
+    after: replaced ? t('activities.another_picture') : after ? valueText(field, after[field]) : undefined,
+  };
+}
+
+/** What an entry tells of fields. A new or a deleted record tells only what it had. */
+export function changesOf(row: Sides): Change[] {
+  const { before, after } = row;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const told = before && after ? fields : fields.filter((field) => !isNothing((before ?? after)?.[field]));
+  return told.map((field) => changeOf(field, row));
+}

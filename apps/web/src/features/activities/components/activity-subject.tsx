@@ -1,0 +1,19 @@
+import type { ActivityRow } from '@account/contract/activities';
+import { Link } from 'react-router';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { isDeletion } from '../action-words.ts';
+import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
+import classes from './activity-who.module.css';
+
+/** What was changed: a link to the record, or to its history where the record is gone or is not open to the person. */
+export function ActivitySubject({ row }: { row: ActivityRow }) {
+  const viewer = useSignedInUser();
+  const subject = subjectOf(row);
+  const open = subject && !isDeletion(row.action) ? recordPath(viewer, subject) : undefined;
+  return (
+    <div className={classes.who}>
+      {subject ? <Link to={open ?? historyPath(subject)}>{row.subject}</Link> : row.subject}
+      <span className="xs muted">{kindWord(row.subject_kind)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ActivityRow } from '@account/contract/activities';
+import { t } from '#shared/i18n/t.ts';
+import { actorName } from '../actor-name.ts';
+import classes from './activity-who.module.css';
+
+/** Who did it, and the network address it came from. */
+export const ActivityWho = (row: Pick<ActivityRow, 'actor_email' | 'action' | 'address'>) => (
+  <div className={classes.who}>
+    <span className={classes.name}>{actorName(row)}</span>
+    {row.address && <span className="xs muted">{t('activities.from_address', { address: row.address })}</span>}
+  </div>
+);

@@ -1,0 +1,31 @@
+import { format, parse } from 'date-fns';
+import { DatePicker } from '#shared/ui/date-picker/date-picker.tsx';
+
+const pattern = 'yyyy-MM-dd';
+
+const dateOf = (day: string | undefined): Date | undefined => (day ? parse(day, pattern, new Date(0)) : undefined);
+
+interface DayFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`. */
+  day: string | undefined;
+  /** First and last day that can be chosen. */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day to filter by, chosen or typed. The page of entries loads it when its list is on the way. */
+export const DayField = ({ label, day, earliest, latest, onChange }: DayFieldProps) => (
+  <DatePicker
+    label={label}
+    description={null}
+    placeholder={pattern}
+    value={dateOf(day) ?? null}
+    lowerLimit={dateOf(earliest)}
+    upperLimit={dateOf(latest)}
+    onChange={(date) => onChange(date ? format(date, pattern) : undefined)}
+    typeable
+    clearable
+  />
+);

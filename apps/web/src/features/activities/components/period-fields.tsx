@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import type { ActivityFilters } from '../activity-filters.ts';
+import classes from './period-fields.module.css';
+
+const DayField = lazy(() => import('./day-field.tsx').then((module) => ({ default: module.DayField })));
+
+/** Keeps the place of a field until the date picker is loaded. */
+const Waiting = ({ label, day }: { label: string; day: string | undefined }) => (
+  <TextInput label={label} value={day ?? ''} disabled readOnly />
+);
+
+interface PeriodFieldsProps {
+  from: ActivityFilters['from'];
+  to: ActivityFilters['to'];
+  onChange: (days: Partial<Pick<ActivityFilters, 'from' | 'to'>>) => void;
+}
+
+/** The days that the list is narrowed to, both included. */
+export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
+  const isUtcHere = new Date().getTimezoneOffset() === 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className={classes.period} role="group" aria-label={t('activities.period')}>
+      <div className={classes.field}>
+        <Suspense fallback={<Waiting label={t('activities.from')} day={from} />}>
+          <DayField label={t('activities.from')} day={from} latest={to} onChange={(day) => onChange({ from: day })} />
+        </Suspense>
+      </div>
+      <div className={classes.field}>
+        <Suspense fallback={<Waiting label={t('activities.to')} day={to} />}>
+          <DayField label={t('activities.to')} day={to} earliest={from} onChange={(day) => onChange({ to: day })} />
+        </Suspense>
+      </div>
+      {(from || to) && (
+        <Button variant="subtle" color="gray" onClick={() => onChange({ from: undefined, to: undefined })}>
+          {t('activities.clear_days')}
+        </Button>
+      )}
+      {!isUtcHere && <p className={`${classes.hint} xs muted`}>{t('activities.utc_days')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActivityRow } from '@account/contract/activities';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { t } from '#shared/i18n/t.ts';
+import { actionWords, isUpdate } from './action-words.ts';
+import { changesOf } from './changes.ts';
+
+/** More fields than these are counted rather than named. */
+const mostNamed = 3;
+
+function updateSentence(row: ActivityRow): string {
+  const labels = changesOf(row).map(({ label }) => label);
+  if (labels.length === 0) return t('activities.saved_unseen');
+  if (labels.length > mostNamed) return t('activities.changed_many', { count: labels.length });
+  return t('activities.changed', { fields: new Intl.ListFormat(i18n.locale).format(labels) });
+}
+
+/** What somebody did, in plain words. An action of a newer server is told as it is called there. */
+export function sentenceOf(row: ActivityRow): string {
+  const words = actionWords[row.action];
+  if (words) return t(words);
+  if (isUpdate(row.action)) return updateSentence(row);
+  return t('activities.unknown_action', { action: row.action.replaceAll(/[._]/g, ' ') });
+}
