@@ -13,5 +13,8 @@ export const builtPages: readonly BuiltPage[] = names
   .filter((name) => screens[name])
   .map((name) => ({ name, path: pages[name].path }));
 
-/** Whether the panel has a screen at this path template; only such screens are linked. */
-export const isBuilt = (path: string): boolean => builtPages.some((page) => page.path === path);
+/** What a template is without the last segment, where that may be missing. */
+const withoutOpenEnd = (path: string): string => path.replace(/\/:\w+\?$/, '');
+
+/** Whether the panel has a screen at this path; only such screens are linked. */
+export const isBuilt = (path: string): boolean => builtPages.some((page) => withoutOpenEnd(page.path) === path);

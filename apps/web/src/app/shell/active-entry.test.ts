@@ -11,7 +11,7 @@ it.each([
   ['/user', 'shell.users'],
   ['/user/create', 'shell.users'],
   ['/user/12/2', 'shell.users'],
-  ['/user/setting', 'shell.users'],
+  ['/user/setting', 'shell.personal_settings'],
   ['/user/personalsetting', 'shell.personal_settings'],
   ['/user/personalsetting/abc', 'shell.personal_settings'],
   ['/cloudstorage_provider/create', 'shell.cloud_storage'],

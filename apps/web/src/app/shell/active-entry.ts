@@ -2,12 +2,16 @@ import { type NavigationEntry, type NavigationGroup, navigation } from './naviga
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
-/** Everything below an entry's own segments belongs to it, but `/user/personalsetting` is no user's page. */
+/** The pages of the own account under `/user`: they belong to Personal Settings and are no users' pages. */
+const ownPages = ['personalsetting', 'setting'];
+
+/** Everything below an entry's own segments belongs to it. */
 function covers(entry: string, pathname: string): boolean {
-  const [first, second] = segments(pathname);
+  const [first, second = ''] = segments(pathname);
   const [wantedFirst, wantedSecond] = segments(entry);
   if (first !== wantedFirst) return false;
-  return wantedSecond ? second === wantedSecond : !(first === 'user' && second === 'personalsetting');
+  if (first === 'user' && ownPages.includes(second)) return wantedSecond === 'personalsetting';
+  return wantedSecond ? second === wantedSecond : true;
 }
 
 export interface ActiveEntry {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
+import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
+import { OwnDisplayCard } from '#features/pictures/components/own-display-card.tsx';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
+import { AccountCard } from '#features/settings/components/account-card.tsx';
 import { GeneralSettingsRow } from '#features/settings/components/general-settings-row.tsx';
-import { OwnDisplayCard } from '#features/settings/components/own-display-card.tsx';
 import { SchemeRow } from '#features/settings/components/scheme-row.tsx';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
@@ -14,13 +17,16 @@ export function Page() {
   return (
     <div className="page settings">
       <PageHead title={t('settings.title')} text={t('settings.text')} />
+      <CompanionReturn onLinked={setSaved} />
       {saved && <Alert kind="success">{saved}</Alert>}
-      <OwnDisplayCard />
+      <OwnDisplayCard onSaved={setSaved} />
       <Card>
         <GeneralSettingsRow onSaved={setSaved} />
-        <SchemeRow />
+        <CompanionCloudRow onSaved={setSaved} />
         <TwoFactorRow onSaved={setSaved} />
+        <SchemeRow />
       </Card>
+      <AccountCard />
       <SessionsCard />
     </div>
   );

@@ -1,26 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { useLateDialog } from '#shared/ui/dialog/use-late-dialog.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { idleText } from '../idle-logout.ts';
-import { GeneralSettingsDialog } from './general-settings-dialog.tsx';
+
+const loadDialog = () =>
+  import('./general-settings-dialog.tsx').then(({ GeneralSettingsDialog }) => GeneralSettingsDialog);
+
+interface GeneralSettingsRowProps {
+  /** Called with the words that say so, or with nothing when another change begins. */
+  onSaved: (message?: string) => void;
+}
 
 /** How long a display stays signed in without being touched. */
-export function GeneralSettingsRow({ onSaved }: { onSaved: (message: string) => void }) {
+export function GeneralSettingsRow({ onSaved }: GeneralSettingsRowProps) {
   const { panel_idletimeout } = useSignedInUser();
-  const [opened, setOpened] = useState(false);
+  const { Opened, failed, open, close, opener } = useLateDialog(loadDialog);
   return (
     <>
-      <SettingRow icon={IconClock} title={t('settings.idle_logout')} text={idleText(panel_idletimeout)}>
-        <Button variant="default" onClick={() => setOpened(true)}>
+      <SettingRow
+        icon={IconClock}
+        title={t('settings.idle_logout')}
+        text={idleText(panel_idletimeout)}
+        fault={failed ? t('settings.not_opened') : undefined}
+      >
+        <Button
+          {...opener}
+          variant="default"
+          onClick={(event) => {
+            onSaved();
+            open(event);
+          }}
+        >
           {t('settings.open_general')}
         </Button>
       </SettingRow>
-      {opened && (
-        <GeneralSettingsDialog minutes={panel_idletimeout} onClose={() => setOpened(false)} onSaved={onSaved} />
-      )}
+      {Opened && <Opened onClose={close} onSaved={onSaved} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import shore from '../../assets/wallpaper-shore.svg';
-import { FallbackImage } from '../fallback-image/fallback-image.tsx';
 import classes from './display.module.css';
+import { WallpaperImage } from './wallpaper-image.tsx';
 
 interface DisplayProps {
   /** Address of the wallpaper; the shore where there is none. */
@@ -14,17 +13,14 @@ interface DisplayProps {
 }
 
 /** A drawn display. It fills the width that it is given; everything in it scales along. */
-export const Display = ({ wallpaper, glow = true, portrait, children }: DisplayProps) => {
-  const src = wallpaper ?? shore;
-  return (
-    <div className={classes.display} data-portrait={portrait || undefined}>
-      {glow && <FallbackImage className={classes.glow} src={src} fallback={shore} alt="" aria-hidden="true" />}
-      <div className={classes.bezel}>
-        <div className={classes.screen}>
-          <FallbackImage className={classes.wallpaper} src={src} fallback={shore} alt="" />
-          {children}
-        </div>
+export const Display = ({ wallpaper, glow = true, portrait, children }: DisplayProps) => (
+  <div className={classes.display} data-portrait={portrait || undefined}>
+    {glow && <WallpaperImage className={classes.glow} src={wallpaper} aria-hidden="true" />}
+    <div className={classes.bezel}>
+      <div className={classes.screen}>
+        <WallpaperImage className={classes.wallpaper} src={wallpaper} />
+        {children}
       </div>
     </div>
-  );
-};
+  </div>
+);

@@ -1,5 +1,6 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Alert } from '../alert/alert.tsx';
 import { Tile, type Tone } from '../tile/tile.tsx';
 import classes from './setting-row.module.css';
 
@@ -9,12 +10,14 @@ interface SettingRowProps {
   title: string;
   badge?: ReactNode;
   text: ReactNode;
+  /** Why the last change did not happen. */
+  fault?: string | undefined;
   /** The button that changes it. */
   children?: ReactNode;
 }
 
 /** One setting: what it is, how it stands, and the button to change it. */
-export const SettingRow = ({ icon, tone = 'lagoon', title, badge, text, children }: SettingRowProps) => (
+export const SettingRow = ({ icon, tone = 'lagoon', title, badge, text, fault, children }: SettingRowProps) => (
   <div className={classes.row}>
     <Tile icon={icon} tone={tone} />
     <div className={classes.main}>
@@ -25,5 +28,10 @@ export const SettingRow = ({ icon, tone = 'lagoon', title, badge, text, children
       <p className="sm muted">{text}</p>
     </div>
     {children && <div className={classes.action}>{children}</div>}
+    {fault && (
+      <div className={classes.fault}>
+        <Alert kind="danger">{fault}</Alert>
+      </div>
+    )}
   </div>
 );

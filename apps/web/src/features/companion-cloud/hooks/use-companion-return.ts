@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { link } from '../api/companion-link.ts';
+import { failedLink } from '../failed-link.ts';
+import { isFor, type LinkToken, readLinkToken } from '../link-token.ts';
+
+type Return = { state: 'linking' } | { state: 'refused'; reason: string; again?: () => void };
+
+/** What the return path brings: a token for this person, or why it is none. */
+function tokenOf(data: string, email: string): LinkToken | string {
+  const token = readLinkToken(data);
+  if (!bootstrap.config.companion_cloud) return t('settings.link_closed');
+  if (!token) return t('settings.link_unreadable');
+  return isFor(token, email) ? token : t('settings.link_foreign', { email });
+}
+
+/**
+ * The way back from the companion cloud, `/user/personalsetting/{data}`. Its token is used once and leaves the address
+ * at once, so that neither the history nor a reload has it.
+ * @param onLinked called with the server's words
+ */
+export function useCompanionReturn(onLinked: (message: string) => void): Return | undefined {
+  const { data } = useParams();
+  const { email } = useSignedInUser();
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState<Return>();
+  const taken = useRef<string>(undefined);
+
+  useEffect(() => {
+    const linkWith = async (token: LinkToken) => {
+      setCurrent({ state: 'linking' });
+      try {
+        const { message } = await link(token);
+        setCurrent(undefined);
+        onLinked(message);
+      } catch (error) {
+        const again = () => linkWith(token);
+        setCurrent({ state: 'refused', reason: failedLink('settings.not_linked', error), again });
+      }
+    };
+
+    if (data === undefined || taken.current === data) return;
+    taken.current = data;
+    const token = tokenOf(data, email);
+    if (typeof token === 'string') setCurrent({ state: 'refused', reason: token });
+    else linkWith(token);
+    navigate(pathTo('personalSettings'), { replace: true });
+  }, [data, email, navigate, onLinked]);
+
+  return current;
+}

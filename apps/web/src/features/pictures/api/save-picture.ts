@@ -1,0 +1,21 @@
+import type { uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
+import { call } from '#shared/api/client.ts';
+import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
+
+interface Upload {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Uploads a cropped picture under the name of the contract (spec section 7); the whole panel shows it at once.
+ * @throws ApiError, or the signal's reason when it was stopped
+ */
+export async function savePicture(
+  endpoint: typeof uploadProfilePicture | typeof uploadWallpaper,
+  jpeg: Blob,
+  upload: Upload,
+): Promise<void> {
+  const file = new File([jpeg], 'filename.jpg', { type: jpeg.type });
+  updateSignedInUser(await call(endpoint, { file, ...upload }));
+}

@@ -1,0 +1,55 @@
+import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#shared/i18n/t.ts';
+import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
+import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
+import { savePicture } from '../api/save-picture.ts';
+import type { PictureKind } from '../picture-kind.ts';
+import { uploadFailure } from '../upload-failure.ts';
+
+/** What is cut out is never less than the picture that it becomes (spec section 9). */
+const kinds = {
+  profile: {
+    endpoint: uploadProfilePicture,
+    shape: { output: pictureSizes.profile, minCrop: pictureSizes.profile },
+    round: true,
+    title: 'settings.picture',
+    hint: 'settings.picture_hint',
+    saved: 'settings.picture_saved',
+  },
+  wallpaper: {
+    endpoint: uploadWallpaper,
+    shape: { output: pictureSizes.wallpaper },
+    round: false,
+    title: 'settings.wallpaper',
+    hint: 'settings.wallpaper_hint',
+    saved: 'settings.wallpaper_saved',
+  },
+} as const;
+
+export interface PictureDialogProps {
+  kind: PictureKind;
+  /** Called with the words that say so. */
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses, crops and uploads a picture. It closes when the picture is saved; a failed upload keeps the crop. */
+export function PictureDialog({ kind, onSaved, onClose }: PictureDialogProps) {
+  const queries = useQueryClient();
+  const { endpoint, shape, round, title, hint, saved } = kinds[kind];
+
+  const apply = async (jpeg: Blob, options: SavingOptions) => {
+    try {
+      await savePicture(endpoint, jpeg, options);
+    } catch (error) {
+      throw new Error(uploadFailure(error));
+    }
+    // The records of people show pictures too.
+    queries.invalidateQueries({ queryKey: ['users'] });
+    onClose();
+    onSaved(t(saved));
+  };
+
+  return <CropDialog title={t(title)} hint={t(hint)} onApply={apply} {...{ shape, round, onClose }} />;
+}

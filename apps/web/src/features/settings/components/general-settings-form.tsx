@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorSummary } from '#shared/forms/error-summary.tsx';
+import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
+import { useSettingsForm } from '../hooks/use-settings-form.ts';
+import { IdleLogoutField } from './idle-logout-field.tsx';
+
+/** The general settings on a page of their own, which stays when they are saved. */
+export function GeneralSettingsForm() {
+  const [saved, setSaved] = useState<string>();
+  const form = useSettingsForm(setSaved);
+  return (
+    <>
+      <ErrorSummary form={form} title={t('settings.not_saved')} />
+      {saved && form.status === 'success' && <Alert kind="success">{saved}</Alert>}
+      <form noValidate onSubmit={form.onSubmit}>
+        <Card>
+          <CardBody>
+            <IdleLogoutField form={form} />
+          </CardBody>
+          <FormBar required>
+            <Button type="submit" loading={form.status === 'loading'}>
+              {t('settings.update')}
+            </Button>
+            <Button variant="subtle" color="gray" component={Link} to={pathTo('personalSettings')}>
+              {t('common.cancel')}
+            </Button>
+          </FormBar>
+        </Card>
+      </form>
+      <UnsavedGuard when={form.unsaved} />
+    </>
+  );
+}

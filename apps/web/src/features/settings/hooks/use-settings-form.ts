@@ -1,0 +1,21 @@
+import { updateSettings } from '@account/contract/accounts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { saveSettings } from '../api/save-settings.ts';
+
+/**
+ * The form of the general settings, in a dialog and as a page.
+ * @param onSaved called with the server's words
+ */
+export function useSettingsForm(onSaved: (message: string) => void) {
+  const { panel_idletimeout } = useSignedInUser();
+  return useContractForm(updateSettings.body, {
+    initial: { panel_idletimeout: String(panel_idletimeout) },
+    labels: { panel_idletimeout: 'settings.idle_logout' },
+    toBody: ({ panel_idletimeout: minutes }) => ({ panel_idletimeout: Number(minutes) }),
+    submit: saveSettings,
+    onSuccess: ({ message }) => onSaved(message),
+  });
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -1,0 +1,82 @@
+import { endTwoFactor, renewRecoveryCodes, startTwoFactor } from '@account/contract/two-factor';
+import { useState } from 'react';
+import { call } from '#shared/api/client.ts';
+import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { updateSignedInUser, useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SetUpDialog, type TwoFactorSetUp } from './set-up-dialog.tsx';
+
+/** What a person wants of the second factor: turn it on, get new recovery codes, turn it off. */
+export type TwoFactorChange = 'start' | 'renew' | 'end';
+
+/** The dialog that is open. Turning on takes three: the password, the app's first code, the recovery codes. */
+type Step =
+  | { kind: TwoFactorChange }
+  | { kind: 'scan'; setUp: TwoFactorSetUp }
+  | { kind: 'codes'; codes: readonly string[] };
+
+export interface TwoFactorDialogsProps {
+  change: TwoFactorChange;
+  /** Called with the words that say so. */
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The dialogs of one change, one after the other. */
+export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsProps) {
+  const { email } = useSignedInUser();
+  const [step, setStep] = useState<Step>({ kind: change });
+
+  const turnedOn = (codes: readonly string[]) => {
+    updateSignedInUser({ two_factor_enabled: true });
+    onSaved(t('two-factor.turned_on'));
+    setStep({ kind: 'codes', codes });
+  };
+  const turnedOff = ({ message }: { message: string }) => {
+    updateSignedInUser({ two_factor_enabled: false });
+    onSaved(message);
+    onClose();
+  };
+
+  switch (step.kind) {
+    case 'start':
+      return (
+        <PasswordDialog
+          title={t('two-factor.turn_on_title')}
+          text={t('two-factor.turn_on_text')}
+          button={t('two-factor.go_on')}
+          submit={(body) => call(startTwoFactor, { body })}
+          onSuccess={(setUp) => setStep({ kind: 'scan', setUp })}
+          onClose={onClose}
+        />
+      );
+    case 'scan':
+      return <SetUpDialog setUp={step.setUp} onConfirmed={turnedOn} onClose={onClose} />;
+    case 'codes':
+      return <RecoveryCodesDialog codes={step.codes} email={email} onClose={onClose} />;
+    case 'renew':
+      return (
+        <PasswordDialog
+          title={t('two-factor.new_codes')}
+          text={t('two-factor.new_codes_text')}
+          button={t('two-factor.go_on')}
+          submit={(body) => call(renewRecoveryCodes, { body })}
+          onSuccess={({ recovery_codes }) => setStep({ kind: 'codes', codes: recovery_codes })}
+          onClose={onClose}
+        />
+      );
+    case 'end':
+      return (
+        <PasswordDialog
+          title={t('two-factor.turn_off_title')}
+          text={t('two-factor.turn_off_text')}
+          button={t('two-factor.turn_off')}
+          danger
+          submit={(body) => call(endTwoFactor, { body })}
+          onSuccess={turnedOff}
+          onClose={onClose}
+        />
+      );
+  }
+}
