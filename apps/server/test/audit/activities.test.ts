@@ -55,6 +55,18 @@ describe('the list of activities', () => {
     expect(body.meta.total).toBe(1);
   });
 
+  it('tells the administrator to whose organization a record came not where it was before', async () => {
+    const [from, to] = [await buildOrganization(app), await buildOrganization(app)];
+    const { id, email } = await buildUser(app, { organizationId: from.id });
+    await top.call(saveUser, {
+      body: { id, username: email, organization_id: to.id, role_id: 3, panel_role: 'normal' },
+    });
+    const readBy = async (client: Client) => (await client.call(listActivities, { body: {} })).body.data[0];
+    const moved = { before: { organization: from.name }, after: { organization: to.name } };
+    expect(await readBy(top)).toMatchObject(moved);
+    expect(await readBy(await administratorOf(to.id))).toMatchObject({ ...moved, before: { organization: null } });
+  });
+
   it('is closed to ordinary people', async () => {
     const client = await signedIn(app, await buildUser(app));
     expect((await client.call(listActivities, { body: {} })).status).toBe(403);

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { toActivityRow } from './activities.presenter.ts';
 
 function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   const parts: Fragment[] = [];
@@ -40,34 +41,10 @@ function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn> 
   };
 }
 
-const toRow = ({
-  id,
-  created_at,
-  actor_email,
-  action,
-  subject,
-  subject_kind,
-  subject_id,
-  address,
-  before,
-  after,
-}: ActivityRow): ActivityRow => ({
-  id,
-  created_at,
-  actor_email,
-  action,
-  subject,
-  subject_kind,
-  subject_id,
-  address,
-  before,
-  after,
-});
-
 /** A page of the entries of a scope. */
 export const readActivities = (
   executor: Executor,
   scope: Scope,
   query: ActivityQuery,
 ): Promise<ListPage<ActivityRow>> =>
-  readListPage<ActivityColumn, ActivityRow, ActivityRow>(executor, source(scope, query), query, toRow);
+  readListPage<ActivityColumn, ActivityRow, ActivityRow>(executor, source(scope, query), query, toActivityRow(scope));

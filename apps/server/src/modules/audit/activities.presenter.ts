@@ -1,0 +1,23 @@
+import type { ActivityRow } from '@account/contract/activities';
+import type { Scope } from '../../kernel/scope.ts';
+
+type Values = ActivityRow['before'];
+
+/** Of a record that was moved, those to whom it came do not learn where it was before. */
+const withoutOrigin = (before: Values, after: Values): Values =>
+  before && after && 'organization' in before && 'organization' in after ? { ...before, organization: null } : before;
+
+export const toActivityRow =
+  (scope: Scope) =>
+  (entry: ActivityRow): ActivityRow => ({
+    id: entry.id,
+    created_at: entry.created_at,
+    actor_email: entry.actor_email,
+    action: entry.action,
+    subject: entry.subject,
+    subject_kind: entry.subject_kind,
+    subject_id: entry.subject_id,
+    address: entry.address,
+    before: scope.kind === 'all' ? entry.before : withoutOrigin(entry.before, entry.after),
+    after: entry.after,
+  });
