@@ -1,0 +1,70 @@
+import { Client, signedIn, visitor } from '../support/client.ts';
+import { personas as people } from '../support/personas.ts';
+import type { Organization, Resident } from './population.ts';
+import type { Population } from './world.ts';
+
+/** Everybody who may try a call: people by how they stand to the organization `home`, and those without a session. */
+export const callers = [...people, 'display', 'mobile app', 'nobody'] as const;
+export type CallerName = (typeof callers)[number];
+
+/** Who somebody is, as far as rights go. */
+export interface Standing {
+  user: Resident | undefined;
+  /** The organization that the person belongs to, or the display. */
+  organization: Organization | undefined;
+  isTop: boolean;
+  administers: boolean;
+}
+
+const stranger: Standing = { user: undefined, organization: undefined, isTop: false, administers: false };
+
+export function standingOf(world: Population, name: CallerName): Standing {
+  const { home, abroad } = world;
+  switch (name) {
+    case 'top':
+      return { ...stranger, user: world.top, isTop: true };
+    case 'administrator':
+      return { ...stranger, user: home.administrator, organization: home, administers: true };
+    case 'foreign administrator':
+      return { ...stranger, user: abroad.administrator, organization: abroad, administers: true };
+    case 'owner':
+    case 'mobile app':
+      return { ...stranger, user: home.person, organization: home };
+    case 'colleague':
+      return { ...stranger, user: home.colleague, organization: home };
+    case 'stranger':
+      return { ...stranger, user: abroad.person, organization: abroad };
+    case 'individual':
+      return { ...stranger, user: world.individual };
+    case 'display':
+    case 'visitor':
+    case 'nobody':
+      return stranger;
+  }
+}
+
+async function enterAs(world: Population, name: CallerName): Promise<Client> {
+  const { app } = world;
+  if (name === 'nobody') return new Client(app);
+  if (name === 'visitor') return visitor(app);
+  if (name === 'display' || name === 'mobile app') {
+    const client = new Client(app);
+    client.bearer = name === 'display' ? world.home.deviceToken : world.home.person.mobileToken;
+    return client;
+  }
+  const { user } = standingOf(world, name);
+  if (!user) throw new Error(`${name} is nobody`);
+  return signedIn(app, user);
+}
+
+/** A way for each caller to call again and again as on the first day. */
+export async function openDoors(world: Population): Promise<(name: CallerName) => Client> {
+  const clients = new Map<CallerName, Client>();
+  for (const name of callers) clients.set(name, await enterAs(world, name));
+  return (name) => {
+    const { token, bearer } = clients.get(name) ?? new Client(world.app);
+    const client = new Client(world.app, token);
+    client.bearer = bearer;
+    return client;
+  };
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import type { Answer, Client } from '../support/client.ts';
+import { type CallerName, standingOf } from './callers.ts';
+import { leaksIn } from './leaks.ts';
+import type { Call } from './open-calls.ts';
+import { reachOf } from './reach.ts';
+import { changesBetween, type StoredRow } from './stored-rows.ts';
+import type { World } from './world.ts';
+
+/** What a call did, and which holes it showed. */
+export interface Finding {
+  answer: Answer;
+  /** Whether anything is stored otherwise than before. */
+  changed: boolean;
+  /** Each hole as a line: what was read, or changed, beyond the caller's reach. */
+  holes: string[];
+}
+
+const described = ({ table, values }: StoredRow): string => `${table} ${values.id ?? ''} changed`;
+
+/**
+ * Makes a call and looks at everything: the answer may hold nothing of rows beyond the caller's reach, and no row of
+ * anybody who was there before may have changed beyond it.
+ */
+export async function examine(world: World, { as, client, endpoint, call, before }: ExaminedCall): Promise<Finding> {
+  const { held, ...request } = call;
+  const answer = await client.call(endpoint, { body: {}, ...request });
+  const after = await world.rows();
+  const changes = changesBetween(before, after);
+  const reach = reachOf(standingOf(world, as), held);
+  const residents = new Set(before.filter(({ table }) => table === 'users').map(({ user }) => user));
+  const homes = new Set(
+    before.filter(({ table }) => table === 'organizations').map(({ organization }) => organization),
+  );
+  const isSomebodys = ({ user, organization, table }: StoredRow) =>
+    residents.has(user) || homes.has(organization) || table === 'manufacturer_apps';
+  const touched = changes.filter((row) => isSomebodys(row) && !reach.changes(row)).map(described);
+  const rows = [...before, ...changes];
+  const leaks = leaksIn(answer.body, rows, reach).map((line) => `answered ${line}`);
+  const text = JSON.stringify(answer.body ?? null);
+  const told = world.secrets.filter((secret) => text.includes(secret)).map((secret) => `answered secret ${secret}`);
+  return { answer, changed: changes.length > 0, holes: [...touched, ...leaks, ...told] };
+}
+
+export interface ExaminedCall {
+  as: CallerName;
+  client: Client;
+  endpoint: Endpoint;
+  call: Call;
+  before: readonly StoredRow[];
+}

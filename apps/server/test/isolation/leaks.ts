@@ -1,0 +1,73 @@
+import { knownPasswordHash } from '../support/personas.ts';
+import { marksIn } from './marks.ts';
+import type { Reach } from './reach.ts';
+import type { StoredRow } from './stored-rows.ts';
+
+const numbersIn = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'string') return /^\d+$/.test(value) ? [Number(value)] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+};
+
+const bytesOf = (value: string): string =>
+  value.startsWith('\\x') ? Buffer.from(value.slice(2), 'hex').toString('latin1') : value;
+
+const secretsOf = (row: StoredRow, reach: Reach): string[] =>
+  Object.entries(row.values)
+    .filter(([column, value]) => typeof value === 'string' && reach.isSecret(row, column))
+    .flatMap(([, value]) => marksIn(bytesOf(String(value))));
+
+/** What an entry of the audit tells whomever it is for: who did it, from where, and to what. */
+const toldByEntries = ['actor_email', 'address', 'subject', 'request_id'];
+
+/** A row is looked at in hundreds of calls. */
+const found = new WeakMap<StoredRow, string[]>();
+
+function marksOf(row: StoredRow): string[] {
+  const marks = found.get(row) ?? marksIn(JSON.stringify(row.values));
+  found.set(row, marks);
+  return marks;
+}
+
+const toldBy = ({ values }: StoredRow): string[] =>
+  toldByEntries.flatMap((column) => marksIn(JSON.stringify(values[column] ?? null)));
+
+/** Marks that a reader may come across. Entries of the audit repeat texts of other rows, which makes none of them theirs. */
+function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> {
+  const entries = rows.filter(({ table }) => table === 'audit_entries');
+  const sources = rows.filter(({ table }) => table !== 'audit_entries');
+  const elsewhere = new Set(sources.flatMap(marksOf));
+  return new Set([
+    ...sources.filter(reach.reads).flatMap(marksOf),
+    ...entries.filter(reach.reads).flatMap(toldBy),
+    ...entries.filter(reach.reads).flatMap((row) => marksOf(row).filter((mark) => !elsewhere.has(mark))),
+  ]);
+}
+
+/**
+ * What an answer holds of rows that its reader may not see: marks of their texts, their numbers, and secrets of
+ * whomever. Each as a line that says where it is from.
+ */
+export function leaksIn(answer: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
+  const text = (typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)).toLowerCase();
+  const plain = text.replaceAll('-', '');
+  const holds = (mark: string) => text.includes(mark) || plain.includes(mark);
+  const numbers = new Set(numbersIn(answer));
+  const owned = rows.filter(({ isOwnerless }) => !isOwnerless);
+  const known = knownTo(reach, owned);
+  const foreign = owned.filter((row) => !reach.reads(row));
+  const lines = foreign.flatMap((row) => [
+    ...marksOf(row)
+      .filter((mark) => !known.has(mark) && holds(mark))
+      .map((mark) => `${row.table}: ${mark}`),
+    ...(typeof row.values.id === 'number' && numbers.has(row.values.id)
+      ? [`${row.table}: number ${row.values.id}`]
+      : []),
+  ]);
+  const secrets = owned.flatMap((row) =>
+    secretsOf(row, reach)
+      .filter(holds)
+      .map((mark) => `${row.table}: secret ${mark}`),
+  );
+  return [...new Set([...lines, ...secrets, ...(text.includes(knownPasswordHash.toLowerCase()) ? ['password'] : [])])];
+}

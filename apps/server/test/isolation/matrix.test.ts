@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { endpoints } from '@account/contract/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { type CallerName, callers, openDoors, standingOf } from './callers.ts';
+import { examine } from './examine.ts';
+import { isList, listBodies } from './list-calls.ts';
+import type { Call } from './open-calls.ts';
+import { matrix } from './rows.ts';
+import type { StoredRow } from './stored-rows.ts';
+import { cellOf, matrixPage } from './table.ts';
+import { widestOf } from './width.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let clientOf: (name: CallerName) => Client;
+beforeAll(async () => {
+  world = await openWorld();
+  clientOf = await openDoors(world);
+});
+afterAll(() => world.close());
+
+/** What was seen, as the published table shows it. */
+const cells = new Map<string, string>();
+
+it('every call of the contract has its row', () => {
+  const rows = matrix.map(({ endpoint }) => endpoint.id);
+  expect(rows.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
+});
+
+describe.each(matrix.map((row) => [row.endpoint.id, row] as const))('%s', (_id, { endpoint, arrange, statuses }) => {
+  let calls: Call[];
+  let before: StoredRow[];
+  beforeAll(async () => {
+    const call = await arrange(world);
+    calls = isList(endpoint) ? listBodies(endpoint).map((body) => ({ body })) : [call];
+    await world.state.save();
+    before = await world.rows();
+  });
+
+  it.each(callers)('by %s', async (as) => {
+    const shown = [];
+    for (const call of calls) {
+      const { answer, changed, holes } = await examine(world, { as, client: clientOf(as), endpoint, call, before });
+      if (changed) await world.state.restore();
+      const what = `${JSON.stringify(call)} ${JSON.stringify(answer.body).slice(0, 500)}`;
+      expect(answer.status, what).toBe(statuses[as]);
+      expect(holes, what).toEqual([]);
+      if (answer.status !== 200) expect(changed).toBe(false);
+      if (answer.status === 200 && isList(endpoint)) shown.push(...answer.body.data);
+    }
+    const width = widestOf(shown, before, standingOf(world, as));
+    if (isList(endpoint)) expect(statuses[as] === 200, 'an empty list proves nothing').toBe(width !== undefined);
+    cells.set(cellOf(endpoint.id, as), width ? `${statuses[as]} ${width}` : String(statuses[as]));
+  });
+});
+
+it('the published table says what was seen', async () => {
+  const file = path.join(import.meta.dirname, '../../../../docs/isolation.md');
+  const page = matrixPage(endpoints, cells);
+  if (process.env.UPDATE_DOCS === '1') await writeFile(file, page);
+  expect(await readFile(file, 'utf8'), 'this test writes the page with UPDATE_DOCS=1').toBe(page);
+});

@@ -1,0 +1,110 @@
+import { acceptInvitation, renewInvitation, showInvitation, signIn, signOut } from '@account/contract/accounts';
+import type { Endpoint } from '@account/contract/endpoint';
+import { enrolDevice } from '@account/contract/panels';
+import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
+import { register } from '@account/contract/registration';
+import { healthz, readyz } from '@account/contract/system';
+import { passTwoFactorChallenge } from '@account/contract/two-factor';
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import { knownPassword } from '../support/personas.ts';
+import type { Credential } from './reach.ts';
+import type { World } from './world.ts';
+
+export interface Call {
+  params?: Record<string, string | number>;
+  body?: object;
+  /** Whose place the call takes, whoever makes it: it carries a link, a password or a code of theirs. */
+  held?: Credential;
+}
+
+/** A call that needs no signed-in person: what makes it a right one, and what everybody with a session gets. */
+export interface OpenCall {
+  endpoint: Endpoint;
+  arrange?: (world: World) => Promise<Call>;
+  status: number;
+}
+
+const password = 'another long secret';
+const passwords = { password, password_confirmation: password };
+const hour = 3_600_000;
+
+/** A link of the owner's that ends in some hours, or ended before. */
+async function link({ planter, home }: World, purpose: 'invitation' | 'password_reset', hours = 1) {
+  const token = randomToken();
+  const expires_at = new Date(Date.now() + hours * hour);
+  await planter.plant('account_links', { user_id: home.person.id, purpose, token_hash: hashToken(token), expires_at });
+  return { token, email: home.person.email, held: { userId: home.person.id, organizationId: home.id } };
+}
+
+export const openCalls: readonly OpenCall[] = [
+  { endpoint: healthz, status: 200 },
+  { endpoint: readyz, status: 200 },
+  {
+    endpoint: signIn,
+    arrange: async ({ home: { person } }) => ({
+      body: { email: person.email, password: knownPassword },
+      held: { userId: person.id },
+    }),
+    status: 200,
+  },
+  { endpoint: signOut, status: 200 },
+  {
+    endpoint: showInvitation,
+    arrange: async (world) => {
+      const { token, held } = await link(world, 'invitation');
+      return { params: { token }, held };
+    },
+    status: 200,
+  },
+  {
+    endpoint: acceptInvitation,
+    arrange: async (world) => {
+      const { token, email, held } = await link(world, 'invitation');
+      return { body: { token, email, name: 'Ada', ...passwords, terms: true }, held };
+    },
+    status: 200,
+  },
+  {
+    endpoint: renewInvitation,
+    arrange: async (world) => {
+      const { token, held } = await link(world, 'invitation', -1);
+      return { params: { token }, held };
+    },
+    status: 200,
+  },
+  {
+    endpoint: register,
+    arrange: async () => ({ body: { name: 'Ada', email: 'ada@example.com', ...passwords, terms: true } }),
+    status: 200,
+  },
+  {
+    endpoint: requestPasswordReset,
+    arrange: async ({ home }) => ({ body: { email: home.person.email } }),
+    status: 200,
+  },
+  {
+    endpoint: showPasswordReset,
+    arrange: async (world) => {
+      const { token, held } = await link(world, 'password_reset');
+      return { params: { token }, held };
+    },
+    status: 200,
+  },
+  {
+    endpoint: resetPassword,
+    arrange: async (world) => {
+      const { token, email, held } = await link(world, 'password_reset');
+      return { body: { token, email, ...passwords }, held };
+    },
+    status: 200,
+  },
+  { endpoint: passTwoFactorChallenge, arrange: async () => ({ body: { code: '000000' } }), status: 419 },
+  {
+    endpoint: enrolDevice,
+    arrange: async ({ home }) => ({
+      body: { androidid: 'a new one', name: 'Hall', enrolment_code: home.enrolmentCode },
+      held: { organizationId: home.id },
+    }),
+    status: 200,
+  },
+];

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { newMark } from './marks.ts';
+import { type Column, listed, stored, type Table } from './tables.ts';
+
+const numeric = new Set(['integer', 'smallint', 'bigint']);
+
+/** Something for a column: a mark wherever one has room, otherwise the least that the column takes. */
+function valueFor({ name, type, isRequired, hasDefault, isChoice, names }: Column): unknown {
+  if (names || isChoice) return undefined;
+  if (type === 'text') return `${name}-${newMark()}`;
+  if (type === 'bytea') return Buffer.from(`${name} ${newMark()}`);
+  if (type === 'jsonb') return JSON.stringify({ name: newMark() });
+  if (!isRequired || hasDefault) return undefined;
+  if (numeric.has(type)) return 0;
+  if (type === 'boolean') return false;
+  return type.startsWith('timestamp') ? new Date() : undefined;
+}
+
+/** Puts rows into tables, each with marks of its own in every text. */
+export class Planter {
+  readonly #client: pg.Client;
+  readonly tables: readonly Table[];
+
+  constructor(client: pg.Client, tables: readonly Table[]) {
+    this.#client = client;
+    this.tables = tables;
+  }
+
+  /** Lets every table count from another million, so that a number says what it is the number of. */
+  async spreadNumbers(): Promise<void> {
+    const counted = this.tables.filter(({ columns }) =>
+      columns.some(({ name, hasDefault }) => name === 'id' && hasDefault),
+    );
+    const restarts = counted.map(({ name }, place) => `ALTER TABLE "${name}" ALTER id RESTART WITH ${place + 1}000001`);
+    await this.#client.query(restarts.join(';'));
+  }
+
+  /** A row; what is not given is filled with marks. Answers its number, 0 where it has none. */
+  async plant(name: string, given: Record<string, unknown> = {}): Promise<number> {
+    const table = this.tables.find((candidate) => candidate.name === name);
+    if (!table) throw new Error(`there is no table ${name}`);
+    const values = stored(table)
+      .map((column) => [column.name, column.name in given ? given[column.name] : valueFor(column)] as const)
+      .filter(([, value]) => value !== undefined);
+    const places = values.map((_value, place) => `$${place + 1}`).join(', ');
+    const { rows } = await this.#client.query<{ id?: number }>(
+      `INSERT INTO "${name}" (${listed(values.map(([column]) => column))}) VALUES (${places}) RETURNING *`,
+      values.map(([, value]) => value),
+    );
+    return rows[0]?.id ?? 0;
+  }
+}

@@ -1,0 +1,93 @@
+import { type AccessLevel, accessLevels } from '@account/contract/roles';
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import type { TestApp } from '../support/app.ts';
+import { knownPasswordHash } from '../support/personas.ts';
+import { newMark } from './marks.ts';
+import type { Planter } from './planting.ts';
+
+/** What tests know by heart of somebody: things that no answer to anybody may hold. */
+export interface Secrets {
+  /** A person's token for the mobile app. */
+  mobileToken: string;
+  drivePassword: string;
+}
+
+export interface Resident extends Secrets {
+  id: number;
+  email: string;
+}
+
+/** Tables that are planted in ways of their own; every other one that names a person gets a row of each person. */
+const apart = new Set(['users', 'audit_entries', 'organization_panel_roles', 'devices', 'organizations']);
+
+/** Columns whose rules leave no room for a mark, or whose values the program reads again. */
+const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<string, Record<string, unknown>> => ({
+  sessions: { kind: 'mobile', token_hash: hashToken(mobileToken) },
+  account_links: { purpose: 'invitation' },
+  network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
+  mails: { kind: 'invitation', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
+});
+
+/** A person with a row in every table that names one. */
+export async function settle(
+  app: TestApp,
+  planter: Planter,
+  level: AccessLevel,
+  organizationId: number | null,
+): Promise<Resident> {
+  const email = `person-${newMark()}@example.com`;
+  const id = await planter.plant('users', {
+    email,
+    organization_id: organizationId,
+    role_id: { '9999': 1, '9998': 2, '1': 3 }[level],
+    password_hash: knownPasswordHash,
+    email_verified_at: new Date(),
+    two_factor_secret: null,
+  });
+  const secrets = { mobileToken: randomToken(), drivePassword: `drive ${newMark()}` };
+  const personal = planter.tables.filter(
+    ({ name, columns }) => !apart.has(name) && columns.some((column) => column.names === 'users'),
+  );
+  for (const { name } of personal) await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
+  await planter.plant('audit_entries', {
+    actor_id: id,
+    actor_email: email,
+    organization_id: organizationId,
+    subject_kind: 'network_drive',
+  });
+  return { id, email, ...secrets };
+}
+
+export interface Organization {
+  id: number;
+  /** As displays type it. */
+  enrolmentCode: string;
+  deviceId: number;
+  deviceToken: string;
+  androidid: string;
+  panelRoleId: number;
+  administrator: Resident;
+  person: Resident;
+  colleague: Resident;
+}
+
+/** An organization with an administrator and two people, and a row in every table that names one. */
+export async function found(app: TestApp, planter: Planter): Promise<Organization> {
+  const { organization, user } = accessLevels;
+  const enrolmentCode = newMark().toUpperCase();
+  const sizes = { logo_vertical: 1, logo_horizontal: 1 };
+  const id = await planter.plant('organizations', { enrolment_code: enrolmentCode, ...sizes });
+  const deviceToken = randomToken();
+  const androidid = `display ${newMark()}`;
+  return {
+    id,
+    enrolmentCode,
+    deviceToken,
+    androidid,
+    deviceId: await planter.plant('devices', { organization_id: id, androidid, token_hash: hashToken(deviceToken) }),
+    panelRoleId: await planter.plant('organization_panel_roles', { organization_id: id }),
+    administrator: await settle(app, planter, organization, id),
+    person: await settle(app, planter, user, id),
+    colleague: await settle(app, planter, user, id),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Standing } from './callers.ts';
+import type { StoredRow } from './stored-rows.ts';
+
+/** Whose place a caller takes for one call, by holding a link, a token or a code. */
+export interface Credential {
+  userId?: number;
+  organizationId?: number;
+}
+
+/** Which rows somebody may read and change at the most; what a single call gives is less. */
+export interface Reach {
+  changes(row: StoredRow): boolean;
+  reads(row: StoredRow): boolean;
+  /** Whether a column of a row is never answered, also where the row itself may be read. */
+  isSecret(row: StoredRow, column: string): boolean;
+}
+
+const nobodyReads = /hash|secret|password|content/;
+
+export function reachOf({ user, organization, isTop, administers }: Standing, held: Credential = {}): Reach {
+  const isMine = (row: StoredRow): boolean => {
+    if (row.user !== null && (row.user === user?.id || row.user === held.userId)) return true;
+    if (row.organization === null) return false;
+    return row.organization === held.organizationId || (administers && row.organization === organization?.id);
+  };
+  const changes = (row: StoredRow) => isTop || isMine(row);
+  /** What one's organization is called everybody in it knows. */
+  const reads = (row: StoredRow) =>
+    changes(row) || (row.table === 'organizations' && row.organization === organization?.id);
+  const isSecret = (row: StoredRow, column: string) => {
+    if (column === 'enrolment_code') return !isTop;
+    if (column === 'umslinkcode') return row.user !== user?.id;
+    return nobodyReads.test(column);
+  };
+  return { changes, reads, isSecret };
+}

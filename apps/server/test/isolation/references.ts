@@ -1,0 +1,166 @@
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { organizationBody, presetBody, userBody } from '../modules/bodies.ts';
+import { rights } from '../modules/rights.ts';
+import { rowOf } from '../support/query.ts';
+import type { CallerName } from './callers.ts';
+import { namingFields } from './naming-fields.ts';
+import type { Call } from './open-calls.ts';
+import type { World } from './world.ts';
+
+/** Everybody at home and nowhere who puts something of the organization `abroad` into a field. */
+export const trying = ['top', 'administrator', 'owner', 'individual', 'visitor'] as const satisfies CallerName[];
+export type Trying = (typeof trying)[number];
+
+/** A call that is right but for one field, which names what belongs to `abroad`. */
+export interface Reference {
+  call(world: World): Promise<Call>;
+  /** What those get whom the access rule of the call lets in. */
+  statuses: Partial<Record<Trying, number>>;
+}
+
+const toAll = (status: number): Reference['statuses'] => Object.fromEntries(trying.map((name) => [name, status]));
+const password = 'another long secret';
+const accepted = { name: 'Ada', password, password_confirmation: password, terms: true };
+
+/** An open link of somebody. */
+async function linkOf({ planter }: World, user_id: number, purpose: 'invitation' | 'password_reset'): Promise<string> {
+  const token = randomToken();
+  const expires_at = new Date(Date.now() + 3_600_000);
+  await planter.plant('account_links', { user_id, purpose, token_hash: hashToken(token), expires_at });
+  return token;
+}
+
+const sessionOf = ({ app }: World, userId: number) =>
+  rowOf<{ id: number }>(app, sql`SELECT min(id) AS id FROM sessions WHERE user_id = ${userId}`);
+
+const explicit: Record<string, Reference> = {
+  'accounts.signIn body.email': {
+    call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
+    statuses: toAll(422),
+  },
+  'accounts.register body.email': {
+    call: async ({ abroad }) => ({ body: { email: abroad.person.email, ...accepted } }),
+    statuses: toAll(422),
+  },
+  'accounts.requestPasswordReset body.email': {
+    call: async ({ abroad }) => ({ body: { email: abroad.person.email } }),
+    statuses: toAll(200),
+  },
+  'accounts.showInvitation params.token': {
+    call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'password_reset') } }),
+    statuses: toAll(200),
+  },
+  'accounts.showPasswordReset params.token': {
+    call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
+    statuses: toAll(200),
+  },
+  'accounts.renewInvitation params.token': {
+    call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
+    statuses: toAll(422),
+  },
+  'accounts.acceptInvitation body.token': {
+    call: async (world) => {
+      const token = await linkOf(world, world.abroad.person.id, 'invitation');
+      return { body: { token, email: world.home.person.email, ...accepted } };
+    },
+    statuses: toAll(422),
+  },
+  'accounts.acceptInvitation body.email': {
+    call: async (world) => {
+      const token = await linkOf(world, world.home.person.id, 'invitation');
+      return { body: { token, email: world.abroad.person.email, ...accepted } };
+    },
+    statuses: toAll(422),
+  },
+  'accounts.resetPassword body.token': {
+    call: async (world) => {
+      const token = await linkOf(world, world.abroad.person.id, 'password_reset');
+      return { body: { token, email: world.home.person.email, ...accepted } };
+    },
+    statuses: toAll(422),
+  },
+  'accounts.resetPassword body.email': {
+    call: async (world) => {
+      const token = await linkOf(world, world.home.person.id, 'password_reset');
+      return { body: { token, email: world.abroad.person.email, ...accepted } };
+    },
+    statuses: toAll(422),
+  },
+  'sessions.end params.id': {
+    call: async (world) => ({ params: await sessionOf(world, world.abroad.person.id) }),
+    statuses: toAll(404),
+  },
+  'organizations.save body.id': {
+    call: async ({ abroad }) => ({ body: organizationBody({ id: abroad.id }) }),
+    statuses: { top: 200 },
+  },
+  'manufacturerApps.save body.id': {
+    call: async ({ presetId }) => ({ body: presetBody({ id: presetId }) }),
+    statuses: { top: 200 },
+  },
+  'users.save body.email': {
+    call: async ({ app, abroad }) => ({ body: await userBody(app, { email: abroad.person.email }) }),
+    statuses: { top: 422, administrator: 422 },
+  },
+  'users.save body.organization_id': {
+    call: async ({ app, abroad }) => ({ body: await userBody(app, { organization_id: abroad.id }) }),
+    statuses: { top: 200, administrator: 200 },
+  },
+  'users.save body.role_id': {
+    call: async ({ app }) => ({ body: await userBody(app, { role_id: 1 }) }),
+    statuses: { top: 200, administrator: 422 },
+  },
+  'devices.update body.organization_id': {
+    call: async ({ home, abroad }) => ({ body: { id: home.deviceId, name: 'Hall', organization_id: abroad.id } }),
+    statuses: { top: 200 },
+  },
+  'activities.list body.filters.subject_id': {
+    call: async ({ abroad }) => ({ body: { filters: { subject_kind: 'user', subject_id: abroad.person.id } } }),
+    statuses: { top: 200, administrator: 200 },
+  },
+  'panels.enrol body.androidid': {
+    call: async ({ abroad }) => ({ body: { androidid: abroad.androidid, name: 'Hall' } }),
+    statuses: toAll(403),
+  },
+  'panels.enrol body.enrolment_code': {
+    call: async ({ abroad }) => ({
+      body: { androidid: 'a new one', name: 'Hall', enrolment_code: abroad.enrolmentCode },
+      held: { organizationId: abroad.id },
+    }),
+    statuses: toAll(200),
+  },
+};
+
+const valueAt = (call: Call, place: string): unknown => {
+  const [part, ...names] = place.split('.');
+  const start: unknown = part === 'params' ? call.params : call.body;
+  return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], start);
+};
+
+/** Calls on one record, turned round: what strangers get at home, people of home get abroad. */
+const mirrored: Record<string, Reference> = Object.fromEntries(
+  rights.flatMap(({ endpoint, arrange, statuses }) =>
+    namingFields(endpoint)
+      .filter((place) => arrange && (place === 'params.id' || place === 'body.id'))
+      .map((place): [string, Reference] => [
+        `${endpoint.id} ${place}`,
+        {
+          call: async ({ app, abroad }) => {
+            const call = (await arrange?.(app, { organizationId: abroad.id, ownerId: abroad.person.id })) ?? {};
+            if (valueAt(call, place) === undefined) throw new Error(`${endpoint.id} names nothing at ${place}`);
+            return call;
+          },
+          statuses: {
+            top: statuses.top,
+            administrator: statuses['foreign administrator'],
+            owner: statuses.stranger,
+            individual: statuses.individual,
+          },
+        },
+      ]),
+  ),
+);
+
+/** By call and place, such as `users.save body.organization_id`. */
+export const references: Readonly<Record<string, Reference>> = { ...mirrored, ...explicit };

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { Table } from './tables.ts';
+
+/** A row as it is stored, and whose it is: a person's, an organization's, both, or nobody's. */
+export interface StoredRow {
+  table: string;
+  /** Nobody owns anything in its table. */
+  isOwnerless: boolean;
+  user: number | null;
+  organization: number | null;
+  values: Record<string, unknown>;
+}
+
+/** What nobody owns though it has policies: presets are the same for everybody, and only top administrators see them. */
+const common = new Set(['manufacturer_apps']);
+
+/** Whether nobody owns the rows of a table: books of the program, whose comment says why they have no policies. */
+export const isOwnerless = ({ name, columns, exemption }: Table): boolean =>
+  common.has(name) || (exemption !== null && !columns.some((column) => ownerColumns.has(column.name)));
+
+const numberIn = (values: Record<string, unknown>, column: string): number | null =>
+  typeof values[column] === 'number' ? values[column] : null;
+
+/** The column that names the person or the organization of a row, the nearest first. */
+const personColumns = ['user_id', 'actor_id'];
+const ownerColumns = new Set([...personColumns, 'organization_id']);
+
+function ownerOf(table: string, values: Record<string, unknown>, homes: ReadonlyMap<number, number | null>) {
+  if (table === 'organizations') return { user: null, organization: numberIn(values, 'id') };
+  if (table === 'users') return { user: numberIn(values, 'id'), organization: numberIn(values, 'organization_id') };
+  const column = personColumns.find((name) => name in values);
+  if (!column && !('organization_id' in values)) throw new Error(`nothing says whose the rows of ${table} are`);
+  const user = column ? numberIn(values, column) : null;
+  const own = 'organization_id' in values ? numberIn(values, 'organization_id') : undefined;
+  return { user, organization: own === undefined ? (homes.get(user ?? 0) ?? null) : own };
+}
+
+/** Every row of every table. */
+export async function readRows(client: pg.Client, tables: readonly Table[]): Promise<StoredRow[]> {
+  const statement = tables.map(({ name }) => `SELECT '${name}' AS table, to_jsonb(t) AS values FROM "${name}" t`);
+  const { rows } = await client.query<Pick<StoredRow, 'table' | 'values'>>(statement.join(' UNION ALL '));
+  const people = rows.filter(({ table }) => table === 'users');
+  const homes = new Map(people.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
+  const free = new Set(tables.filter(isOwnerless).map(({ name }) => name));
+  return rows.map(({ table, values }) =>
+    free.has(table)
+      ? { table, values, isOwnerless: true, user: null, organization: null }
+      : { table, values, isOwnerless: false, ...ownerOf(table, values, homes) },
+  );
+}
+
+const texts = new WeakMap<StoredRow, string>();
+
+function textOf(row: StoredRow): string {
+  const text = texts.get(row) ?? `${row.table} ${JSON.stringify(row.values)}`;
+  texts.set(row, text);
+  return text;
+}
+
+/** Rows that are in one state and not in the other: what was made, changed or deleted in between. */
+export function changesBetween(before: readonly StoredRow[], after: readonly StoredRow[]): StoredRow[] {
+  const [earlier, later] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
+  return [...before.filter((row) => !later.has(textOf(row))), ...after.filter((row) => !earlier.has(textOf(row)))];
+}

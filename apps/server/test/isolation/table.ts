@@ -1,0 +1,52 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import { type CallerName, callers } from './callers.ts';
+
+/** Where a cell stands among those that were seen. */
+export const cellOf = (endpointId: string, caller: CallerName): string => `${endpointId} by ${caller}`;
+
+/** Callers as the heads of columns, and what they are. */
+const heads: Record<CallerName, [head: string, meaning: string]> = {
+  top: ['9999', 'a top administrator'],
+  administrator: ['9998', 'the administrator of that organization'],
+  'foreign administrator': ['9998 foreign', 'the administrator of another organization'],
+  owner: ['owner', 'the person whose record it is'],
+  colleague: ['user', 'another person of that organization'],
+  stranger: ['user foreign', 'a person of another organization'],
+  individual: ['individual', 'a person without organization'],
+  visitor: ['visitor', 'a browser in which nobody is signed in'],
+  display: ['display', 'a display with its token, without a session'],
+  'mobile app': ['app', 'the mobile app of the owner with its token, without a session'],
+  nobody: ['nobody', 'a request without session or token'],
+};
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const byPath = (left: Endpoint, right: Endpoint): number =>
+  left.path.localeCompare(right.path, 'en') || methods.indexOf(left.method) - methods.indexOf(right.method);
+
+function rowOf(endpoint: Endpoint, cells: ReadonlyMap<string, string>): string {
+  const statuses = callers.map((caller) => cells.get(cellOf(endpoint.id, caller)) ?? '');
+  return line([`${endpoint.method} ${endpoint.path}`, ...statuses]);
+}
+
+/** The matrix as a page of documentation. */
+export function matrixPage(endpoints: readonly Endpoint[], cells: ReadonlyMap<string, string>): string {
+  const meanings = callers.map((caller) => `- **${heads[caller][0]}**: ${heads[caller][1]}`);
+  return `# Who may call what
+
+Written by \`apps/server/test/isolation/matrix.test.ts\`, which makes every call as everybody and fails when this page
+says anything else. Each is a right call on a record of one organization, and on a personal record of its owner where
+records are personal. Beside the status of a list stands how far it goes with every filter set: \`own\` rows, those of the
+\`organization\`, or \`all\`. No answer held anything of a row beyond its reader's reach, and no call changed one.
+
+${meanings.join('\n')}
+
+${line(['call', ...callers.map((caller) => heads[caller][0])])}
+${line(['---', ...callers.map(() => '---')])}
+${endpoints
+  .toSorted(byPath)
+  .map((endpoint) => rowOf(endpoint, cells))
+  .join('\n')}
+`;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marksIn } from './marks.ts';
+import { isOwnerless, type StoredRow } from './stored-rows.ts';
+import { stored, type Table } from './tables.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let rows: StoredRow[];
+beforeAll(async () => {
+  world = await openWorld();
+  rows = await world.rows();
+});
+afterAll(() => world.close());
+
+/** Texts that hold words of the program or what it can read again, or have no room for a mark. */
+const unmarked = new Set([
+  'audit_entries.subject_kind',
+  'mails.content',
+  'mails.kind',
+  'network_drives.host',
+  'network_drives.password',
+  'users.password_hash',
+  'users.two_factor_secret',
+]);
+/** Columns whose values are hashes of tokens that the test keeps to itself. */
+const isHash = (name: string) => name === 'token_hash';
+
+const markedColumns = (table: Table) =>
+  stored(table).filter(
+    ({ name, type, isChoice }) =>
+      ['text', 'jsonb', 'bytea'].includes(type) && !isChoice && !isHash(name) && !unmarked.has(`${table.name}.${name}`),
+  );
+
+describe('the world in which isolation is tested', () => {
+  it('has a row of each organization in every table that belongs to somebody', () => {
+    for (const { id } of [world.home, world.abroad]) {
+      const empty = world.tables.filter(
+        (table) => !isOwnerless(table) && !rows.some((row) => row.table === table.name && row.organization === id),
+      );
+      expect(empty.map(({ name }) => name)).toEqual([]);
+    }
+  });
+
+  it('has a mark in every text of the organization abroad', () => {
+    const foreign = rows.filter(({ organization }) => organization === world.abroad.id);
+    const plain = world.tables
+      .filter((table) => !isOwnerless(table))
+      .flatMap((table) => markedColumns(table).map(({ name, type }) => ({ table: table.name, name, type })))
+      .filter(({ table, name, type }) => {
+        const texts = foreign
+          .filter((row) => row.table === table)
+          .map(({ values }) => JSON.stringify(values[name] ?? ''));
+        const read = (text: string) => (type === 'bytea' ? Buffer.from(text.slice(4), 'hex').toString('latin1') : text);
+        return !texts.some((text) => marksIn(read(text)).length > 0);
+      });
+    expect(plain.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
+  });
+
+  it('gives no number twice', () => {
+    const numbers = rows
+      .filter(({ isOwnerless: free }) => !free)
+      .map(({ values }) => values.id)
+      .filter(Boolean);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('comes back as it was', async () => {
+    await world.state.save();
+    const { id } = world.abroad.person;
+    await world.client.query('UPDATE users SET name = $1 WHERE id = $2', ['changed', id]);
+    await world.client.query('DELETE FROM devices');
+    expect(await world.rows()).not.toEqual(rows);
+    await world.state.restore();
+    const inOrder = (some: StoredRow[]) => some.map((row) => JSON.stringify(row)).toSorted();
+    expect(inOrder(await world.rows())).toEqual(inOrder(rows));
+  });
+});

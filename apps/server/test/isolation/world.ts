@@ -1,0 +1,66 @@
+import { accessLevels } from '@account/contract/roles';
+import { ownerClient } from '../../src/platform/database/connection.ts';
+import { createTestApp } from '../support/app.ts';
+import { live } from './history.ts';
+import { Planter } from './planting.ts';
+import { found, settle } from './population.ts';
+import { createSavedState, type SavedState } from './saved-state.ts';
+import { readRows, type StoredRow } from './stored-rows.ts';
+import { readTables } from './tables.ts';
+
+/** Two organizations with everything in each, somebody without one, two top administrators, and nobody's things. */
+export async function buildWorld() {
+  const app = await createTestApp();
+  const client = ownerClient(app.connection);
+  await client.connect();
+  const tables = await readTables(client);
+  const planter = new Planter(client, tables);
+  await planter.spreadNumbers();
+  const world = {
+    home: await found(app, planter),
+    abroad: await found(app, planter),
+    individual: await settle(app, planter, accessLevels.user, null),
+    top: await settle(app, planter, accessLevels.top, null),
+    otherTop: await settle(app, planter, accessLevels.top, null),
+    presetId: await planter.plant('manufacturer_apps'),
+  };
+  await planter.plant('sign_in_failures', { failures: 1 });
+  const { home, abroad, individual, top, otherTop } = world;
+  const members = [home, abroad].flatMap(({ administrator, person, colleague }) => [administrator, person, colleague]);
+  return {
+    ...world,
+    app,
+    client,
+    tables,
+    planter,
+    /** What stands nowhere in the database, and in no answer either. */
+    secrets: [
+      ...[...members, individual, top, otherTop].flatMap((person) => [person.mobileToken, person.drivePassword]),
+      ...[home, abroad].map(({ deviceToken }) => deviceToken),
+    ],
+  };
+}
+
+export type Population = Awaited<ReturnType<typeof buildWorld>>;
+
+/** The world, and what tests do with it: look at all of it, and bring it back as it was. */
+export interface World extends Population {
+  state: SavedState;
+  rows(): Promise<StoredRow[]>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(): Promise<World> {
+  const population = await buildWorld();
+  await live(population);
+  const { app, client, tables } = population;
+  return {
+    ...population,
+    state: await createSavedState(client, tables),
+    rows: () => readRows(client, tables),
+    close: async () => {
+      await client.end();
+      await app.close();
+    },
+  };
+}
