@@ -49,5 +49,10 @@ export function listCases(scale: number): Case[] {
     body: list({ fussy }),
     bar: [2, 30] as const,
   }));
-  return [...devices, ...users, ...searches];
+  const sortedSearches = deviceColumns.map((column) => ({
+    name: `devices with "room" by ${column}, last page`,
+    path: '/appapi/devices',
+    body: list({ fussy: 'room', column, direction: 'desc', page: 500 }),
+  }));
+  return [...devices, ...users, ...searches, ...sortedSearches];
 }

@@ -100,9 +100,14 @@ function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): S
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
+/** So many rows of the order are looked at before all matches of a frequent word are sorted. */
+const lookedAt = 5_000;
+
 /**
- * A page of a search. Up to the counted bound all matches are collected once, counted and sorted; beyond it matches
- * are so frequent that walking the order finds a page soon, and the total says that it is capped.
+ * A page of a search. Up to the counted bound all matches are collected once, counted and sorted; the total says when
+ * there are more. Those are frequent, so that a page is mostly found within the first rows of the order. Where it is
+ * not, because the order puts them elsewhere, all matches are sorted: behind OFFSET 0, for the planner would rather
+ * walk through the whole order.
  */
 function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
   const { id, scope } = source;
@@ -110,7 +115,11 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
   const from = searched(source, query.column);
   const size = query.per_page;
   const bound = limits.countedMatches;
-  const where = conditions(scope, source.search(query.search));
+  const search = source.search(query.search);
+  const where = conditions(scope, search);
+  // An order by a joined key has no index to begin with.
+  const look = source.joinedKeys.includes(query.column) ? 0 : lookedAt;
+  const inOrder = (keyOf: Fragment, idOf: Fragment) => order(keyOf, idOf, query.direction);
   return planned(sql`
     WITH matched AS MATERIALIZED (
       SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} LIMIT ${bound + 1}::int
@@ -119,14 +128,25 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
     ), bounds AS MATERIALIZED (
       SELECT matches, total, least((${query.page}::bigint - 1) * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM counted
+    ), near AS MATERIALIZED (
+      SELECT looked.id, looked.place FROM (
+        SELECT ${id} AS id, row_number() OVER (ORDER BY ${inOrder(key, id)}) AS place, ${search} AS hit
+        FROM ${from} WHERE ${conditions(scope)} ORDER BY ${inOrder(key, id)}
+        LIMIT (SELECT CASE WHEN matches > ${bound}::int THEN ${look}::int ELSE 0 END FROM bounds)) looked
+      WHERE looked.hit ORDER BY looked.place LIMIT (SELECT skip + ${size}::int FROM bounds)
+    ), way AS MATERIALIZED (
+      SELECT CASE WHEN matches <= ${bound}::int THEN 'matched'
+        WHEN (SELECT count(*) FROM near) = skip + ${size}::int THEN 'near' ELSE 'all' END AS taken FROM bounds
     ), picked AS MATERIALIZED (
-      (SELECT m.id FROM matched m ORDER BY ${order(sql`m.key`, sql`m.id`, query.direction)}
-        OFFSET (SELECT skip FROM bounds)
-        LIMIT (SELECT CASE WHEN matches <= ${bound}::int THEN ${size}::int ELSE 0 END FROM bounds))
+      (SELECT m.id FROM matched m WHERE (SELECT taken FROM way) = 'matched' ORDER BY ${inOrder(sql`m.key`, sql`m.id`)}
+        OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
       UNION ALL
-      (SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order(key, id, query.direction)}
-        OFFSET (SELECT skip FROM bounds)
-        LIMIT (SELECT CASE WHEN matches <= ${bound}::int THEN 0 ELSE ${size}::int END FROM bounds))
+      (SELECT n.id FROM near n WHERE (SELECT taken FROM way) = 'near' ORDER BY n.place
+        OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
+      UNION ALL
+      (SELECT a.id FROM (SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} OFFSET 0) a
+        WHERE (SELECT taken FROM way) = 'all' ORDER BY ${inOrder(sql`a.key`, sql`a.id`)}
+        OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
     )
     SELECT bounds.matches::int AS list_total, page.* FROM bounds
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
