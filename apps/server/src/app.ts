@@ -12,6 +12,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import * as devices from './modules/devices/index.ts';
 import { createMailModule } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
+import * as media from './modules/media/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
@@ -22,8 +23,8 @@ import type { Database } from './platform/database/database.ts';
 import { milestonesTask } from './platform/database/milestones-task.ts';
 import { isReady } from './platform/database/readiness.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
-import { storageFolder } from './platform/storage/disk-storage.ts';
-import { type Storage, storageKinds } from './platform/storage/storage.ts';
+import { filesByAddress } from './platform/storage/files-by-address.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** The outside world of the program; tests bring their own. */
 export interface AppParts {
@@ -46,16 +47,19 @@ export function createApp(parts: AppParts) {
 
   const { MAIL_FROM: from, PRIVACY_URL: privacyUrl } = config;
   const mail = createMailModule({ ...parts, publicUrl, privacyUrl, from });
+  const files = media.createFileKeeper(parts);
   const services = {
-    organizations: organizations.createOrganizationService({ database, storage }),
+    organizations: organizations.createOrganizationService({ database, files }),
     panelRoles: panelRoles.createPanelRoleService({ database }),
-    users: users.createUserService({ database, storage, clock, queueMail: mail.queueMail, publicUrl }),
+    users: users.createUserService({ database, files, clock, queueMail: mail.queueMail, publicUrl }),
     accounts: accounts.createAccountServices({
       database,
       clock,
       secrets,
       queueMail: mail.queueMail,
+      files,
       publicUrl,
+      companionSecret: config.COMPANION_CLOUD_SECRET,
       isOpen: config.REGISTRATION === 'open',
     }),
     devices: devices.createDeviceService({ database, clock }),
@@ -69,7 +73,9 @@ export function createApp(parts: AppParts) {
     ...accounts.accountRoutes(services.accounts),
     ...accounts.linkRoutes(services.accounts),
     ...accounts.securityRoutes(services.accounts),
-    ...organizations.organizationRoutes(services.organizations, storage),
+    ...accounts.pictureRoutes(services.accounts),
+    ...accounts.companionCloudRoutes(services.accounts),
+    ...organizations.organizationRoutes(services.organizations),
     ...panelRoles.panelRoleRoutes(services.panelRoles),
     ...users.userRoutes(services.users),
     ...devices.deviceRoutes(services.devices),
@@ -86,13 +92,17 @@ export function createApp(parts: AppParts) {
       sessions: accounts.createSessionStore({ database, clock }),
       routes,
       pageActions: [accounts.followVerification(services.accounts.links)],
-      uploads: Object.fromEntries(
-        storageKinds.map((kind) => [`/storage/${kind}/`, storageFolder(config.DATA_DIR, kind)]),
-      ),
+      stored: filesByAddress(storage),
     });
 
   const milestones = milestonesTask(database, [...devices.deviceMilestones, ...users.userMilestones]);
-  return { services, routes, tasks: [...mail.tasks, ...services.accounts.resets.tasks, milestones], http };
+  const named = {
+    profile: accounts.findNamedPictures('profile'),
+    wallpaper: accounts.findNamedPictures('wallpaper'),
+    logos: organizations.findNamedLogos,
+  };
+  const sweep = media.createSweep({ ...parts, named });
+  return { services, routes, tasks: [...mail.tasks, ...services.accounts.resets.tasks, milestones, sweep], http };
 }
 
 export type App = ReturnType<typeof createApp>;

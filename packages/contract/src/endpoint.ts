@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { RateLimitName } from './limits.ts';
+import type { ValidationId } from './messages.ts';
 import type { AccessLevel } from './roles.ts';
 
 /** Gates a signed-in person may stand at, in this order (contract section 2). */
@@ -28,6 +29,8 @@ export interface FileRule {
   field: string;
   maxBytes: number;
   required: boolean;
+  /** Said when nothing was sent; the general text for an empty field when left out. */
+  refusal?: ValidationId;
 }
 
 /**

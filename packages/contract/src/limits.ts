@@ -26,6 +26,8 @@ export const lifetimes = {
   invitation: 7 * 86_400,
   passwordReset: 3_600,
   emailVerification: 3_600,
+  /** Between the Link button and the return from the companion cloud. */
+  companionRequest: 15 * 60,
 } as const;
 
 /**

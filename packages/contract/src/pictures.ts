@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const everybody = { kind: 'user', levels: 'every' } as const;
-const picture = { field: 'file', maxBytes: limits.pictureFile, required: true } as const;
+const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
 
 /** What pictures become, in pixels, and what may be given (spec section 9, contract section 5). */
 export const pictureSizes = {

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { type Environment, environment, expectations } from './environment.ts';
+import { type ObjectStore, parseObjectStore } from './object-store.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY'>> {
+export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL'>> {
   readonly publicUrl: string;
   readonly secureCookies: boolean;
   /** Addresses and networks whose X-Forwarded-* are believed; false: nobody's. */
   readonly trustProxy: false | readonly string[];
+  /** Where uploads go in place of DATA_DIR. */
+  readonly objectStore: ObjectStore | undefined;
 }
 
 /** All that is wrong with the environment, one line a variable. */
@@ -33,6 +36,7 @@ function conflicts(values: Environment): string[] {
     lines.push('COMPANION_CLOUD_URL and COMPANION_CLOUD_SECRET must be set together');
   if (values.TRUST_PROXY && !trustedProxies(values.TRUST_PROXY))
     lines.push(`TRUST_PROXY must be ${expectations.TRUST_PROXY}`);
+  if (values.S3_URL && !parseObjectStore(values.S3_URL)) lines.push(`S3_URL must be ${expectations.S3_URL}`);
   return lines;
 }
 
@@ -48,7 +52,7 @@ export function readConfig(variables: Variables): Config {
   }
   const lines = conflicts(parsed.data);
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
-  const { PUBLIC_URL, TRUST_PROXY, ...values } = parsed.data;
+  const { PUBLIC_URL, TRUST_PROXY, S3_URL, ...values } = parsed.data;
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return Object.freeze({
     ...values,
@@ -56,5 +60,6 @@ export function readConfig(variables: Variables): Config {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     trustProxy: TRUST_PROXY ? (trustedProxies(TRUST_PROXY) ?? false) : false,
+    objectStore: S3_URL ? parseObjectStore(S3_URL) : undefined,
   });
 }

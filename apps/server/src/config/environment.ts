@@ -43,7 +43,7 @@ export const environment = z.object({
   MOBILE_APP_LINK: z._default(z.url(), 'displayaccount://login'),
   TERMS_URL: text('/terms'),
   PRIVACY_URL: text('/privacy'),
-  S3_URL: url(/^s3$/),
+  S3_URL: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -78,6 +78,6 @@ export const expectations: Record<keyof Environment, string> = {
   MOBILE_APP_LINK: 'an address such as displayaccount://login',
   TERMS_URL: 'a path or an address',
   PRIVACY_URL: 'a path or an address',
-  S3_URL: 'an s3:// address with key, secret, host and bucket',
+  S3_URL: 's3://key:secret@host/bucket, with region, tls and style as further options',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 };

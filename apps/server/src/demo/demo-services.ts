@@ -4,18 +4,18 @@ import * as accounts from '../modules/accounts/index.ts';
 import * as devices from '../modules/devices/index.ts';
 import type { QueueMail } from '../modules/mail/index.ts';
 import * as manufacturerApps from '../modules/manufacturer-apps/index.ts';
+import type { FileKeeper } from '../modules/media/index.ts';
 import * as networkDrives from '../modules/network-drives/index.ts';
 import * as organizations from '../modules/organizations/index.ts';
 import * as users from '../modules/users/index.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 
 export interface DemoParts {
   config: Config;
   database: Database;
   secrets: Secrets;
-  storage: Storage;
+  files: FileKeeper;
 }
 
 /** A clock that the demo turns back, so that displays were last seen at different times. */
@@ -37,7 +37,7 @@ function demoClock(): DemoClock {
  * The real services, with two differences: invitations land in `invitations` by address in place of the queue, so that
  * no mail leaves, and the time can be moved.
  */
-export function createDemoServices({ config, database, secrets, storage }: DemoParts) {
+export function createDemoServices({ config, database, secrets, files }: DemoParts) {
   const clock = demoClock();
   const invitations = new Map<string, string>();
   const queueMail: QueueMail = async (_transaction, mail) => {
@@ -46,8 +46,8 @@ export function createDemoServices({ config, database, secrets, storage }: DemoP
   return {
     clock,
     invitations,
-    organizations: organizations.createOrganizationService({ database, storage }),
-    users: users.createUserService({ database, storage, clock, queueMail, publicUrl: config.publicUrl }),
+    organizations: organizations.createOrganizationService({ database, files }),
+    users: users.createUserService({ database, files, clock, queueMail, publicUrl: config.publicUrl }),
     accept: accounts.createInvitationService({ database, clock, queueMail, publicUrl: config.publicUrl }),
     enrolment: devices.createEnrolmentService({ database, clock }),
     drives: networkDrives.createNetworkDriveService({ database, secrets }),

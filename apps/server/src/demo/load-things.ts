@@ -5,7 +5,6 @@ import type { UserActor } from '../kernel/actor.ts';
 import { secondsAfter } from '../kernel/clock.ts';
 import { everything } from '../kernel/scope.ts';
 import { planLogoChange } from '../modules/organizations/index.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { demoLogo } from './demo-logo.ts';
 import { manufacturers, organizations, rooms } from './demo-names.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -15,10 +14,10 @@ const displayCount = 180;
 const waitingCount = 6;
 
 /** Creates the organizations with their logos; answers their ids in the order of the names. */
-export async function loadOrganizations(services: DemoServices, actor: UserActor, storage: Storage): Promise<number[]> {
+export async function loadOrganizations(services: DemoServices, actor: UserActor): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, { name, colour }] of organizations.entries()) {
-    const logo = await planLogoChange(storage, { bytes: demoLogo(name, colour) }, false);
+    const logo = await planLogoChange({ read: async () => demoLogo(name, colour) }, false);
     const values = { name, logo_vertical: 56 + (index % 3) * 8, logo_horizontal: 40 + (index % 3) * 8 };
     ids.push((await services.organizations.save(actor, everything, values, logo)).id);
   }

@@ -5,12 +5,13 @@ import type { UserActor } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { everything } from '../kernel/scope.ts';
 import { ensureFirstAdministrator } from '../modules/accounts/index.ts';
+import { createFileKeeper } from '../modules/media/index.ts';
 import { loadAppSecret } from '../platform/crypto/app-secret.ts';
 import { createSecrets, randomToken } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
 import { createLogger } from '../platform/pino-logger.ts';
-import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { Closers } from '../process/closers.ts';
 import { openDatabaseSource } from '../process/database-source.ts';
 import { explainStartError } from '../process/start-error.ts';
@@ -59,12 +60,13 @@ async function main(closers: Closers): Promise<void> {
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
   );
   const actor = await administrator(database);
-  const storage = await createDiskStorage(config.DATA_DIR);
+  const storage = await openStorage(config);
+  closers.add('storage', storage.close);
   const secrets = createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR));
-  const services = createDemoServices({ config, database, secrets, storage });
+  const services = createDemoServices({ config, database, secrets, files: createFileKeeper({ storage, logger }) });
   const password = `demo-${randomToken().slice(0, 12)}`;
 
-  const organizationIds = await loadOrganizations(services, actor, storage);
+  const organizationIds = await loadOrganizations(services, actor);
   const people = await loadPeople(services, actor, organizationIds, password);
   await loadDisplays(services, actor, organizationIds);
   await loadDrives(services, people, actor.origin);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { PublicConfig } from '@account/contract/bootstrap';
 import type { Endpoint } from '@account/contract/endpoint';
 import cookie from '@fastify/cookie';
@@ -12,6 +13,7 @@ import { toFastifyRoute } from './call-adapter.ts';
 import { type Caller, identify, withoutSession } from './caller.ts';
 import { sendError } from './error-answers.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
+import { openIncoming } from './incoming-files.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { describeApi } from './openapi.ts';
 import type { PageAction } from './page-action.ts';
@@ -21,7 +23,8 @@ import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addUploads, addWebFiles, guardFileNames, type WebFiles } from './static-files.ts';
+import { addWebFiles, guardFileNames, type WebFiles } from './static-files.ts';
+import { addStoredFiles, type FileSource } from './stored-files.ts';
 import { createVisitorTokens } from './visitor-token.ts';
 
 declare module 'fastify' {
@@ -45,8 +48,8 @@ export interface HttpParts {
   routes: readonly Route[];
   pageActions: readonly PageAction[];
   web: WebFiles;
-  /** Folders of uploads by address prefix. */
-  uploads: Readonly<Record<string, string>>;
+  /** Stored files by address prefix. */
+  stored: Readonly<Record<string, FileSource>>;
   /** Holds every answer against the contract. */
   strict: boolean;
 }
@@ -83,7 +86,14 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   });
 
   const rateLimitOf = await addRateLimits(app, config.RATE_LIMITS === 'on', (request) => request.caller ?? undefined);
-  const adapter = { secrets, secureCookies: config.secureCookies, strict: parts.strict, callerOf, rateLimitOf };
+  const adapter = {
+    secrets,
+    secureCookies: config.secureCookies,
+    strict: parts.strict,
+    callerOf,
+    rateLimitOf,
+    receive: await openIncoming(path.join(config.DATA_DIR, 'incoming')),
+  };
   for (const route of parts.routes) app.route(toFastifyRoute(route, adapter));
 
   const description = JSON.stringify(
@@ -97,7 +107,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   );
 
   if (parts.web.folder) await addWebFiles(app, parts.web.folder);
-  for (const [prefix, folder] of Object.entries(parts.uploads)) await addUploads(app, prefix, folder);
+  for (const [prefix, source] of Object.entries(parts.stored)) addStoredFiles(app, prefix, source);
   const page = {
     html: parts.web.html,
     preload: parts.web.preload ?? {},

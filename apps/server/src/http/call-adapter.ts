@@ -7,6 +7,7 @@ import { createAnswerWriter } from './answer-writer.ts';
 import { csrfProven, requireAccess, requireSession } from './authorize.ts';
 import type { CallContext } from './call-context.ts';
 import { actorOf, type Caller } from './caller.ts';
+import type { Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { addRateLimits } from './rate-limits.ts';
@@ -20,6 +21,8 @@ export interface CallAdapterParts {
   strict: boolean;
   callerOf: (request: FastifyRequest) => Caller;
   rateLimitOf: Awaited<ReturnType<typeof addRateLimits>>;
+  /** Takes files in. */
+  receive: Receive;
 }
 
 function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply, secure: boolean): CallContext {
@@ -69,14 +72,21 @@ export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterP
     ],
     handler: async (request, reply) => {
       const caller = parts.callerOf(request);
-      const multipart = endpoint.file ? await readMultipart(endpoint, request) : undefined;
-      const body = multipart ? multipart.body : request.body;
-      if (request.headers['x-csrf-token'] === undefined) admit(caller, multipart?.csrfToken ?? bodyToken(body));
-      const input = readInput(endpoint, request, body);
-      const context = contextOf(caller, request, reply, parts.secureCookies);
-      context.file = multipart?.file;
-      const answer = await handler(input, context);
-      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(answer));
+      const isProven = request.headers['x-csrf-token'] !== undefined;
+      // Nothing else that is sent to a call with a file could carry the token.
+      if (endpoint.file && !isProven && !request.isMultipart()) admit(caller, undefined);
+      const multipart = endpoint.file ? await readMultipart(endpoint, request, parts.receive) : undefined;
+      try {
+        const body = multipart ? multipart.body : request.body;
+        if (!isProven) admit(caller, multipart?.csrfToken ?? bodyToken(body));
+        const input = readInput(endpoint, request, body);
+        const context = contextOf(caller, request, reply, parts.secureCookies);
+        context.file = multipart?.file;
+        const answer = await handler(input, context);
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(answer));
+      } finally {
+        await multipart?.file?.close();
+      }
     },
   };
 }

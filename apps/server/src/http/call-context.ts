@@ -2,10 +2,9 @@ import type { Actor, UserActor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { LiveSession } from '../kernel/session.ts';
 
-/** A file out of a multipart body. */
+/** A file out of a multipart body. It is there until the call is answered. */
 export interface UploadedFile {
-  name: string;
-  bytes: Buffer;
+  read(): Promise<Buffer>;
 }
 
 /** Who calls, from where, and what a handler may do to the caller's session. */

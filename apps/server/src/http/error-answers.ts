@@ -54,7 +54,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toAppError(error);
   const { status } = errorTable[known.code];
   if (known.code === 'internal') request.log.error({ err: known.details.cause ?? known }, 'request failed');
-  if (known.code === 'unavailable') request.log.warn({ err: known.details.cause }, 'database unavailable');
+  if (known.code === 'unavailable') request.log.warn({ err: known.details.cause }, 'a part is unavailable');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
   return reply
     .code(status)

@@ -14,15 +14,13 @@ export interface WebFiles {
   folder?: string;
 }
 
-const prefixes = ['/assets/', '/storage/'];
-
 /** Names as we give them to files. */
 const fileName = /^[\w-][\w.~-]{0,199}$/;
 
 /** Lets nothing near the disk that is not named like a file of ours: 404, where the disk would complain. */
 export function guardFileNames(app: HttpServer): void {
   app.addHook('onRequest', async ({ params, routeOptions: { url = '' } }) => {
-    if (!url.endsWith('/*') || !prefixes.some((prefix) => url.startsWith(prefix))) return;
+    if (url !== '/assets/*') return;
     const { '*': name = '' } = params as { '*'?: string };
     if (!fileName.test(name)) throw new AppError('not_found');
   });
@@ -51,19 +49,4 @@ export async function addWebFiles(app: HttpServer, folder: string): Promise<void
   for (const name of names) {
     app.get(`/${name}`, { config: { file: true } }, (_request, reply) => reply.sendFile(name, folder));
   }
-}
-
-/** Serves uploads of one kind: unguessable names that never change their content (contract section 5). */
-export async function addUploads(app: HttpServer, prefix: string, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    decorateReply: false,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', forever);
-      reply.header('x-content-type-options', 'nosniff');
-    },
-  });
 }

@@ -7,7 +7,7 @@ import { createSecrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
-import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { loadWeb } from './web-files.ts';
 
 /** The program with its doors to the world open: database, mail, files. */
@@ -25,13 +25,14 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   });
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
+  const storage = await openStorage(config);
   const app = createApp({
     config,
     logger,
     database,
     transport,
     secrets: createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR)),
-    storage: await createDiskStorage(config.DATA_DIR),
+    storage,
     clock: systemClock,
     web: await loadWeb(),
     strict: process.env.NODE_ENV !== 'production',
@@ -41,6 +42,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     database,
     close: async () => {
       await transport.close();
+      await storage.close();
       await database.close();
     },
   };

@@ -50,17 +50,18 @@ async function filesOnDisk(): Promise<string[]> {
 
 describe('the logo', () => {
   it.each([
-    ['PNG', png],
-    ['JPEG', jpeg],
-    ['WebP', webp],
-    ['SVG', svg('width="40" height="20"', '<script>alert(1)</script>')],
-  ])('may be a %s, and is kept as a PNG without metadata', async (_kind, bytes) => {
+    ['PNG', png, 'png', 40],
+    ['JPEG', jpeg, 'jpg', 40],
+    ['WebP', webp, 'png', 40],
+    ['SVG', svg('width="40" height="20"', '<script>alert(1)</script>'), 'png', 1_000],
+  ])('may be a %s, and is kept without metadata', async (_kind, bytes, extension, width) => {
     const { status, body } = await save(bytes, {}, 'whatever.txt');
     expect(status).toBe(200);
-    expect(body.data.logo).toMatch(/^[\w-]{43}\.png$/);
+    expect(body.data.logo).toMatch(new RegExp(`^[\\w-]{43}\\.${extension}$`));
     expect(await filesOnDisk()).toEqual([body.data.logo]);
     const stored = await readFile(path.join(app.dataDir, 'uploads', 'logos', body.data.logo));
-    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 40, height: 20 });
+    const format = extension === 'jpg' ? 'jpeg' : 'png';
+    expect(await sharp(stored).metadata()).toMatchObject({ format, width, height: width / 2 });
     expect(stored.toString('latin1')).not.toContain('a secret of the camera');
   });
 

@@ -1,11 +1,13 @@
 import { changeFirstPassword, changePassword, updateSettings } from '@account/contract/accounts';
 import { listActivities } from '@account/contract/activities';
+import { linkCompanionCloud } from '@account/contract/companion-cloud';
 import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
 import * as apps from '@account/contract/manufacturer-apps';
 import * as drives from '@account/contract/network-drives';
 import * as organizations from '@account/contract/organizations';
 import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
+import { uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
 import { resendVerification } from '@account/contract/registration';
 import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
 import * as twoFactor from '@account/contract/two-factor';
@@ -22,6 +24,7 @@ import {
   buildUser,
 } from '../support/factories.ts';
 import { type Home, knownPassword, type Persona } from '../support/personas.ts';
+import { plainJpeg } from '../support/pictures.ts';
 import { change, rowOf } from '../support/query.ts';
 import { organizationBody, presetBody, userBody } from './bodies.ts';
 
@@ -29,6 +32,7 @@ import { organizationBody, presetBody, userBody } from './bodies.ts';
 interface Call {
   params?: Record<string, number>;
   body?: object;
+  file?: { field: string; name: string; bytes: Buffer };
 }
 
 /** One call and what each persona gets as an answer. */
@@ -82,6 +86,10 @@ async function withSecondFactor(app: TestApp, home: Home): Promise<Call> {
 }
 
 const passwords = { password: 'another long secret', password_confirmation: 'another long secret' };
+
+const picture = async (): Promise<Call> => ({
+  file: { field: 'file', name: 'filename.jpg', bytes: await plainJpeg() },
+});
 
 const proven = async (): Promise<Call> => ({ body: { current_password: knownPassword } });
 
@@ -157,6 +165,14 @@ export const rights: readonly Rights[] = [
     endpoint: changeFirstPassword,
     arrange: async () => ({ body: { current_password: knownPassword, ...passwords } }),
     statuses: everybody(nobody),
+  },
+
+  { endpoint: uploadProfilePicture, arrange: picture, statuses: everybody(200) },
+  { endpoint: uploadWallpaper, arrange: picture, statuses: everybody(200) },
+  {
+    endpoint: linkCompanionCloud,
+    arrange: async () => ({ body: { action: 'unlink' } }),
+    statuses: everybody(200),
   },
 
   { endpoint: listSessions, statuses: everybody(200) },

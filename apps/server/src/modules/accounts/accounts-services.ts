@@ -2,10 +2,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueMail } from '../mail/index.ts';
+import type { FileKeeper } from '../media/index.ts';
 import { createChallengeService } from './challenge.service.ts';
+import { createCompanionCloudService } from './companion-cloud.service.ts';
 import { createInvitationService } from './invitations.service.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createPasswordService } from './passwords.service.ts';
+import { createPictureService } from './pictures.service.ts';
 import { createProofOfPassword } from './proof-of-password.ts';
 import { createRegistrationService } from './registration.service.ts';
 import { createSessionListService } from './session-list.service.ts';
@@ -19,7 +22,10 @@ export interface AccountParts {
   clock: Clock;
   secrets: Secrets;
   queueMail: QueueMail;
+  files: FileKeeper;
   publicUrl: string;
+  /** What the companion cloud proves itself with; undefined where none is set up. */
+  companionSecret: string | undefined;
   /** Whether people may register themselves. */
   isOpen: boolean;
 }
@@ -33,6 +39,8 @@ export function createAccountServices(parts: AccountParts) {
     signIn: createSignInService(parts),
     passwords: createPasswordService({ ...parts, provePassword }),
     settings: createSettingsService(parts),
+    pictures: createPictureService(parts),
+    companionCloud: createCompanionCloudService(parts),
     invitations: createInvitationService(parts),
     registration: createRegistrationService({ ...parts, links }),
     resets: createPasswordResetService(parts),

@@ -1,7 +1,10 @@
 export { accountRoutes } from './accounts.routes.ts';
 export { createAccountServices } from './accounts-services.ts';
+export { companionCloudRoutes } from './companion-cloud.routes.ts';
 export { ensureFirstAdministrator, type MadeAdministrator } from './first-administrator.ts';
 export { createInvitationService } from './invitations.service.ts';
 export { followVerification, linkRoutes } from './links.routes.ts';
+export { findNamedPictures } from './pictures.queries.ts';
+export { pictureRoutes } from './pictures.routes.ts';
 export { securityRoutes } from './security.routes.ts';
 export { createSessionStore } from './session-store.ts';

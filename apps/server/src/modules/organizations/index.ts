@@ -1,4 +1,5 @@
 export { findByEnrolmentCode } from './enrolment.queries.ts';
 export { planLogoChange } from './logo-change.ts';
+export { findNamedLogos } from './organizations.queries.ts';
 export { organizationRoutes } from './organizations.routes.ts';
 export { createOrganizationService } from './organizations.service.ts';

@@ -1,51 +1,16 @@
-import type { Storage } from '../../platform/storage/storage.ts';
-import { prepareLogo } from '../media/index.ts';
+import { type EncodedImage, encodeLogo, type FileKeeper, type ImageFile, type NextName } from '../media/index.ts';
 
-/**
- * What a save does to the logo. The picture is made and stored before the transaction, which must not wait for it;
- * afterwards the file that nobody names any more goes.
- */
-export interface LogoChange {
-  /** The file name that the record keeps, given the one it had. */
-  next(stored: string | null): string | null;
-  committed(): Promise<void>;
-  abandoned(): Promise<void>;
-}
-
-async function replaceWith(storage: Storage, bytes: Buffer): Promise<LogoChange> {
-  const logo = await prepareLogo(bytes);
-  const name = await storage.put('logos', logo.bytes, logo.extension);
-  return changeTo(storage, name);
-}
-
-function changeTo(storage: Storage, name: string | null): LogoChange {
-  let replaced: string | null = null;
-  return {
-    next: (stored) => {
-      replaced = stored;
-      return name;
-    },
-    committed: async () => {
-      if (replaced) await storage.remove('logos', replaced);
-    },
-    abandoned: async () => {
-      if (name) await storage.remove('logos', name);
-    },
-  };
-}
-
-const keep: LogoChange = {
-  next: (stored) => stored,
-  committed: async () => undefined,
-  abandoned: async () => undefined,
-};
+/** What a save does to the logo: the picture is made before the transaction, which must not wait for it. */
+export type LogoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; image: EncodedImage };
 
 /** A new file wins over the wish to remove the old one; without either the logo stays. */
-export async function planLogoChange(
-  storage: Storage,
-  file: { bytes: Buffer } | undefined,
-  remove: boolean,
-): Promise<LogoChange> {
-  if (file) return replaceWith(storage, file.bytes);
-  return remove ? changeTo(storage, null) : keep;
+export async function planLogoChange(file: ImageFile | undefined, remove: boolean): Promise<LogoChange> {
+  if (file) return { kind: 'replace', image: await encodeLogo(file) };
+  return { kind: remove ? 'remove' : 'keep' };
+}
+
+/** Saves with the logo that the change asks for. */
+export function withLogo<T>(files: FileKeeper, logo: LogoChange, save: (next: NextName) => Promise<T>): Promise<T> {
+  if (logo.kind === 'replace') return files.replacing('logos', logo.image, save);
+  return logo.kind === 'remove' ? files.removing('logos', save) : save((stored) => stored);
 }

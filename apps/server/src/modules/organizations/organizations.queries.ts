@@ -122,3 +122,11 @@ export const readPanelRoleNames = async (executor: Executor, id: number): Promis
   );
   return rows.map(({ role }) => role);
 };
+
+/** Which of these files organizations name. */
+export const findNamedLogos = async (executor: Executor, names: readonly string[]): Promise<string[]> => {
+  const rows = await executor.rows<{ logo: string }>(
+    prepared(sql`SELECT logo FROM organizations WHERE logo = ANY (${[...names]}::text[])`),
+  );
+  return rows.map(({ logo }) => logo);
+};

@@ -7,15 +7,14 @@ import {
 } from '@account/contract/organizations';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/route.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import { planLogoChange } from './logo-change.ts';
 import type { OrganizationService } from './organizations.service.ts';
 
-export const organizationRoutes = (service: OrganizationService, storage: Storage): Route[] => [
+export const organizationRoutes = (service: OrganizationService): Route[] => [
   route(listOrganizations, ({ body }, { scope }) => service.list(scope, body)),
   route(showOrganization, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveOrganization, async ({ body }, { actor, scope, file }) => {
-    const logo = await planLogoChange(storage, file, body.isremove_file ?? false);
+    const logo = await planLogoChange(file, body.isremove_file ?? false);
     return { data: await service.save(actor, scope, body, logo) };
   }),
   route(deleteOrganization, async ({ params }, { actor, scope }) => {

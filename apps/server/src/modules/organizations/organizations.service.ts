@@ -14,10 +14,10 @@ import type { Scope } from '../../kernel/scope.ts';
 import { explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import type { FileKeeper, NextName } from '../media/index.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
-import type { LogoChange } from './logo-change.ts';
+import { type LogoChange, withLogo } from './logo-change.ts';
 import { organizationConstraints } from './organizations.constraints.ts';
 import { toOrganization, toOrganizationDetail, toOrganizationRow } from './organizations.presenter.ts';
 import * as queries from './organizations.queries.ts';
@@ -41,9 +41,9 @@ async function create(
   tx: Transaction,
   actor: Actor,
   input: OrganizationInput,
-  logo: LogoChange,
+  nextLogo: NextName,
 ): Promise<Organization> {
-  const values = { ...input, logo: logo.next(null), enrolment_code: newEnrolmentCode() };
+  const values = { ...input, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
   const record = found(await queries.insertOrganization(tx, values));
   await queries.insertPanelRoles(tx, record.id, panelRoles);
   const after = toOrganization(record);
@@ -61,11 +61,11 @@ async function update(
   actor: Actor,
   id: number,
   input: OrganizationInput,
-  logo: LogoChange,
+  nextLogo: NextName,
 ): Promise<Organization> {
   const stored = found(await queries.lockOrganization(tx, id));
   await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
-  const record = found(await queries.updateOrganization(tx, id, { ...input, logo: logo.next(stored.logo) }));
+  const record = found(await queries.updateOrganization(tx, id, { ...input, logo: nextLogo(stored.logo) }));
   const [before, after] = [toOrganization(stored), toOrganization(record)];
   await recordChange(tx, actor, {
     action: 'organization.updated',
@@ -79,10 +79,10 @@ async function update(
 
 export function createOrganizationService({
   database,
-  storage,
+  files,
 }: {
   database: Database;
-  storage: Storage;
+  files: FileKeeper;
 }): OrganizationService {
   return {
     list: (scope, query) =>
@@ -100,19 +100,14 @@ export function createOrganizationService({
         return toOrganizationDetail(record, { users, devices, panel_roles });
       }),
 
-    save: async (actor, scope, input, logo) => {
-      const { id } = input;
-      try {
-        const saved = await explaining(organizationConstraints, () =>
-          database.write(scope, (tx) => (id ? update(tx, actor, id, input, logo) : create(tx, actor, input, logo))),
-        );
-        await logo.committed();
-        return saved;
-      } catch (error) {
-        await logo.abandoned();
-        throw error;
-      }
-    },
+    save: (actor, scope, input, logo) =>
+      withLogo(files, logo, (nextLogo) =>
+        explaining(organizationConstraints, () =>
+          database.write(scope, (tx) =>
+            input.id ? update(tx, actor, input.id, input, nextLogo) : create(tx, actor, input, nextLogo),
+          ),
+        ),
+      ),
 
     remove: async (actor, scope, id) => {
       const logo = await database.write(scope, async (tx) => {
@@ -129,7 +124,7 @@ export function createOrganizationService({
         });
         return record.logo;
       });
-      if (logo) await storage.remove('logos', logo);
+      await files.discard('logos', logo);
     },
 
     renewCode: (actor, scope, id) =>

@@ -8,9 +8,9 @@ import type { Scope } from '../../kernel/scope.ts';
 import { explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
+import type { FileKeeper } from '../media/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import { readUserChoices, readUserPage } from './user-list.queries.ts';
 import { userConstraints } from './users.constraints.ts';
@@ -30,7 +30,7 @@ export interface UserService {
 
 export interface UserServiceParts extends InvitationParts {
   database: Database;
-  storage: Storage;
+  files: FileKeeper;
 }
 
 const subjectOf = (record: queries.UserRecord) => ({ kind: 'user', id: record.id, label: record.email });
@@ -98,7 +98,7 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
 }
 
 export function createUserService(parts: UserServiceParts): UserService {
-  const { database, storage } = parts;
+  const { database, files } = parts;
 
   const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
     const stored = found(await queries.lockUser(tx, scope, id));
@@ -138,8 +138,8 @@ export function createUserService(parts: UserServiceParts): UserService {
 
     remove: async (actor, scope, id) => {
       const { profilepic, wallpaper } = await database.write(scope, (tx) => removeRow(tx, actor, scope, id));
-      if (profilepic) await storage.remove('profile', profilepic);
-      if (wallpaper) await storage.remove('wallpaper', wallpaper);
+      await files.discard('profile', profilepic);
+      await files.discard('wallpaper', wallpaper);
     },
 
     invite: (actor, scope, id) =>

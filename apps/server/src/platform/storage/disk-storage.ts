@@ -1,29 +1,94 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomToken } from '../crypto/secrets.ts';
-import { type Storage, type StorageKind, storageKinds } from './storage.ts';
+import { type ListedFile, type Storage, type StorageKind, storageKinds } from './storage.ts';
+import { finding, storageUnavailable } from './storage-error.ts';
 
-/** Where a kind lies below DATA_DIR. */
-export const storageFolder = (dataDir: string, kind: StorageKind): string => path.join(dataDir, 'uploads', kind);
+const batchSize = 1_000;
 
-/** Storage on disk. A file appears whole or not at all, and is on the disk before its name is given out. */
+const ifThere = finding((error) => (error as NodeJS.ErrnoException).code === 'ENOENT');
+
+/** Writes bytes and waits until they are on the disk. */
+async function writeDurably(file: string, bytes: Buffer | string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the names of a folder durable; Windows does that by itself and opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function listed(folder: string, name: string): Promise<ListedFile | undefined> {
+  const found = await ifThere(() => stat(path.join(folder, name)));
+  return found?.isFile() ? { name, storedAt: found.mtime } : undefined;
+}
+
+async function* listFolder(folder: string): AsyncGenerator<readonly ListedFile[]> {
+  let batch: ListedFile[] = [];
+  for await (const { name } of await opendir(folder)) {
+    const file = await listed(folder, name);
+    if (file) batch.push(file);
+    if (batch.length === batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Storage below DATA_DIR: one folder a kind. A draft lies beside the files, under a name that nobody is served. */
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
-  for (const kind of storageKinds) await mkdir(storageFolder(dataDir, kind), { recursive: true, mode: 0o700 });
+  const root = path.join(dataDir, 'uploads');
+  const folderOf = (kind: StorageKind) => path.join(root, kind);
+  const fileOf = (kind: StorageKind, name: string) => path.join(folderOf(kind), path.basename(name));
+  for (const kind of storageKinds) await mkdir(folderOf(kind), { recursive: true, mode: 0o700 });
   return {
     put: async (kind, bytes, extension) => {
       const name = `${randomToken()}.${extension}`;
-      const target = path.join(storageFolder(dataDir, kind), name);
-      const draft = path.join(dataDir, 'uploads', `.${name}`);
-      const file = await open(draft, 'wx', 0o600);
+      const draft = fileOf(kind, `.${name}`);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeDurably(draft, bytes);
+        await rename(draft, fileOf(kind, name));
+        await syncFolder(folderOf(kind));
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw storageUnavailable(error);
       }
-      await rename(draft, target);
       return name;
     },
-    remove: (kind, name) => rm(path.join(storageFolder(dataDir, kind), path.basename(name)), { force: true }),
+    size: async (kind, name) => (await ifThere(() => stat(fileOf(kind, name))))?.size,
+    read: (kind, name, span) =>
+      ifThere(async () => {
+        const handle = await open(fileOf(kind, name));
+        const { size } = await handle.stat();
+        return {
+          size: span ? span.end - span.start + 1 : size,
+          content: handle.createReadStream(span),
+        };
+      }),
+    remove: async (kind, name) => {
+      await ifThere(() => rm(fileOf(kind, name)));
+    },
+    list: (kind) => listFolder(folderOf(kind)),
+    ownerOf: async (installation) => {
+      const file = path.join(root, 'installation');
+      const known = await ifThere(() => readFile(file, 'utf8'));
+      if (known) return known.trim();
+      const draft = path.join(root, `.installation-${randomToken()}`);
+      await writeDurably(draft, installation);
+      // Of two that come first at once one wins, and both hear which.
+      await link(draft, file).catch(() => undefined);
+      await rm(draft);
+      return (await readFile(file, 'utf8')).trim();
+    },
+    close: async () => undefined,
   };
 }

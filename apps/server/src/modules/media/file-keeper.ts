@@ -1,0 +1,55 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Storage, StorageKind } from '../../platform/storage/storage.ts';
+import type { EncodedImage } from './encoded-image.ts';
+
+/** The file name that a row gets, given the one it had. Asked inside the transaction of the change. */
+export type NextName<Name extends string | null = string | null> = (stored: string | null) => Name;
+
+/** Files that rows name. A file is stored before the transaction, which must not wait for it, and removed after it. */
+export interface FileKeeper {
+  /** Runs a change that puts a new file in the place of what a row names. */
+  replacing<T>(kind: StorageKind, image: EncodedImage, change: (next: NextName<string>) => Promise<T>): Promise<T>;
+  /** Runs a change after which the row names no file. */
+  removing<T>(kind: StorageKind, change: (next: NextName) => Promise<T>): Promise<T>;
+  /** Removes a file that no row names any more. Never fails: what stays behind is swept later. */
+  discard(kind: StorageKind, name: string | null): Promise<void>;
+}
+
+/** Whether a change that failed is certainly undone; when the database is gone, it may have been committed. */
+const isUndone = (error: unknown): boolean => error instanceof AppError && error.code !== 'unavailable';
+
+export function createFileKeeper({ storage, logger }: { storage: Storage; logger: Log }): FileKeeper {
+  const discard = async (kind: StorageKind, name: string | null) => {
+    if (name === null) return;
+    await storage.remove(kind, name).catch((error: unknown) => {
+      logger.warn({ err: error, kind }, 'a file that nobody needs could not be removed yet');
+    });
+  };
+
+  /** Runs a change to a name, and removes the file that nobody names afterwards: the former one, or the new one. */
+  const changing = async <Name extends string | null, T>(
+    kind: StorageKind,
+    name: Name,
+    change: (next: NextName<Name>) => Promise<T>,
+  ): Promise<T> => {
+    let former: string | null = null;
+    const next = (stored: string | null) => {
+      former = stored;
+      return name;
+    };
+    const result = await change(next).catch(async (error: unknown) => {
+      if (isUndone(error)) await discard(kind, name);
+      throw error;
+    });
+    await discard(kind, former);
+    return result;
+  };
+
+  return {
+    discard,
+    replacing: async (kind, image, change) =>
+      changing(kind, await storage.put(kind, image.bytes, image.extension), change),
+    removing: (kind, change) => changing(kind, null, change),
+  };
+}

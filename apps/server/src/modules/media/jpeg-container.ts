@@ -1,0 +1,58 @@
+import type { ContainerReader } from './container.ts';
+
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, firstRestart: 0xd0, lastRestart: 0xd7, temporary: 0x01 } as const;
+
+const isRestart = (code: number | undefined) =>
+  code !== undefined && code >= marker.firstRestart && code <= marker.lastRestart;
+
+/** Where the next marker stands after compressed data, in which FF is followed by 0 or a restart number. */
+function afterScan(bytes: Buffer, from: number): number {
+  let place = bytes.indexOf(0xff, from);
+  while (place >= 0) {
+    const next = bytes[place + 1];
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return place;
+    place = bytes.indexOf(0xff, next === 0xff ? place + 1 : place + 2);
+  }
+  return -1;
+}
+
+/** The end of the picture that begins at a place (ITU T.81, annex B); undefined when there is none. */
+function endOf(bytes: Buffer, from: number): number | undefined {
+  let place = from + 2;
+  while (place >= 0 && place + 1 < bytes.length) {
+    const code = bytes[place + 1];
+    if (bytes[place] !== 0xff || code === undefined) return undefined;
+    if (code === marker.end) return place + 2;
+    if (code === 0xff) place += 1;
+    else if (code === marker.temporary || isRestart(code)) place += 2;
+    else {
+      if (place + 3 >= bytes.length) return undefined;
+      const next = place + 2 + bytes.readUInt16BE(place + 2);
+      place = code === marker.scan ? afterScan(bytes, next) : next;
+    }
+  }
+  return undefined;
+}
+
+const startsAt = (bytes: Buffer, place: number): boolean =>
+  bytes[place] === 0xff && bytes[place + 1] === marker.start && bytes[place + 2] === 0xff;
+
+/** Where something other than filling zeros begins. */
+function afterZeros(bytes: Buffer, from: number): number {
+  let place = from;
+  while (place < bytes.length && bytes[place] === 0) place += 1;
+  return place;
+}
+
+/** A JPEG. Telephones put further pictures behind the first one, such as a map of its brightness; those belong to it. */
+export const readJpegContainer: ContainerReader = (bytes) => {
+  if (!startsAt(bytes, 0)) return undefined;
+  let end = 0;
+  for (let place = 0; startsAt(bytes, place); place = afterZeros(bytes, end)) {
+    const next = endOf(bytes, place);
+    if (next === undefined) return undefined;
+    end = next;
+  }
+  const rest = afterZeros(bytes, end);
+  return { end: rest === bytes.length ? rest : end, isAnimated: false };
+};

@@ -1,0 +1,57 @@
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { found } from '../../kernel/found.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
+import { findInstallation } from './media.queries.ts';
+
+/* not messages: media.sweep */
+
+/** Answers which of these files some row names. */
+export type FindNamed = (executor: Executor, names: readonly string[]) => Promise<string[]>;
+
+export interface SweepParts {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  logger: Log;
+  named: Record<StorageKind, FindNamed>;
+}
+
+/** Seconds before a file that no row names counts as left behind; between storing and committing lie moments. */
+const grace = 3_600;
+
+/** Removes what a batch holds that is old and unnamed; answers how much that was. */
+async function sweepBatch({ storage, database, named }: SweepParts, kind: StorageKind, names: readonly string[]) {
+  if (names.length === 0) return 0;
+  const kept = new Set(await database.read(everything, (executor) => named[kind](executor, names)));
+  const orphans = names.filter((name) => !kept.has(name));
+  for (const name of orphans) await storage.remove(kind, name);
+  return orphans.length;
+}
+
+/**
+ * Removes files that were stored for a change that never was committed, and those that could not be removed when the
+ * last row let go of them. A store that belongs to another installation is left alone: all its files would look
+ * unnamed here.
+ */
+export function createSweep(parts: SweepParts): Task {
+  const { database, storage, clock, logger } = parts;
+  return recurringTask('media.sweep', '23 * * * *', async ({ signal }) => {
+    const { id } = found(await database.read(everything, findInstallation));
+    const owner = await storage.ownerOf(id);
+    if (owner !== id) return logger.error({ owner }, 'the files belong to another installation and are not swept');
+    const before = secondsAfter(clock.now(), -grace);
+    let removed = 0;
+    for (const kind of storageKinds) {
+      for await (const batch of storage.list(kind)) {
+        if (signal.aborted) return;
+        const old = batch.filter(({ storedAt }) => storedAt < before).map(({ name }) => name);
+        removed += await sweepBatch(parts, kind, old);
+      }
+    }
+    if (removed > 0) logger.info({ removed }, 'files that nobody names were removed');
+  });
+}

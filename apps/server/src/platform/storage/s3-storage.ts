@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { ObjectStore } from '../../config/object-store.ts';
+import { randomToken } from '../crypto/secrets.ts';
+import { type ListedFile, type Storage, type StorageKind, storedTypes } from './storage.ts';
+import { finding, storageUnavailable } from './storage-error.ts';
+
+/** Milliseconds until a store that does not answer counts as away; people wait for a picture meanwhile. */
+const patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
+
+function openClient(store: ObjectStore): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = store;
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    requestHandler: patience,
+    maxAttempts: 2,
+    // Checksums beyond the signature are known to Amazon alone; other stores refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+const ifThere = finding(
+  (error) => error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name),
+);
+
+/** A call that finds something, or a store that is away. */
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageUnavailable(error);
+  }
+}
+
+/** Storage in a bucket of an S3 service. An object appears whole or not at all, so there are no drafts. */
+export function createS3Storage(store: ObjectStore): Storage {
+  const client = openClient(store);
+  const at = (key: string) => ({ Bucket: store.bucket, Key: `${store.prefix}${key}` });
+  const object = (kind: StorageKind, name: string) => at(`${kind}/${name}`);
+
+  async function* list(kind: StorageKind): AsyncGenerator<readonly ListedFile[]> {
+    const prefix = `${store.prefix}${kind}/`;
+    let next: string | undefined;
+    do {
+      const page = await answered(() =>
+        client.send(new ListObjectsV2Command({ Bucket: store.bucket, Prefix: prefix, ContinuationToken: next })),
+      );
+      yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+        Key && LastModified ? [{ name: Key.slice(prefix.length), storedAt: LastModified }] : [],
+      );
+      next = page.NextContinuationToken;
+    } while (next);
+  }
+
+  const readText = async (key: string): Promise<string | undefined> => {
+    const found = await ifThere(() => client.send(new GetObjectCommand(at(key))));
+    return found?.Body?.transformToString();
+  };
+
+  return {
+    put: async (kind, bytes, extension) => {
+      const name = `${randomToken()}.${extension}`;
+      const command = new PutObjectCommand({
+        ...object(kind, name),
+        Body: bytes,
+        ContentType: storedTypes[extension],
+      });
+      await answered(() => client.send(command));
+      return name;
+    },
+    size: async (kind, name) => {
+      const found = await ifThere(() => client.send(new HeadObjectCommand(object(kind, name))));
+      return found && (found.ContentLength ?? 0);
+    },
+    read: async (kind, name, span) => {
+      const Range = span && `bytes=${span.start}-${span.end}`;
+      const found = await ifThere(() => client.send(new GetObjectCommand({ ...object(kind, name), Range })));
+      if (!(found?.Body instanceof Readable)) return undefined;
+      return { size: found.ContentLength ?? 0, content: found.Body };
+    },
+    remove: async (kind, name) => {
+      await ifThere(() => client.send(new DeleteObjectCommand(object(kind, name))));
+    },
+    list,
+    ownerOf: async (installation) => {
+      const known = await readText('installation');
+      if (known) return known;
+      const command = new PutObjectCommand({ ...at('installation'), Body: installation, ContentType: 'text/plain' });
+      await answered(() => client.send(command));
+      return (await readText('installation')) ?? installation;
+    },
+    close: async () => client.destroy(),
+  };
+}
