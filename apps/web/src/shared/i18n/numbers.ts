@@ -1,5 +1,17 @@
 import { i18n } from './i18n.ts';
 
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Making one costs far more than using it, and a list shows hundreds of numbers. */
+function formatterOf(locale: string, fractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${fractionDigits}`;
+  const made =
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits });
+  formatters.set(key, made);
+  return made;
+}
+
 /**
  * A number in decimal style, `1,234.50`: two fraction digits unless told otherwise (spec section 5). Text that is no
  * number comes back unchanged.
@@ -7,10 +19,7 @@ import { i18n } from './i18n.ts';
 export function formatNumber(value: number | string, fractionDigits = 2): string {
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(number)) return String(value);
-  return new Intl.NumberFormat(i18n.locale, {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  }).format(number);
+  return formatterOf(i18n.locale, fractionDigits).format(number);
 }
 
 /** A count with thousands separators, `12,480`. */

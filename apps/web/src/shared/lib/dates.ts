@@ -1,36 +1,13 @@
 import { fromWireMoment } from '@account/contract/dates';
+import { localParts, zoneParts } from './moment-parts.ts';
 
 /** The shapes in which a moment is shown (spec section 5). */
 export type DateShape = 'time' | 'date' | 'datetime' | 'day';
 
-interface Parts {
-  year: string;
-  month: string;
-  monthName: string;
-  day: string;
-  hour: string;
-  minute: string;
-  half: string;
-}
-
-function partsOf(date: Date, timeZone: string | undefined): Parts {
-  const numeric = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
-  const found = Object.fromEntries(numeric.formatToParts(date).map(({ type, value }) => [type, value]));
-  const { year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = found;
-  const monthName = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short' }).format(date);
-  return { year: year.padStart(4, '0'), month, monthName, day, hour, minute, half: dayPeriod };
-}
-
 function shaped(date: Date, shape: DateShape, timeZone?: string): string {
-  const { year, month, monthName, day, hour, minute, half } = partsOf(date, timeZone);
+  const parts = timeZone === undefined ? localParts(date) : zoneParts(date, timeZone);
+  const { month, monthName, day, hour, minute, half } = parts;
+  const year = parts.year.padStart(4, '0');
   const time = `${hour}:${minute} ${half}`;
   const words = `${day} ${monthName}, ${year}`;
   switch (shape) {

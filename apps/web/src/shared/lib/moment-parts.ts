@@ -1,0 +1,58 @@
+/** A moment as a clock and a calendar show it, with leading zeros but in the hour. */
+export interface MomentParts {
+  year: string;
+  month: string;
+  monthName: string;
+  day: string;
+  hour: string;
+  minute: string;
+  half: string;
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** As the clock of this computer shows it, whatever zone that is in by now. */
+export function localParts(date: Date): MomentParts {
+  const month = date.getMonth();
+  const hour = date.getHours();
+  return {
+    year: String(date.getFullYear()),
+    month: two(month + 1),
+    monthName: monthNames[month] ?? '',
+    day: two(date.getDate()),
+    hour: String(hour % 12 || 12),
+    minute: two(date.getMinutes()),
+    half: hour < 12 ? 'AM' : 'PM',
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs a hundred times as much as using it, and a list shows hundreds of moments. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** As the clocks of a time zone show it. */
+export function zoneParts(date: Date, timeZone: string): MomentParts {
+  const found = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = found;
+  return { year, month, monthName: monthNames[Number(month) - 1] ?? '', day, hour, minute, half: dayPeriod };
+}
