@@ -102,7 +102,12 @@ export function createApp(parts: AppParts) {
     logos: organizations.findNamedLogos,
   };
   const sweep = media.createSweep({ ...parts, named });
-  return { services, routes, tasks: [...mail.tasks, ...services.accounts.resets.tasks, milestones, sweep], http };
+  return {
+    services,
+    routes,
+    tasks: [...mail.tasks, ...services.accounts.resets.tasks, services.accounts.expiredRows, milestones, sweep],
+    http,
+  };
 }
 
 export type App = ReturnType<typeof createApp>;

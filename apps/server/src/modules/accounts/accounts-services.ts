@@ -5,6 +5,7 @@ import type { QueueMail } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
 import { createChallengeService } from './challenge.service.ts';
 import { createCompanionCloudService } from './companion-cloud.service.ts';
+import { createExpiredRowsTask } from './expired-rows.ts';
 import { createInvitationService } from './invitations.service.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createPasswordService } from './passwords.service.ts';
@@ -47,5 +48,6 @@ export function createAccountServices(parts: AccountParts) {
     sessions: createSessionListService(parts),
     twoFactor: createTwoFactorService({ ...parts, provePassword }),
     challenges: createChallengeService(parts),
+    expiredRows: createExpiredRowsTask(parts),
   };
 }

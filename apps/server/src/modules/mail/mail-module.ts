@@ -1,7 +1,13 @@
-import type { Task } from '../../platform/queue/task.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { createDelivery, type DeliveryParts } from './delivery.ts';
+import { removeOldMails } from './mail.queries.ts';
 import { type ComposerParts, createComposer } from './mail-composer.ts';
 import { createQueueMail, type QueueMail } from './queue-mail.ts';
+
+/** Seconds that a mail which is over can still be looked up. */
+const kept = 90 * 86_400;
 
 export interface MailModule {
   queueMail: QueueMail;
@@ -11,5 +17,9 @@ export interface MailModule {
 /** Mails from the transaction that asks for them to the server that takes them. */
 export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'compose'>): MailModule {
   const compose = createComposer(parts);
-  return { queueMail: createQueueMail(parts), tasks: [createDelivery({ ...parts, compose })] };
+  const tidy = recurringTask('mail.remove-old', '27 * * * *', async () => {
+    const before = secondsAfter(parts.clock.now(), -kept);
+    await parts.database.write(everything, (transaction) => removeOldMails(transaction, before));
+  });
+  return { queueMail: createQueueMail(parts), tasks: [createDelivery({ ...parts, compose }), tidy] };
 }

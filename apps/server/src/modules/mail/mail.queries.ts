@@ -85,3 +85,11 @@ export const latestMailOf = (executor: Executor, userId: number): Promise<MailDe
     prepared(sql`
       SELECT state, answer, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),
   );
+
+/** Mails that are over, but for the newest to each person, whose state is shown. */
+export const removeOldMails = (transaction: Transaction, before: Date): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      DELETE FROM mails m WHERE m.created_at <= ${before} AND m.state IN ('accepted', 'failed')
+        AND (m.user_id IS NULL OR EXISTS (SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.id > m.id))`),
+  );
