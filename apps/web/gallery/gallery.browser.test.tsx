@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { violations } from '#test/axe.ts';
@@ -17,13 +16,11 @@ test.each([...widgets].flatMap(([name, widget]) => looks.map((look) => [name, ..
   'axe finds no fault in any state of %s, %s, %s',
   async (_name, scheme, dir, { States }) => {
     await show(
-      <MemoryRouter>
-        <ConfirmProvider>
-          <main data-glass>
-            <States />
-          </main>
-        </ConfirmProvider>
-      </MemoryRouter>,
+      <ConfirmProvider>
+        <main data-glass>
+          <States />
+        </main>
+      </ConfirmProvider>,
       { dir },
     );
     paint(scheme);

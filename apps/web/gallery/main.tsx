@@ -6,7 +6,6 @@ import { defaultLocale } from '@account/messages/locales';
 import { DirectionProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
@@ -21,12 +20,10 @@ if (root) {
     <StrictMode>
       <ThemeProvider>
         <DirectionProvider>
-          <MemoryRouter>
-            <ConfirmProvider>
-              <Gallery />
-              <ToastRegion />
-            </ConfirmProvider>
-          </MemoryRouter>
+          <ConfirmProvider>
+            <Gallery />
+            <ToastRegion />
+          </ConfirmProvider>
         </DirectionProvider>
       </ThemeProvider>
     </StrictMode>,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#shared/i18n/numbers.ts';
 import { formatMoment, formatUnix } from '#shared/lib/dates.ts';
@@ -7,6 +7,8 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './cell.module.css';
 import { cellValue } from './cell-value.ts';
 import type { Column, ListRow } from './column.ts';
+import { HtmlText } from './html-text.tsx';
+import { Nothing } from './nothing.tsx';
 
 type Value = string | number;
 
@@ -14,16 +16,25 @@ function momentText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, value:
   const shape = isDate ? 'date' : 'datetime';
   const text = isUnix ? formatUnix(Number(value), shape) : formatMoment(String(value), shape);
   const full = isUnix ? formatUnix(Number(value), 'datetime') : formatMoment(String(value), 'datetime');
-  return <time title={full}>{text}</time>;
+  // It reads from left to right in any page.
+  return (
+    <time dir="auto" title={full}>
+      {text}
+    </time>
+  );
 }
+
+const cutAt = (width: number | undefined) =>
+  width === undefined ? undefined : ({ '--cut': `${width / 16}rem` } as CSSProperties);
 
 function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNode {
   if (column.isDate || column.isDatetime || column.isUnix) return momentText(column, value);
   if (column.isNumber) return formatNumber(value);
+  if (column.isHtml) return <HtmlText html={String(value)} />;
   if (column.isAvatar) return <Avatar name="" src={String(value)} />;
   if (column.truncate)
     return (
-      <span className={classes.truncated} title={String(value)}>
+      <span className={classes.truncated} style={cutAt(column.width)} title={String(value)}>
         {value}
       </span>
     );
@@ -32,15 +43,27 @@ function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNod
 
 function linked<Row extends ListRow>({ route, link }: Column<Row>, row: Row, content: ReactNode): ReactNode {
   if (route) return <Link to={route(row)}>{content}</Link>;
-  if (link) return <a href={link(row)}>{content}</a>;
+  if (link)
+    return (
+      <a href={link(row)} rel="noreferrer">
+        {content}
+      </a>
+    );
   return content;
 }
 
-/** What a cell shows: the value in the form of its column, linked where the column says so, `--` when empty. */
-export function Cell<Row extends ListRow>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row extends ListRow> {
+  column: Column<Row>;
+  row: Row;
+  /** Whether `--` stands where there is no value. */
+  placeholder: boolean;
+}
+
+/** What a cell shows: the value in the form of its column, linked where the column says so. */
+export function Cell<Row extends ListRow>({ column, row, placeholder }: CellProps<Row>) {
   const value = cellValue(column, row);
   const content = column.computed ? column.computed(row) : value === undefined ? undefined : drawn(column, value);
-  if (content === undefined || content === null || content === '') return <span className="muted">--</span>;
+  if (content === undefined || content === null || content === '') return placeholder && <Nothing />;
   return (
     <>
       {column.icon && <Icon of={column.icon} size="sm" className={classes.icon} />}

@@ -5,6 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { Column, ListRow } from './column.ts';
 import classes from './column-chooser.module.css';
+import tools from './list-tools.module.css';
 
 /** Distance between the button and what it opens, in px. */
 const gap = 6;
@@ -20,12 +21,13 @@ export function ColumnChooser<Row extends ListRow>({ columns, hidden, onChange }
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
 
-  /** The popover lies above the page, outside of its layout: it is put below the button, right edges in line. */
+  /** The popover lies above the page, outside of its layout: it is put below the button, their ends in line. */
   const place = ({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'open' || !opener.current) return;
-    const { bottom, right } = opener.current.getBoundingClientRect();
+    const { bottom, left, right } = opener.current.getBoundingClientRect();
+    const rtl = getComputedStyle(opener.current).direction === 'rtl';
     currentTarget.style.top = `${bottom + scrollY + gap}px`;
-    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+    currentTarget.style.insetInlineEnd = `${rtl ? left : document.documentElement.clientWidth - right}px`;
   };
   const toggle = (key: string) =>
     onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
@@ -34,7 +36,7 @@ export function ColumnChooser<Row extends ListRow>({ columns, hidden, onChange }
     <>
       <Button
         ref={opener}
-        className={classes.opener}
+        className={tools.opener}
         variant="default"
         leftSection={<Icon of={IconColumns3} size="sm" />}
         popoverTarget={id}

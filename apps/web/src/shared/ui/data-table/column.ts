@@ -28,6 +28,8 @@ export interface Column<Row extends ListRow> {
   isActions?: boolean;
   isAvatar?: boolean;
   isNumber?: boolean;
+  /** The value is HTML. It is cleaned: emphasis, line breaks, lists and links are left (see clean-html.ts). */
+  isHtml?: boolean;
   isDate?: boolean;
   isDatetime?: boolean;
   /** The value is milliseconds since 1970. */
@@ -50,18 +52,35 @@ export interface Column<Row extends ListRow> {
   prefix?: MessageId;
 }
 
-/** Something that can be done with one record, in the column with `isActions`. */
+/** What the button of an action can do in a row; which of them is said by `does`. */
+export type Deed = 'action' | 'action1' | 'sync' | 'checkstatus';
+
+/** Failures are its own to tell. The button shows that it runs until this ends. */
+type Handler<Row extends ListRow> = (row: Row) => Promise<void> | void;
+
+/** Something that can be done with one record, in the column with `isActions` (spec section 3). */
 export interface RowAction<Row extends ListRow> {
-  /** Tells the action from the others of the row. */
+  /** Tells the action from the others of the row: `Edit`, `Unlink`, `Sync`. */
   name: string;
   /** The words on its button. */
   btn: (row: Row) => string;
   icon?: Icon;
+  /** The icon, where it is another one from row to row. */
+  iconOf?: (row: Row) => Icon;
   /** Of its place in the row, in px; 130 if not said (spec section 2). */
   width?: number;
   danger?: boolean;
   /** Whether the row offers it; true if not said. */
   offered?: (row: Row) => boolean;
-  /** The button shows that it runs until this ends; failures are the action's to tell. */
-  action: (row: Row) => Promise<void> | void;
+  /** Shows `--` in the rows that do not offer it; nothing if not said. */
+  placeholder?: boolean;
+  /** What its button does in a row; `action` if not said. A row without a handler for it does not offer it. */
+  does?: (row: Row) => Deed | undefined;
+  action?: Handler<Row>;
+  /** What the button does in other rows, as bringing back what `action` has taken away. */
+  action1?: Handler<Row>;
+  /** Begins work that goes on after the answer. */
+  sync?: Handler<Row>;
+  /** Asks how that work stands. */
+  checkstatus?: Handler<Row>;
 }

@@ -2,16 +2,24 @@ import { useEffect, useRef } from 'react';
 import card from '../card/card.module.css';
 import type { ListRow } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import classes from './data-table.module.css';
+import { ExportButton } from './export-button.tsx';
+import classes from './list.module.css';
 import { isEmpty, ListBody, type ListBodyProps } from './list-body.tsx';
+import { type ListEvents, useListEvents } from './list-events.ts';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 
+interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
+  events?: ListEvents;
+}
+
 /** A searchable, sortable, paged list with a choice of columns (spec section 2). It knows no call. */
-export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
-  const { label, columns, state, page } = props;
+export function DataTable<Row extends ListRow>({ events, ...body }: DataTableProps<Row>) {
+  const { label, columns, state, page } = body;
   const { view } = state;
   const list = useRef<HTMLElement>(null);
+  const exportexcel = events?.exportexcel;
+  useListEvents(view, events);
 
   // The next page is read from its top.
   const shown = useRef(view.page);
@@ -24,10 +32,11 @@ export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
   return (
     <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list}>
       <ListTools state={state}>
+        {exportexcel && <ExportButton onExport={() => exportexcel(view)} />}
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>
-      <ListBody {...props} />
-      {!isEmpty(page) && !page.failure && <Pager meta={page.meta} onPage={state.showPage} />}
+      <ListBody {...body} />
+      {!isEmpty(page) && !page.failure && <Pager state={state} page={page} />}
     </section>
   );
 }

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { ErrorState } from '../error-state/error-state.tsx';
 import type { Column, ListRow, RowAction } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './list.module.css';
 import type { ListPage } from './list-page.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -18,6 +17,8 @@ export interface ListBodyProps<Row extends ListRow> {
   page: ListPage<Row>;
   /** What the column with `isActions` offers. */
   actions?: readonly RowAction<Row>[] | undefined;
+  /** Whether `--` stands where there is no value; true if not said. */
+  placeholder?: boolean;
   /** Shown while there is no record at all: how the first one comes, and at most one button. */
   empty?: { text: string; action?: ReactNode } | undefined;
 }
@@ -30,20 +31,9 @@ const noActions: readonly never[] = [];
 
 /** The rows of a list, or what stands in their place. */
 export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
-  const { label, columns, state, page, actions = noActions, empty } = props;
+  const { label, columns, state, page, actions = noActions, placeholder = true, empty } = props;
   const { search } = state.view;
-  if (page.failure)
-    return (
-      <div className={classes.state}>
-        <ErrorState
-          title={t('data-table.failed_title')}
-          text={t('data-table.failed_text', { message: page.failure.message })}
-          requestId={page.failure.requestId}
-          onRetry={page.retry}
-        />
-      </div>
-    );
-  if (!isEmpty(page)) return <RowsTable {...{ label, columns, state, page, actions }} />;
+  if (page.failure || !isEmpty(page)) return <RowsTable {...{ label, columns, state, page, actions, placeholder }} />;
   const clear = (
     <Button variant="default" onClick={() => state.searchFor('')}>
       {t('data-table.clear_filter')}

@@ -32,22 +32,34 @@ function readSort<Row extends ListRow>(params: URLSearchParams, columns: Columns
   return column ? { column, direction: direction ?? 'asc' } : { ...initial, ...(direction ? { direction } : {}) };
 }
 
-function readHidden<Row extends ListRow>(text: string | null, columns: Columns<Row>): string[] {
-  if (text === null) return hiddenAtFirst(columns);
+function readHidden<Row extends ListRow>(text: string | undefined, columns: Columns<Row>): string[] {
+  if (text === undefined) return hiddenAtFirst(columns);
   const named = new Set(text.split(','));
   return columns.filter(({ key, dab }) => !dab && named.has(key)).map(({ key }) => key);
 }
 
-/** The state that an address names. What it names wrongly, or not at all, is as at first. */
-export function readView<Row extends ListRow>(params: URLSearchParams, columns: Columns<Row>, initial: Sort): ListView {
+/**
+ * The state that an address names. What it names wrongly, or not at all, is as at first.
+ * @param remembered the hidden columns of last time, for an address that names none
+ */
+export function readView<Row extends ListRow>(
+  params: URLSearchParams,
+  columns: Columns<Row>,
+  initial: Sort,
+  remembered?: string,
+): ListView {
   return {
     page: readPage(params.get('page')),
     perPage: readPerPage(params.get('per_page')),
     search: params.get('search')?.trim() ?? '',
     sort: readSort(params, columns, initial),
-    hidden: readHidden(params.get('hide'), columns),
+    hidden: readHidden(params.get('hide') ?? remembered, columns),
   };
 }
+
+/** The page of another size on which the first row of this page stands. */
+export const pageAfterResize = ({ page, perPage }: ListView, next: number): number =>
+  Math.floor(((page - 1) * perPage) / next) + 1;
 
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((key) => b.includes(key));
 

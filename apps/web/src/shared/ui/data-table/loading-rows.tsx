@@ -1,9 +1,8 @@
 import { Skeleton } from '../skeleton-rows/skeleton.tsx';
 import { useLate } from '../skeleton-rows/use-late.ts';
 import type { Column, ListRow } from './column.ts';
-import classes from './data-table.module.css';
 import { tableRoles } from './table-roles.ts';
-import { placeOf } from './table-row.tsx';
+import { placeOf, rowClasses } from './table-row.tsx';
 
 const widths = ['72%', '58%', '64%', '78%', '61%', '70%', '54%', '66%'];
 
@@ -16,8 +15,8 @@ interface LoadingRowsProps<Row extends ListRow> {
 /** Rows in the shape of those that are on their way, at most eight. They keep the place before they show. */
 export function LoadingRows<Row extends ListRow>({ columns, count }: LoadingRowsProps<Row>) {
   const late = useLate();
-  return widths.slice(0, Math.max(1, count)).map((width) => (
-    <tr key={width} className={classes.row} {...tableRoles.row}>
+  const rows = widths.slice(0, Math.max(1, count)).map((width) => (
+    <tr key={width} className={rowClasses} {...tableRoles.row}>
       {columns.map((column, position) => (
         <td key={column.key} {...tableRoles.cell} data-place={placeOf(column, position === 0)}>
           {late && <Skeleton width={position === 0 ? width : '5rem'} />}
@@ -25,4 +24,5 @@ export function LoadingRows<Row extends ListRow>({ columns, count }: LoadingRows
       ))}
     </tr>
   ));
+  return <tbody {...tableRoles.group}>{rows}</tbody>;
 }

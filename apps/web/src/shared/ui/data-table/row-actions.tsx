@@ -1,77 +1,52 @@
 import { Button } from '@mantine/core';
-import { IconDots, IconPoint } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
-import { t } from '#shared/i18n/t.ts';
+import type { CSSProperties } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { Menu } from '../menu/menu.tsx';
-import { MenuItem } from '../menu/menu-item.tsx';
+import { actionsMenu, defaultPlace } from './action-places.ts';
 import type { ListRow, RowAction } from './column.ts';
+import { Nothing } from './nothing.tsx';
+import { offeredAction } from './offered-actions.ts';
 import classes from './row-actions.module.css';
+import { RowMenu } from './row-menu.tsx';
+import { useRunning } from './use-running.ts';
 
 interface RowActionsProps<Row extends ListRow> {
   row: Row;
   actions: readonly RowAction<Row>[];
 }
 
-const defaultWidth = 130;
-/** More than these do not stand beside each other (spec section 2). */
-const mostInline = 3;
-
-const placesOf = <Row extends ListRow>(actions: readonly RowAction<Row>[]): string =>
-  actions.map(({ width = defaultWidth }) => `${width / 16}rem`).join(' ');
-
-/** What a row offers. While one action runs it says so and cannot be chosen again. */
+/** What a row offers, each action in a place of its own. While one runs it says so and cannot be chosen again. */
 export function RowActions<Row extends ListRow>({ row, actions }: RowActionsProps<Row>) {
-  const [running, setRunning] = useState<string>();
-  const isOffered = ({ offered }: RowAction<Row>) => offered?.(row) ?? true;
+  const { names, run } = useRunning();
+  if (actionsMenu(actions)) return <RowMenu row={row} actions={actions} />;
 
-  const run = async ({ name, action }: RowAction<Row>) => {
-    setRunning(name);
-    try {
-      await action(row);
-    } finally {
-      setRunning(undefined);
-    }
-  };
-
-  if (actions.length > mostInline)
-    return (
-      <Menu
-        label={t('data-table.actions')}
-        button={<Icon of={IconDots} />}
-        buttonClassName={classes.more}
-        buttonLabel={t('data-table.more_actions')}
-      >
-        {actions.filter(isOffered).map((action) => (
-          <MenuItem
-            key={action.name}
-            icon={action.icon ?? IconPoint}
-            label={action.btn(row)}
-            running={running === action.name}
-            onChoose={() => run(action)}
-          />
-        ))}
-      </Menu>
-    );
-
+  const places = actions.map(({ width = defaultPlace }) => `${width / 16}rem`).join(' ');
   return (
-    <div className={classes.actions} style={{ '--places': placesOf(actions) } as CSSProperties}>
-      {actions.map((action, position) =>
-        isOffered(action) ? (
+    <div className={classes.actions} style={{ '--places': places } as CSSProperties}>
+      {actions.map((action, index) => {
+        const found = offeredAction(action, row);
+        const place = { '--place': index + 1 } as CSSProperties;
+        if (!found)
+          return action.placeholder ? (
+            <span key={action.name} style={place}>
+              <Nothing />
+            </span>
+          ) : null;
+        const { name, label, icon, danger } = found;
+        return (
           <Button
-            key={action.name}
-            style={{ '--position': position + 1 } as CSSProperties}
+            key={name}
+            style={place}
             size="sm"
-            variant={action.danger ? 'subtle' : 'default'}
-            color={action.danger ? 'red' : undefined}
-            leftSection={action.icon && <Icon of={action.icon} size="sm" stroke={1.8} />}
-            loading={running === action.name}
-            onClick={() => run(action)}
+            variant={danger ? 'subtle' : 'default'}
+            color={danger ? 'red' : undefined}
+            leftSection={icon && <Icon of={icon} size="sm" stroke={1.8} />}
+            loading={names.includes(name)}
+            onClick={() => run(name, found.run)}
           >
-            {action.btn(row)}
+            {label}
           </Button>
-        ) : null,
-      )}
+        );
+      })}
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import { useEffect } from 'react';
-import { t } from '#shared/i18n/t.ts';
-import { useLate } from '../skeleton-rows/use-late.ts';
+import { useCallback, useId, useMemo, useRef } from 'react';
 import type { Column, ListRow, RowAction } from './column.ts';
-import classes from './data-table.module.css';
+import { FailureRow } from './failure-row.tsx';
+import { useLastCount } from './last-count.ts';
 import type { ListPage } from './list-page.ts';
+import { LoadingBar } from './loading-bar.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { ManyRows, mostDrawn } from './many-rows.tsx';
+import classes from './table.module.css';
 import { type HeadCell, TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
+import { useColumnShares } from './use-column-shares.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowsTable } from './use-rows-table.ts';
-
-/** How many rows each list had last time, so that its skeleton has the same height. */
-const lastCounts = new Map<string, number>();
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 const noRows: readonly never[] = [];
@@ -23,47 +23,62 @@ interface RowsTableProps<Row extends ListRow> {
   state: ListState;
   page: ListPage<Row>;
   actions: readonly RowAction<Row>[];
+  /** Whether `--` stands where there is no value. */
+  placeholder: boolean;
 }
 
-/** The table itself: headers, and the rows or what stands in their place while they load. */
-export function RowsTable<Row extends ListRow>({ label, columns, state, page, actions }: RowsTableProps<Row>) {
-  const { rows } = page;
+/** The table itself: headers, and the rows or what stands in their place while they load or after they failed. */
+export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
+  const { label, columns, state, page, actions, placeholder } = props;
+  const { rows, failure } = page;
   const table = useRowsTable({ columns, rows: rows ?? noRows, state });
-  const byKey = new Map<string, Column<Row>>(columns.map((column) => [column.key, column]));
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
-  const cells = headers.flatMap(({ column: model }): HeadCell<Row>[] => {
-    const column = byKey.get(model.id);
-    if (!column) return [];
-    const sorted = model.getIsSorted();
-    const sortable = model.getCanSort() ? (sorted ? sortWords[sorted] : 'none') : undefined;
-    return [{ column, sorted: sortable, onSort: model.getToggleSortingHandler() }];
-  });
-  const shown = cells.map(({ column }) => column);
+  const visible = table.getVisibleLeafColumns();
+  const shown = useMemo(() => columns.filter(({ key }) => visible.some(({ id }) => id === key)), [columns, visible]);
+  const models = table.getRowModel().rows;
+  const isLong = models.length > mostDrawn;
+  const element = useRef<HTMLTableElement>(null);
+  const shares = useColumnShares(element, shown, isLong);
+  const lastCount = useLastCount(label, rows);
+  const captionId = useId();
 
-  useEffect(() => {
-    if (rows) lastCounts.set(label, rows.length);
-  }, [label, rows]);
+  const cells = shown.map((column, at): HeadCell<Row> => {
+    const model = table.getColumn(column.key);
+    const sorted = model?.getIsSorted();
+    const sortable = model?.getCanSort() ? (sorted ? sortWords[sorted] : 'none') : undefined;
+    return { column, share: shares?.[at], sorted: sortable, onSort: model?.getToggleSortingHandler() };
+  });
+
+  const keyOf = useCallback((index: number) => models[index]?.original.id ?? index, [models]);
+  const rowAt = (index: number, ref?: (row: HTMLTableRowElement | null) => void) => {
+    const row = models[index]?.original;
+    const common = { columns: shown, actions, placeholder };
+    return row && <TableRow key={row.id} row={row} {...common} index={isLong ? index : undefined} ref={ref} />;
+  };
+  const body = () => {
+    if (failure) return <FailureRow failure={failure} columns={shown.length} onRetry={page.retry} />;
+    if (!rows) return <LoadingRows columns={shown} count={lastCount} />;
+    if (!isLong) return <tbody {...tableRoles.group}>{models.map((_, index) => rowAt(index))}</tbody>;
+    return <ManyRows count={models.length} columns={shown.length} keyOf={keyOf} rowAt={rowAt} />;
+  };
 
   return (
-    <div className={classes.scroller}>
+    <div className={classes.scroller} data-long={isLong || undefined}>
       {page.loading && rows && <LoadingBar />}
-      <table className={classes.table} {...tableRoles.table} aria-label={label} aria-busy={page.loading}>
-        <TableHead cells={cells} />
-        <tbody {...tableRoles.group}>
-          {rows ? (
-            table
-              .getRowModel()
-              .rows.map(({ id, original }) => <TableRow key={id} row={original} columns={shown} actions={actions} />)
-          ) : (
-            <LoadingRows columns={shown} count={lastCounts.get(label) ?? 8} />
-          )}
-        </tbody>
+      <table
+        ref={element}
+        className={classes.table}
+        {...tableRoles.table}
+        aria-labelledby={captionId}
+        aria-busy={page.loading}
+        aria-rowcount={isLong ? models.length + 1 : undefined}
+        data-held={shares ? true : undefined}
+      >
+        <caption id={captionId} className="hidden-text">
+          {label}
+        </caption>
+        <TableHead cells={cells} actions={actions} />
+        {body()}
       </table>
     </div>
   );
-}
-
-/** Says that other rows are on their way, once the wait is noticeable. */
-function LoadingBar() {
-  return useLate() && <div className={classes.bar} role="progressbar" aria-label={t('data-table.loading')} />;
 }

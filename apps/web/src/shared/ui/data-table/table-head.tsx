@@ -2,39 +2,55 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { Column, ListRow } from './column.ts';
-import classes from './data-table.module.css';
+import { columnWidth } from './action-places.ts';
+import type { Column, ListRow, RowAction } from './column.ts';
+import classes from './table-head.module.css';
 import { tableRoles } from './table-roles.ts';
 
 export interface HeadCell<Row extends ListRow> {
   column: Column<Row>;
+  /** Of the width of the table, 0 to 1; undefined while the browser decides. */
+  share: number | undefined;
   /** Undefined where the column cannot be sorted. */
   sorted: 'ascending' | 'descending' | 'none' | undefined;
   onSort: ((event: unknown) => void) | undefined;
 }
 
+interface TableHeadProps<Row extends ListRow> {
+  cells: readonly HeadCell<Row>[];
+  actions: readonly RowAction<Row>[];
+}
+
 /** The headers; those that sort are buttons. On a narrow card they become a strip above the rows. */
-export const TableHead = <Row extends ListRow>({ cells }: { cells: readonly HeadCell<Row>[] }) => (
-  <thead className={classes.head} {...tableRoles.group}>
-    <tr {...tableRoles.row}>
-      {cells.map(({ column, sorted, onSort }) => (
-        <th
-          key={column.key}
-          {...tableRoles.header}
-          aria-sort={sorted}
-          data-plain={sorted ? undefined : true}
-          style={column.width ? ({ '--column-width': `${column.width / 16}rem` } as CSSProperties) : undefined}
-        >
-          {sorted ? (
-            <button type="button" className={classes.sort} onClick={onSort}>
-              {t(column.label)}
-              <Icon of={sorted === 'descending' ? IconArrowDown : IconArrowUp} size="xs" stroke={2} />
-            </button>
-          ) : (
-            t(column.label)
-          )}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+export function TableHead<Row extends ListRow>({ cells, actions }: TableHeadProps<Row>) {
+  const widthOf = ({ column, share }: HeadCell<Row>) => {
+    const width = columnWidth(column, actions);
+    const value = share === undefined ? width && `${width / 16}rem` : `${share * 100}%`;
+    return value ? ({ '--column-width': value } as CSSProperties) : undefined;
+  };
+  return (
+    <thead className={classes.head} {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        {cells.map((cell) => (
+          <th
+            key={cell.column.key}
+            {...tableRoles.header}
+            aria-sort={cell.sorted}
+            data-actions={cell.column.isActions}
+            data-plain={cell.sorted ? undefined : true}
+            style={widthOf(cell)}
+          >
+            {cell.sorted ? (
+              <button type="button" className={classes.sort} onClick={cell.onSort}>
+                {t(cell.column.label)}
+                <Icon of={cell.sorted === 'descending' ? IconArrowDown : IconArrowUp} size="xs" stroke={2} />
+              </button>
+            ) : (
+              t(cell.column.label)
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

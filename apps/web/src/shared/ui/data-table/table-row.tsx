@@ -1,9 +1,11 @@
+import { memo, type Ref } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Cell } from './cell.tsx';
 import type { Column, ListRow, Place, RowAction } from './column.ts';
-import classes from './data-table.module.css';
 import { RowActions } from './row-actions.tsx';
+import block from './row-block.module.css';
 import { tableRoles } from './table-roles.ts';
+import classes from './table-row.module.css';
 
 /** The place of a column in the block that a row becomes on a narrow card. */
 export function placeOf<Row extends ListRow>({ place, isActions }: Column<Row>, isFirst: boolean): Place {
@@ -12,29 +14,52 @@ export function placeOf<Row extends ListRow>({ place, isActions }: Column<Row>, 
   return isFirst ? 'title' : 'meta';
 }
 
+export const rowClasses = `${classes.row} ${block.block}`;
+
 interface TableRowProps<Row extends ListRow> {
   row: Row;
   /** The columns that are shown. */
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
+  /** Whether `--` stands where there is no value. */
+  placeholder: boolean;
+  /** Its place among all rows of the table, where only some of them are drawn. */
+  index?: number | undefined;
+  ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
-export function TableRow<Row extends ListRow>({ row, columns, actions }: TableRowProps<Row>) {
+function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
+  const { row, columns, actions, placeholder, index, ref } = props;
   const opens = columns[0]?.route && !columns.some(({ isActions }) => isActions);
   return (
-    <tr {...tableRoles.row} className={classes.row} data-opens={opens ? true : undefined}>
+    <tr
+      {...tableRoles.row}
+      ref={ref}
+      className={rowClasses}
+      data-opens={opens ? true : undefined}
+      data-index={index}
+      // The headers are the first row.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
       {columns.map((column, position) => (
         <td
           key={column.key}
           {...tableRoles.cell}
           className={column.class}
           data-place={placeOf(column, position === 0)}
-          data-date={column.isDate || column.isDatetime || undefined}
+          data-date={column.isDate || column.isDatetime || column.isUnix || undefined}
           data-prefix={column.prefix ? t(column.prefix) : undefined}
         >
-          {column.isActions ? <RowActions row={row} actions={actions} /> : <Cell column={column} row={row} />}
+          {column.isActions ? (
+            <RowActions row={row} actions={actions} />
+          ) : (
+            <Cell column={column} row={row} placeholder={placeholder} />
+          )}
         </td>
       ))}
     </tr>
   );
 }
+
+/** A record. It is drawn anew only when something about it is another, so that a long list can be scrolled. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;

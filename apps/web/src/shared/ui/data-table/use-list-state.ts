@@ -1,13 +1,16 @@
 import type { Direction } from '@account/contract/paging';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Column, ListRow } from './column.ts';
-import { type ListView, readView, type Sort, writeView } from './list-view.ts';
+import { type ListView, pageAfterResize, readView, type Sort, writeView } from './list-view.ts';
+import { useRememberedColumns } from './remembered-columns.ts';
 
 /** What a list shows, and how that is changed. */
 export interface ListState {
   view: ListView;
   showPage(page: number): void;
+  /** Shows so many rows on a page; the first row of the page stays on it. */
+  sizePages(perPage: number): void;
   /** Shows the first page in this order. */
   sortBy(sort: Sort): void;
   /** Shows the first page of what matches; the empty text matches everything. */
@@ -19,7 +22,8 @@ export interface ListState {
 
 /**
  * The state of a list, kept in the address: a link or a reload shows the same list, and the back button undoes a
- * page, an order and a search. Refining a search and choosing columns make no step of their own.
+ * page, an order and a search. Refining a search and choosing columns make no step of their own. The browser remembers
+ * the columns for each path too; where the address names them, it wins.
  * @param columns must be the same array each time
  */
 export function useListState<Row extends ListRow>(
@@ -27,32 +31,38 @@ export function useListState<Row extends ListRow>(
   initial: { column: keyof Row & string; direction?: Direction },
 ): ListState {
   const [params, setParams] = useSearchParams();
+  const remembered = useRememberedColumns(useLocation().pathname);
   const { column, direction = 'asc' } = initial;
   const first = useMemo<Sort>(() => ({ column, direction }), [column, direction]);
-  const view = useMemo(() => readView(params, columns, first), [params, columns, first]);
+  const read = useCallback(
+    (from: URLSearchParams) => readView(from, columns, first, remembered.hidden),
+    [columns, first, remembered.hidden],
+  );
+  const view = useMemo(() => read(params), [read, params]);
 
   const change = useCallback(
     (patch: Partial<ListView>, { replace = false } = {}) =>
-      setParams((current) => writeView({ ...readView(current, columns, first), ...patch }, current, columns, first), {
+      setParams((current) => writeView({ ...read(current), ...patch }, current, columns, first), {
         replace,
         preventScrollReset: true,
         flushSync: true,
       }),
-    [setParams, columns, first],
+    [setParams, read, columns, first],
   );
 
-  return useMemo(
-    () => ({
-      view,
-      showPage: (page) => change({ page }),
-      sortBy: (sort) => change({ sort, page: 1 }),
-      searchFor: (search) => {
-        if (search === view.search) return;
-        change({ search, page: 1 }, { replace: Boolean(search) && Boolean(view.search) });
-      },
-      hideColumns: (hidden) => change({ hidden }, { replace: true }),
-      unfiltered: `?${writeView({ ...view, search: '', page: 1 }, params, columns, first)}`,
-    }),
-    [view, change, params, columns, first],
-  );
+  return {
+    view,
+    showPage: (page) => change({ page }),
+    sizePages: (perPage) => change({ perPage, page: pageAfterResize(view, perPage) }),
+    sortBy: (sort) => change({ sort, page: 1 }),
+    searchFor: (search) => {
+      if (search === view.search) return;
+      change({ search, page: 1 }, { replace: Boolean(search) && Boolean(view.search) });
+    },
+    hideColumns: (hidden) => {
+      remembered.remember(hidden);
+      change({ hidden }, { replace: true });
+    },
+    unfiltered: `?${writeView({ ...view, search: '', page: 1 }, params, columns, first)}`,
+  };
 }

@@ -13,16 +13,19 @@ interface ItemProps {
 interface MenuItemProps extends ItemProps {
   /** While its work runs the item is disabled and the menu stays. */
   running?: boolean;
+  /** Whether something is lost by it. */
+  danger?: boolean;
   onChoose: () => void;
 }
 
-export const MenuItem = ({ icon, label, running = false, onChoose }: MenuItemProps) => (
+export const MenuItem = ({ icon, label, running = false, danger = false, onChoose }: MenuItemProps) => (
   <button
     type="button"
     role="menuitem"
     className={classes.item}
     tabIndex={-1}
     aria-disabled={running}
+    data-danger={danger || undefined}
     onClick={running ? undefined : onChoose}
   >
     <Icon of={icon} size="sm" />
@@ -42,7 +45,7 @@ export function MenuLink({ icon, label, to }: ItemProps & { to: string }) {
 }
 
 /** One of several, of which exactly one holds. */
-export function MenuChoice({ icon, label, chosen, onChoose }: MenuItemProps & { chosen: boolean }) {
+export function MenuChoice({ icon, label, chosen, onChoose }: ItemProps & { chosen: boolean; onChoose: () => void }) {
   const close = useCloseMenu();
   const choose = () => {
     onChoose();

@@ -47,7 +47,7 @@ export function Menu({
         {button}
       </button>
       {menu.opened && (
-        <div className={classes.popup}>
+        <div className={classes.popup} ref={menu.popup} popover="manual">
           {head && (
             <div className={classes.head} id={headId}>
               {head}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeBelow } from './place-below.ts';
 
 const itemSelector = '[role^="menuitem"]';
 
@@ -6,6 +7,7 @@ interface Menu {
   opened: boolean;
   root: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
+  popup: RefObject<HTMLDivElement | null>;
   list: RefObject<HTMLDivElement | null>;
   toggle: () => void;
   /** Closes and puts the focus back on the button. */
@@ -38,12 +40,27 @@ export function useMenu(): Menu {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+
+  // In the top layer no table or card around the button cuts it off.
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const place = () => popup.current && button.current && placeBelow(popup.current, button.current);
+    popup.current?.showPopover();
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, [opened]);
 
   useEffect(() => {
     if (!opened) return;
     const items = itemsOf(list.current);
-    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
+    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true });
     const pressed = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpened(false);
     };
@@ -69,5 +86,5 @@ export function useMenu(): Menu {
     item.focus();
   };
 
-  return { opened, root, button, list, toggle: () => setOpened(!opened), close, onKeyDown };
+  return { opened, root, button, popup, list, toggle: () => setOpened(!opened), close, onKeyDown };
 }

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { ListPage } from '#shared/ui/data-table/list-page.ts';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { actionColumns, fewActions, fewColumns, manyActions, textColumns, valueColumns } from '../room-columns.tsx';
+import { pageOfRooms, type Room, roomsOf, wholePage } from '../rooms.ts';
+import { State } from '../state.tsx';
+
+export const title = 'Data table';
+
+const rooms = roomsOf(245);
+const longList = roomsOf(1_000);
+
+interface SampleProps extends Partial<ComponentProps<typeof DataTable<Room>>> {
+  name: string;
+  /** In place of a page of the rooms. */
+  patch?: Partial<ListPage<Room>>;
+}
+
+function Sample({ name, columns = fewColumns, patch, ...props }: SampleProps) {
+  const state = useListState(columns, { column: 'name' });
+  const page = { ...pageOfRooms(rooms, state.view), ...patch };
+  return <DataTable label={name} page={page} {...props} {...{ columns, state }} />;
+}
+
+const nothing: Partial<ListPage<Room>> = {
+  rows: [],
+  meta: { current_page: 1, last_page: 1, from: 0, to: 0, total: 0 },
+};
+const unknown: Partial<ListPage<Room>> = { rows: undefined, meta: undefined };
+const failure = { message: 'The server did not answer.', requestId: '8f3a' };
+const tell = (message: string) => showToast({ message });
+const events = {
+  handleSearch: (text: string) => tell(`search ${text}`),
+  sort: (key: string, direction: string) => tell(`sort ${key} ${direction}`),
+  change: (page: number) => tell(`page ${page}`),
+  exportexcel: () => tell('export'),
+};
+
+/** A retry that works. */
+function Failing() {
+  const [failed, setFailed] = useState(true);
+  const patch = failed ? { ...unknown, failure, retry: () => setFailed(false) } : {};
+  return <Sample name="Failed rooms" patch={patch} />;
+}
+
+function Stale() {
+  const [loading, setLoading] = useState(true);
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setLoading(!loading)}>
+        {loading ? 'Let it end' : 'Load again'}
+      </Button>
+      <Sample name="Rooms of before" patch={{ loading }} />
+    </>
+  );
+}
+
+const samples: [at: string, props: SampleProps][] = [
+  ['/rooms?per_page=10&page=2', { name: 'Rooms' }],
+  ['/values?per_page=10', { name: 'Pictures, numbers and moments', columns: valueColumns }],
+  ['/texts?per_page=10', { name: 'HTML, links, cut and drawn values', columns: textColumns }],
+  ['/bare?per_page=10', { name: 'Without a placeholder', columns: textColumns, placeholder: false }],
+  ['/actions?per_page=10', { name: 'Three actions', columns: actionColumns, actions: fewActions }],
+  ['/menu?per_page=10', { name: 'Four actions', columns: actionColumns, actions: manyActions }],
+  ['/events?search=hall&per_page=10', { name: 'With events and an export', events }],
+  ['/first', { name: 'On their way', patch: { ...unknown, loading: true } }],
+  ['/none', { name: 'None yet', patch: nothing, empty: { text: 'Rooms appear here when they enrol.' } }],
+  ['/none?search=attic', { name: 'None found', patch: nothing }],
+];
+
+export const States = () => (
+  <>
+    {samples.map(([at, props]) => (
+      <State key={props.name} name={props.name} at={at} wide>
+        <Sample {...props} />
+      </State>
+    ))}
+    <State name="while the next page loads" at="/stale?per_page=10" wide>
+      <Stale />
+    </State>
+    <State name="failed" at="/failed?per_page=10" wide>
+      <Failing />
+    </State>
+    <State name="1,000 rows" at="/long" wide>
+      <Sample name="A thousand rooms" columns={valueColumns} patch={wholePage(longList)} />
+    </State>
+  </>
+);

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+const counts = new Map<string, number>();
+const unknown = 8;
+
+/** How many rows a list had last time, so that its skeleton has the same height. */
+export function useLastCount(label: string, rows: readonly unknown[] | undefined): number {
+  useEffect(() => {
+    if (rows) counts.set(label, rows.length);
+  }, [label, rows]);
+  return counts.get(label) ?? unknown;
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { tableRoles } from './table-roles.ts';
+
+/** Up to so many rows are drawn all at once. */
+export const mostDrawn = 100;
+
+export interface ManyRowsProps {
+  count: number;
+  /** How many columns are shown. */
+  columns: number;
+  keyOf: (index: number) => number;
+  /** The row at an index; `ref` measures it. */
+  rowAt: (index: number, ref?: (row: HTMLTableRowElement | null) => void) => ReactNode;
+}
+
+/** As many rows as there are, all of them drawn. */
+const DrawnRows = ({ count, rowAt }: Pick<ManyRowsProps, 'count' | 'rowAt'>) => (
+  <tbody {...tableRoles.group}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>
+);
+
+/** Lists of a page have no use for it, so it is no part of them. If it cannot be loaded, all rows are drawn. */
+const VirtualRows = lazy(() =>
+  import('./virtual-rows.tsx').then(
+    (module) => ({ default: module.VirtualRows }),
+    () => ({ default: DrawnRows }),
+  ),
+);
+
+/** The body of a table with so many rows that only those near the window are drawn. */
+export const ManyRows = (props: ManyRowsProps) => (
+  <Suspense fallback={<DrawnRows count={mostDrawn} rowAt={props.rowAt} />}>
+    <VirtualRows {...props} />
+  </Suspense>
+);

@@ -1,0 +1,46 @@
+import { Loader } from '@mantine/core';
+import { IconDots, IconPoint } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { useCloseMenu } from '../menu/menu-context.ts';
+import { MenuItem } from '../menu/menu-item.tsx';
+import type { ListRow, RowAction } from './column.ts';
+import { Nothing } from './nothing.tsx';
+import { type OfferedAction, offeredAction } from './offered-actions.ts';
+import classes from './row-actions.module.css';
+import { useRunning } from './use-running.ts';
+
+interface RowMenuProps<Row extends ListRow> {
+  row: Row;
+  actions: readonly RowAction<Row>[];
+}
+
+/** Closes the menu first: a dialog that the action opens gives the focus back to the button of the row. */
+function Item({ action, onChoose }: { action: OfferedAction; onChoose: () => void }) {
+  const close = useCloseMenu();
+  const choose = () => {
+    close();
+    onChoose();
+  };
+  return <MenuItem icon={action.icon ?? IconPoint} label={action.label} danger={action.danger} onChoose={choose} />;
+}
+
+/** The actions of a row that has too many to stand beside each other. Its button shows that one of them runs. */
+export function RowMenu<Row extends ListRow>({ row, actions }: RowMenuProps<Row>) {
+  const { names, run } = useRunning();
+  const offered = actions.flatMap((action) => offeredAction(action, row) ?? []);
+  if (offered.length === 0) return <Nothing />;
+  return (
+    <Menu
+      label={t('data-table.actions')}
+      button={names.length > 0 ? <Loader size="1rem" /> : <Icon of={IconDots} />}
+      buttonClassName={classes.more}
+      buttonLabel={t('data-table.more_actions')}
+    >
+      {offered.map((action) => (
+        <Item key={action.name} action={action} onChoose={() => run(action.name, action.run)} />
+      ))}
+    </Menu>
+  );
+}
