@@ -1,58 +1,64 @@
 import { deviceColumns } from '@account/contract/devices';
 import { directions } from '@account/contract/paging';
 import { userColumns } from '@account/contract/users';
+import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
 /** One call that is measured, and how many CPU milliseconds server and Postgres may take (bars). */
 export interface Case {
   name: string;
+  as: Who;
   path: string;
   body: object;
+  /** The same page as one would write it first, with its exact total: what Postgres takes for it stands beside. */
+  bare: string;
   bar?: readonly [server: number, postgres: number];
 }
 
-interface Asked {
-  page?: number;
-  column?: string;
-  direction?: string;
-  fussy?: string;
-}
-
-const list = ({ page = 1, column, direction = 'asc', fussy }: Asked) => ({
+const bodyOf = ({ page = 1, column, direction = 'asc', fussy }: Asked) => ({
   page,
   ...(column ? { order_by: { column, direction } } : {}),
   ...(fussy ? { filters: { fussy } } : {}),
 });
 
-/** Every order both ways, first, middle and last page, and searches of 3, 4 and 12 characters. */
+const devices = (asked: Asked, bar?: Case['bar']): Case => ({
+  name: `displays ${wordsOf(asked)}`,
+  as: 'top',
+  path: '/appapi/devices',
+  body: bodyOf(asked),
+  bare: bareDevices(asked),
+  ...(bar ? { bar } : {}),
+});
+
+const users = (as: Who, asked: Asked, bar?: Case['bar']): Case => ({
+  name: `${as === 'top' ? 'users' : 'users of one organization'} ${wordsOf(asked)}`,
+  as,
+  path: '/appapi/users',
+  body: bodyOf(asked),
+  bare: bareUsers(asked, as),
+  ...(bar ? { bar } : {}),
+});
+
+const wordsOf = ({ page = 1, column, direction, fussy }: Asked): string =>
+  [fussy && `with "${fussy}"`, column && `by ${column} ${direction ?? 'asc'}`, page > 1 && `page ${page}`]
+    .filter(Boolean)
+    .join(', ');
+
+/** Searches of 3, 4 and 12 characters with none, few and very many matches. */
+const searches = ['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d'];
+
+/** Every order both ways, first, middle and last page; searches; the same as an administrator of one organization. */
 export function listCases(scale: number): Case[] {
-  const last = Math.round(50_000 * scale);
-  const pages = [1, Math.max(1, Math.round(last / 2)), last] as const;
-  const devices = deviceColumns.flatMap((column) =>
-    directions.flatMap((direction) =>
-      pages.map((page) => ({
-        name: `devices by ${column} ${direction}, page ${page}`,
-        path: '/appapi/devices',
-        body: list({ page, column, direction }),
-        bar: page === pages[1] ? ([2, 5] as const) : ([2, 2] as const),
-      })),
-    ),
-  );
-  const users = userColumns.map((column) => ({
-    name: `users by ${column}, page 1`,
-    path: '/appapi/users',
-    body: list({ column }),
-    bar: [2, 2] as const,
-  }));
-  const searches = ['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d'].map((fussy) => ({
-    name: `devices with "${fussy}"`,
-    path: '/appapi/devices',
-    body: list({ fussy }),
-    bar: [2, 30] as const,
-  }));
-  const sortedSearches = deviceColumns.map((column) => ({
-    name: `devices with "room" by ${column}, last page`,
-    path: '/appapi/devices',
-    body: list({ fussy: 'room', column, direction: 'desc', page: 500 }),
-  }));
-  return [...devices, ...users, ...searches, ...sortedSearches];
+  const lastPage = Math.round(50_000 * scale);
+  const pages = [1, Math.max(1, Math.round(lastPage / 2)), lastPage];
+  const orders = (columns: readonly string[]) =>
+    columns.flatMap((column) => directions.map((direction) => ({ column, direction })));
+  const barOf = (page: number) => (page === pages[1] ? ([2, 5] as const) : ([2, 2] as const));
+  return [
+    ...orders(deviceColumns).flatMap((one) => pages.map((page) => devices({ ...one, page }, barOf(page)))),
+    ...orders(userColumns).flatMap((one) => users('top', one, [2, 2])),
+    ...searches.map((fussy) => devices({ fussy, column: 'name' }, [2, 30])),
+    ...deviceColumns.map((column) => devices({ fussy: 'room', column, direction: 'desc', page: 500 })),
+    ...orders(userColumns).flatMap((one) => users('organization', one, [2, 2])),
+    ...['zzz', 'user', 'user1234'].map((fussy) => users('organization', { fussy, column: 'email' }, [2, 30])),
+  ];
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { administrator, organizationAdministrator } from './product.ts';
 
 /** How much there is; 1 is the size of the bars: 10,000 organizations, 200,000 users, 1,000,000 displays. */
 export async function loadData(database: pg.Client, scale: number): Promise<void> {
@@ -21,5 +22,22 @@ export async function loadData(database: pg.Client, scale: number): Promise<void
        now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
     [devices, organizations],
   );
+  await database.query(
+    `INSERT INTO users (email, username, password_hash, organization_id, role_id, email_verified_at)
+     SELECT $1, $1, password_hash, 1, (SELECT id FROM roles WHERE access_level = '9998'), now() FROM users WHERE email = $2`,
+    [organizationAdministrator.email, administrator.email],
+  );
   await database.query('VACUUM ANALYZE');
+  await untilMilestones(database, devices);
+}
+
+/** Waits for the job that runs each minute: what is measured is a product that has been running for a while. */
+async function untilMilestones(database: pg.Client, devices = 0): Promise<void> {
+  if (devices < 10_000) return;
+  console.log('Waiting for the milestones of the lists …');
+  for (;;) {
+    const { rows } = await database.query('SELECT DISTINCT list FROM list_milestones');
+    if (rows.length >= 7) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }

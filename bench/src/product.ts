@@ -9,6 +9,7 @@ import pg from 'pg';
 const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
+export const organizationAdministrator = { ...administrator, email: 'administrator@organization.example' };
 
 /** The product with a folder of its own, and a direct way to its database. */
 export interface Product {

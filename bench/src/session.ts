@@ -1,5 +1,3 @@
-import { administrator } from './product.ts';
-
 /** A signed-in browser, as far as calls need one. */
 export interface Session {
   post(path: string, body: unknown): Promise<unknown>;
@@ -8,14 +6,14 @@ export interface Session {
 const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
 const csrfOf = (page: string): string => /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
 
-export async function signIn(url: string): Promise<Session> {
+export async function signIn(url: string, person: { email: string; password: string }): Promise<Session> {
   const page = await fetch(`${url}/login`);
   const headers = {
     'content-type': 'application/json',
     cookie: cookieOf(page),
     'x-csrf-token': csrfOf(await page.text()),
   };
-  const answer = await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify(administrator) });
+  const answer = await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify(person) });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   const cookie = cookieOf(answer);
   const home = await fetch(`${url}/home`, { headers: { cookie } });
