@@ -18,7 +18,7 @@ describe('base64', () => {
   });
 
   test('is that of the bytes of UTF-8', () => {
-    expect(toBase64('ünï@example.com')).toBe(Buffer.from('ünï@example.com').toString('base64'));
+    expect(toBase64('ünï@example.com')).toBe('w7xuw69AZXhhbXBsZS5jb20=');
     expect(toBase64('\u{feff}a')).toBe('77u/YQ==');
     expect(fromBase64('77u/YQ')).toBe('\u{feff}a');
   });

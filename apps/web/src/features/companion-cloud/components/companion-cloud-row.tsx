@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloud } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { leavePage } from '#shared/lib/leave-page.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
@@ -8,9 +7,18 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { unlink } from '../api/companion-link.ts';
-import { failedLink } from '../failed-link.ts';
+import { requestLink, unlink } from '../api/companion-link.ts';
+import { useLinkChange } from '../hooks/use-link-change.ts';
 import { linkAddress } from '../link-address.ts';
+
+const state = (linked: boolean) =>
+  linked ? (
+    <Badge kind="success" icon={IconCheck}>
+      {t('settings.linked')}
+    </Badge>
+  ) : (
+    <Badge>{t('settings.unlinked')}</Badge>
+  );
 
 interface CompanionCloudRowProps {
   /** Called with the words that say so, or with nothing when another change begins. */
@@ -21,50 +29,38 @@ interface CompanionCloudRowProps {
 export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
   const { email, umslinkcode } = useSignedInUser();
   const confirm = useConfirm();
-  const [running, setRunning] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { running, fault, run } = useLinkChange();
   const { companion_cloud: cloud } = bootstrap.config;
   if (!cloud) return null;
+  const linked = Boolean(umslinkcode);
 
+  const begin = () =>
+    run('settings.not_begun', async () => {
+      onSaved();
+      await requestLink();
+      leavePage(linkAddress(cloud, email));
+    });
   const end = async () => {
     onSaved();
-    setFault(undefined);
     if (!(await confirm({ title: t('settings.unlink_title'), text: t('settings.unlink_text') }))) return;
-    setRunning(true);
-    try {
-      onSaved((await unlink()).message);
-    } catch (error) {
-      setFault(failedLink('settings.not_unlinked', error));
-    } finally {
-      setRunning(false);
-    }
+    await run('settings.not_unlinked', async () => onSaved((await unlink()).message));
   };
 
-  return umslinkcode ? (
+  return (
     <SettingRow
       icon={IconCloud}
       title={t('settings.companion')}
-      badge={
-        <Badge kind="success" icon={IconCheck}>
-          {t('settings.linked')}
-        </Badge>
-      }
-      text={t('settings.linked_text', { email })}
+      badge={state(linked)}
+      text={linked ? t('settings.linked_text', { email }) : t('settings.unlinked_text')}
       fault={fault}
     >
-      <Button variant="default" color="red" loading={running} onClick={end}>
-        {t('settings.unlink')}
-      </Button>
-    </SettingRow>
-  ) : (
-    <SettingRow
-      icon={IconCloud}
-      title={t('settings.companion')}
-      badge={<Badge>{t('settings.unlinked')}</Badge>}
-      text={t('settings.unlinked_text')}
-    >
-      <Button variant="default" onClick={() => leavePage(linkAddress(cloud, email))}>
-        {t('settings.link')}
+      <Button
+        variant="default"
+        color={linked ? 'red' : undefined}
+        loading={running}
+        onClick={() => (linked ? end() : begin())}
+      >
+        {t(linked ? 'settings.unlink' : 'settings.link')}
       </Button>
     </SettingRow>
   );

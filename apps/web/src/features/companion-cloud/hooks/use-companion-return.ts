@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
@@ -8,6 +9,7 @@ import { link } from '../api/companion-link.ts';
 import { failedLink } from '../failed-link.ts';
 import { isFor, type LinkToken, readLinkToken } from '../link-token.ts';
 
+/** What becomes of a return. `again` tries once more what may work then. */
 type Return = { state: 'linking' } | { state: 'refused'; reason: string; again?: () => void };
 
 /** What the return path brings: a token for this person, or why it is none. */
@@ -38,8 +40,10 @@ export function useCompanionReturn(onLinked: (message: string) => void): Return 
         setCurrent(undefined);
         onLinked(message);
       } catch (error) {
-        const again = () => linkWith(token);
-        setCurrent({ state: 'refused', reason: failedLink('settings.not_linked', error), again });
+        const reason = failedLink('settings.not_linked', error);
+        // What the server refuses it would refuse again.
+        const refused = error instanceof ApiError && error.status === 422;
+        setCurrent({ state: 'refused', reason, ...(refused ? {} : { again: () => linkWith(token) }) });
       }
     };
 

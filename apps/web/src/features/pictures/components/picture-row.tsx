@@ -7,6 +7,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { useLateDialog } from '#shared/ui/dialog/use-late-dialog.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { PictureKind } from '../picture-kind.ts';
+import classes from './picture-row.module.css';
 
 /** The cropper is large, and many who come to this page do not want it. */
 async function loadDialog() {
@@ -29,10 +30,11 @@ export function PictureRow({ kind, picture, label, icon, onSaved }: PictureRowPr
   const { Opened, failed, open, close, opener } = useLateDialog(loadDialog);
   return (
     <>
-      <div className="row">
+      <div className="row wrap">
         {picture}
         <Button
           {...opener}
+          className={classes.button}
           variant="default"
           leftSection={<Icon of={icon} size="sm" />}
           onClick={(event) => {
