@@ -16,6 +16,8 @@ export const actionWords: Readonly<Record<string, MessageId>> = {
   'user.email_verified': 'activities.user_email_verified',
   'user.password_changed': 'activities.user_password_changed',
   'user.password_reset': 'activities.user_password_reset',
+  'user.companion_linked': 'activities.user_companion_linked',
+  'user.companion_unlinked': 'activities.user_companion_unlinked',
   'two_factor.turned_on': 'activities.two_factor_turned_on',
   'two_factor.turned_off': 'activities.two_factor_turned_off',
   'two_factor.codes_renewed': 'activities.two_factor_codes_renewed',

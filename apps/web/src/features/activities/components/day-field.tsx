@@ -19,8 +19,6 @@ interface DayFieldProps {
 export const DayField = ({ label, day, earliest, latest, onChange }: DayFieldProps) => (
   <DatePicker
     label={label}
-    description={null}
-    placeholder={pattern}
     value={dateOf(day) ?? null}
     lowerLimit={dateOf(earliest)}
     upperLimit={dateOf(latest)}

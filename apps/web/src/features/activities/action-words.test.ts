@@ -1,0 +1,36 @@
+import { activitySubjects } from '@account/contract/activities';
+import { expect, it } from 'vitest';
+import { actionWords, isUpdate } from './action-words.ts';
+
+/** The server's own sources, as text: what it writes into the audit is said nowhere else. */
+const sources = Object.values(
+  import.meta.glob<string>('../../../../server/src/**/*.ts', { query: '?raw', import: 'default', eager: true }),
+);
+
+const catalogues = Object.keys(import.meta.glob('../../../../../packages/messages/en/*.json')).map(
+  (path) => /([\w-]+)\.json$/.exec(path)?.[1],
+);
+
+/** Literals of the form `'user.created'` in files that record changes; ids of texts are none. */
+function writtenActions(): string[] {
+  const recording = sources.filter((source) => /recordChange|AuditEntry/.test(source));
+  const literals = recording.flatMap((source) => [...source.matchAll(/'([a-z_]+)\.([a-z_]+)'/g)]);
+  const actions = literals
+    .filter(([, namespace]) => !catalogues.includes(namespace))
+    .map(([, kind, verb]) => `${kind}.${verb}`);
+  return [...new Set(actions)].sort();
+}
+
+it('finds the actions that the server writes', () => {
+  expect(writtenActions()).toEqual(expect.arrayContaining(['user.created', 'session.ended', 'two_factor.turned_on']));
+  const kinds = new Set(writtenActions().map((action) => action.split('.')[0]));
+  expect([...kinds]).toEqual(expect.arrayContaining([...activitySubjects]));
+});
+
+it('has words for each of them', () => {
+  expect(writtenActions().filter((action) => !(actionWords[action] || isUpdate(action)))).toEqual([]);
+});
+
+it('has words for nothing that the server never writes', () => {
+  expect(Object.keys(actionWords).filter((action) => !writtenActions().includes(action))).toEqual([]);
+});

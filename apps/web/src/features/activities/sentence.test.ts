@@ -1,0 +1,90 @@
+import type { ActivityRow } from '@account/contract/activities';
+import { manufacturerAppInput } from '@account/contract/manufacturer-apps';
+import { networkDriveInput } from '@account/contract/network-drives';
+import { organizationInput } from '@account/contract/organizations';
+import texts from '@account/messages/en/activities.json';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { actorName } from './actor-name.ts';
+import { changesOf } from './changes.ts';
+import { fieldLabel } from './field-words.ts';
+import { sentenceOf } from './sentence.ts';
+
+beforeAll(() => i18n.load('en', texts));
+
+const row = (part: Partial<ActivityRow>): ActivityRow => ({
+  id: 1,
+  created_at: '2026-11-21 07:18:08',
+  actor_email: 'ada@example.com',
+  action: 'organization.updated',
+  subject: 'North',
+  subject_kind: 'organization',
+  subject_id: 1,
+  address: '10.0.0.4',
+  before: null,
+  after: null,
+  ...part,
+});
+
+describe('the sentence', () => {
+  it.each<[string, Partial<ActivityRow>]>([
+    ['Created the organization', { action: 'organization.created', after: { name: 'North' } }],
+    ['Changed the name', { before: { name: 'A' }, after: { name: 'B' } }],
+    ['Changed the name and logo', { before: { name: 'A', logo: null }, after: { name: 'B', logo: 'x.png' } }],
+    [
+      'Changed 4 fields',
+      {
+        before: { name: 'A', host: '1', domain: '2', email: '3' },
+        after: { name: 'B', host: '2', domain: '3', email: '4' },
+      },
+    ],
+    ['Saved it without a change that is shown here', { action: 'network_drive.updated', before: {}, after: {} }],
+    ['Did “moon base launched”', { action: 'moon_base.launched' }],
+  ])('%s', (expected, part) => {
+    expect(sentenceOf(row(part))).toBe(expected);
+  });
+});
+
+describe('the changes', () => {
+  it.each<[string, unknown, unknown, string, string]>([
+    ['name', 'A', 'B', 'A', 'B'],
+    ['domain', null, 'SCHOOL', 'empty', 'SCHOOL'],
+    ['isanonymous', 0, 1, 'No', 'Yes'],
+    ['panel_idletimeout', 0, 20, 'Never', '20 minutes'],
+    ['logo_vertical', 64, 80, '64 dp', '80 dp'],
+    ['logo', null, '4f1c.png', 'empty', 'a picture'],
+    ['logo', '9a2b.png', '4f1c.png', 'a picture', 'another picture'],
+    ['moon_phase', { full: true }, false, '{"full":true}', 'No'],
+  ])('of %s from %j to %j read %s and %s', (field, before, after, first, second) => {
+    const [change] = changesOf({ before: { [field]: before }, after: { [field]: after } });
+    expect(change).toMatchObject({ before: first, after: second });
+  });
+
+  it('of a new record are what it has', () => {
+    const after = { name: 'North', logo: null, domain: '' };
+    expect(changesOf({ before: null, after })).toEqual([
+      { field: 'name', label: 'name', before: undefined, after: 'North' },
+    ]);
+  });
+});
+
+it.each([
+  ['ada@example.com', 'user.updated', 'ada@example.com'],
+  ['system', 'user.created', 'The system'],
+  ['', 'user.password_reset', 'Somebody not signed in'],
+  ['', 'device.enrolled', 'The display itself'],
+])('%j who did %s is called %s', (actor_email, action, expected) => {
+  expect(actorName({ actor_email, action })).toBe(expected);
+});
+
+it('has words for every field of the forms', () => {
+  const unsaid = ['id', 'updated_at', 'isremove_file', 'password'];
+  const fields = [organizationInput, networkDriveInput, manufacturerAppInput].flatMap(({ shape }) =>
+    Object.keys(shape),
+  );
+  const own = fields.filter((field) => !unsaid.includes(field));
+  expect(own.filter((field) => fieldLabel(field).includes('_'))).toEqual([]);
+  expect(
+    own.filter((field) => fieldLabel(field) === field && !/^(name|host|domain|username|logo)$/.test(field)),
+  ).toEqual([]);
+});
