@@ -10,7 +10,8 @@ import type { Connection } from '../../src/platform/database/connection.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/prepare-database.ts';
 import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
-import { createDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
 
@@ -22,6 +23,7 @@ export interface TestApp {
   database: Database;
   secrets: Secrets;
   clock: MovableClock;
+  storage: Storage;
   dataDir: string;
   /** What the log said, line by line. */
   log: string[];
@@ -58,12 +60,19 @@ export async function createTestApp(
   const database = openDatabase({ connection: own.connection, poolSize: 8, onError: () => undefined });
   const secrets = createSecrets('a secret of tests that is long enough');
   const clock = new MovableClock();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://account.test',
+    ...settings,
+  });
+  const storage = await openStorage(config);
   const app = createApp({
-    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PUBLIC_URL: 'http://account.test', ...settings }),
+    config,
     logger,
     database,
     secrets,
-    storage: await createDiskStorage(dataDir),
+    storage,
     transport,
     clock,
     web: { html },
@@ -78,10 +87,12 @@ export async function createTestApp(
     database,
     secrets,
     clock,
+    storage,
     dataDir,
     log,
     close: async () => {
       await http.close();
+      await storage.close();
       await database.close();
       await own.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { createWorkQueue } from './work-queue.ts';
 
 // No picture comes twice, and one thread for each is enough: the other cores are for everybody else.
@@ -26,5 +26,5 @@ export const inTurn = createWorkQueue({
 });
 
 /** Opens a picture from outside; what is broken fails when it is decoded, and an animation shows its first frame. */
-export const openImage = (bytes: Buffer, options: { density?: number } = {}): Sharp =>
+export const openImage = (bytes: Buffer, options: Pick<SharpOptions, 'density' | 'failOn'> = {}): Sharp =>
   sharp(bytes, { limitInputPixels, failOn: 'error', animated: false, ...options }).timeout(patience);

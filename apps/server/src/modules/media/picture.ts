@@ -14,7 +14,8 @@ export const encodePicture = (file: ImageFile, size: { width: number; height: nu
     const given = await file.read();
     try {
       if (!isStillPicture(given)) throw new Error('no still picture');
-      const bytes = await openImage(given)
+      // A JPEG whose data ends too early is only worth a warning to its decoder.
+      const bytes = await openImage(given, { failOn: 'warning' })
         .autoOrient()
         .resize({ ...size, fit: 'contain', background: white })
         .flatten({ background: white })

@@ -6,6 +6,9 @@ import { finding, storageUnavailable } from './storage-error.ts';
 
 const batchSize = 1_000;
 
+/** Files and drafts; nothing else is there, least of all a way out of the folder. */
+const fileName = /^\.?[\w-]+\.\w+$/;
+
 const ifThere = finding((error) => (error as NodeJS.ErrnoException).code === 'ENOENT');
 
 /** Writes bytes and waits until they are on the disk. */
@@ -48,7 +51,9 @@ async function* listFolder(folder: string): AsyncGenerator<readonly ListedFile[]
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
   const root = path.join(dataDir, 'uploads');
   const folderOf = (kind: StorageKind) => path.join(root, kind);
-  const fileOf = (kind: StorageKind, name: string) => path.join(folderOf(kind), path.basename(name));
+  const fileOf = (kind: StorageKind, name: string) => path.join(folderOf(kind), name);
+  const ifNamed = async <T>(kind: StorageKind, name: string, work: (file: string) => Promise<T>) =>
+    fileName.test(name) ? ifThere(() => work(fileOf(kind, name))) : undefined;
   for (const kind of storageKinds) await mkdir(folderOf(kind), { recursive: true, mode: 0o700 });
   return {
     put: async (kind, bytes, extension) => {
@@ -64,10 +69,10 @@ export async function createDiskStorage(dataDir: string): Promise<Storage> {
       }
       return name;
     },
-    size: async (kind, name) => (await ifThere(() => stat(fileOf(kind, name))))?.size,
+    size: async (kind, name) => (await ifNamed(kind, name, (file) => stat(file)))?.size,
     read: (kind, name, span) =>
-      ifThere(async () => {
-        const handle = await open(fileOf(kind, name));
+      ifNamed(kind, name, async (file) => {
+        const handle = await open(file);
         const { size } = await handle.stat();
         return {
           size: span ? span.end - span.start + 1 : size,
@@ -75,7 +80,7 @@ export async function createDiskStorage(dataDir: string): Promise<Storage> {
         };
       }),
     remove: async (kind, name) => {
-      await ifThere(() => rm(fileOf(kind, name)));
+      await ifNamed(kind, name, rm);
     },
     list: (kind) => listFolder(folderOf(kind)),
     ownerOf: async (installation) => {

@@ -1,0 +1,32 @@
+import { type FauxqsServer, startFauxqs } from 'fauxqs';
+
+/** An S3 service on loopback. */
+export interface ObjectStoreServer {
+  /** S3_URL of a prefix of its own in the bucket, so that tests do not see each other's files. */
+  url(prefix: string): string;
+  /** Ends it, as a machine that is switched off. */
+  stop(): Promise<void>;
+  /** Starts it at the same address, empty. */
+  start(): Promise<void>;
+}
+
+const bucket = 'account-pictures';
+
+export async function openObjectStore(): Promise<ObjectStoreServer> {
+  let server: FauxqsServer | undefined;
+  let port = 0;
+  const start = async () => {
+    server = await startFauxqs({ port, logger: false });
+    port = server.port;
+    server.createBucket(bucket);
+  };
+  await start();
+  return {
+    url: (prefix) => `s3://a%2Fkey:a%2Fsecret@127.0.0.1:${port}/${bucket}/${prefix}?tls=off`,
+    start,
+    stop: async () => {
+      await server?.stop();
+      server = undefined;
+    },
+  };
+}
