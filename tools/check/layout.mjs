@@ -64,6 +64,7 @@ export const zones = [
       'manufacturer-apps',
       'cloud-storage',
       'panels',
+      'summary',
     ],
     door: /\/index\.ts$/,
     widened: { files: /\.routes\.ts$/, may: ['server http'] },

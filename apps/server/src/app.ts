@@ -17,6 +17,7 @@ import * as networkDrives from './modules/network-drives/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
 import * as panels from './modules/panels/index.ts';
+import * as summary from './modules/summary/index.ts';
 import * as users from './modules/users/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
@@ -66,6 +67,7 @@ export function createApp(parts: AppParts) {
     enrolment: devices.createEnrolmentService({ database, clock }),
     networkDrives: networkDrives.createNetworkDriveService({ database, secrets }),
     manufacturerApps: manufacturerApps.createManufacturerAppService({ database }),
+    summary: summary.createSummaryService({ database, clock }),
   };
 
   const routes: Route[] = [
@@ -82,6 +84,7 @@ export function createApp(parts: AppParts) {
     ...networkDrives.networkDriveRoutes(services.networkDrives),
     ...manufacturerApps.manufacturerAppRoutes(services.manufacturerApps),
     ...panels.panelRoutes(services.enrolment),
+    ...summary.summaryRoutes(services.summary),
     ...auditRoutes(database),
   ];
 

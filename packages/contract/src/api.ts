@@ -12,6 +12,7 @@ import { passwordResetEndpoints } from './password-reset.ts';
 import { pictureEndpoints } from './pictures.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { summaryEndpoints } from './summary.ts';
 import { systemEndpoints } from './system.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { userEndpoints } from './users.ts';
@@ -34,4 +35,5 @@ export const endpoints: readonly Endpoint[] = [
   ...manufacturerAppEndpoints,
   ...panelEndpoints,
   ...activityEndpoints,
+  ...summaryEndpoints,
 ];

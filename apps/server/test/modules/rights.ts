@@ -10,6 +10,7 @@ import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
 import { uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
 import { resendVerification } from '@account/contract/registration';
 import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
+import { showSummary } from '@account/contract/summary';
 import * as twoFactor from '@account/contract/two-factor';
 import * as users from '@account/contract/users';
 import { sql } from '../../src/platform/database/sql.ts';
@@ -112,6 +113,7 @@ export const rights: readonly Rights[] = [
   },
 
   { endpoint: listActivities, statuses: administrators },
+  { endpoint: showSummary, statuses: everybody(200) },
   { endpoint: users.listUsers, statuses: administrators },
   { endpoint: users.listAssignableRoles, statuses: administrators },
   { endpoint: users.showUser, arrange: at(person), statuses: ofOrganization },

@@ -1,0 +1,2 @@
+export { summaryRoutes } from './summary.routes.ts';
+export { createSummaryService } from './summary.service.ts';

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { keep } from './kept.ts';
+
+/** Something that takes a while by a clock of its own, and how often it was made. */
+function making(milliseconds: number) {
+  let time = 0;
+  let made = 0;
+  const get = keep(
+    async () => {
+      time += milliseconds;
+      made += 1;
+      return made;
+    },
+    () => time,
+  );
+  return {
+    get,
+    pass: (more: number) => {
+      time += more;
+    },
+  };
+}
+
+test('what is cheap is made each time', async () => {
+  const { get } = making(19);
+  expect([await get(), await get()]).toEqual([1, 2]);
+});
+
+test('what is dear is kept for a hundred times as long as it took', async () => {
+  const { get, pass } = making(50);
+  expect([await get(), await get()]).toEqual([1, 1]);
+  pass(4_999);
+  expect(await get()).toBe(1);
+  pass(1);
+  expect(await get()).toBe(2);
+});
+
+test('several who ask at once share one, and a failure is not kept', async () => {
+  let calls = 0;
+  const get = keep(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('no');
+    return calls;
+  });
+  const both = await Promise.allSettled([get(), get()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(calls).toBe(1);
+  expect(await get()).toBe(2);
+});

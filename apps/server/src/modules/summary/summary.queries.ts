@@ -1,0 +1,75 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { countOfAll } from '../../platform/database/counters.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+/** The exact numbers of records, from their counters. */
+export async function countRecords(executor: Executor) {
+  const row = await executor.row<{ organizations: number; users: number; manufacturerapps: number }>(
+    prepared(sql`
+      SELECT coalesce(${countOfAll('organizations')}, 0)::int AS organizations, coalesce(${countOfAll('users')}, 0)::int AS users,
+        coalesce(${countOfAll('manufacturer_apps')}, 0)::int AS manufacturerapps`),
+  );
+  return row ?? { organizations: 0, users: 0, manufacturerapps: 0 };
+}
+
+export const countUsersOf = async (executor: Executor, organizationId: number): Promise<number> =>
+  (
+    await executor.row<{ count: number }>(
+      prepared(sql`SELECT users_count AS count FROM organizations WHERE id = ${organizationId}`),
+    )
+  )?.count ?? 0;
+
+const ofScope = (scope: Scope): Fragment =>
+  scope.kind === 'organization' ? sql`u.organization_id = ${scope.organizationId}::int` : sql`true`;
+
+export interface OpenInvitations {
+  count: number;
+  oldest: string | null;
+}
+
+/** People who have not accepted their invitation yet; counted up to a bound. */
+export const countOpenInvitations = async (executor: Executor, scope: Scope, bound: number): Promise<OpenInvitations> =>
+  (await executor.row<OpenInvitations>(
+    prepared(sql`
+      SELECT count(*)::int AS count, min(invited.created_at) AS oldest FROM (
+        SELECT u.created_at FROM users u WHERE ${ofScope(scope)} AND u.email_verified_at IS NULL AND u.password_hash IS NULL
+        LIMIT ${bound}::int) invited`),
+  )) ?? { count: 0, oldest: null };
+
+export interface FailedMails {
+  count: number;
+  user_id: number | null;
+  email: string | null;
+}
+
+/** People to whom the last mail could not be delivered, and the newest of them; counted up to a bound. */
+export const countFailedMails = async (executor: Executor, scope: Scope, bound: number): Promise<FailedMails> =>
+  (await executor.row<FailedMails>(
+    prepared(sql`
+      WITH failed AS MATERIALIZED (
+        SELECT m.id, u.id AS user_id, u.email FROM mails m JOIN users u ON u.id = m.user_id
+        WHERE m.state = 'failed' AND ${ofScope(scope)}
+          AND NOT EXISTS (SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.id > m.id)
+        ORDER BY m.id DESC LIMIT ${bound}::int)
+      SELECT (SELECT count(*)::int FROM failed) AS count, newest.user_id, newest.email
+      FROM (SELECT 1) one LEFT JOIN (SELECT * FROM failed ORDER BY id DESC LIMIT 1) newest ON true`),
+  )) ?? { count: 0, user_id: null, email: null };
+
+export interface OwnAccount {
+  drives: number;
+  has_wallpaper: boolean;
+  has_profile_picture: boolean;
+  has_two_factor: boolean;
+  is_verified: boolean;
+}
+
+/** What the person has set up. */
+export const readOwnAccount = (executor: Executor, userId: number): Promise<OwnAccount | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT (SELECT count(*)::int FROM network_drives n WHERE n.user_id = u.id) AS drives, u.wallpaper IS NOT NULL AS has_wallpaper,
+        u.profilepic IS NOT NULL AS has_profile_picture, u.two_factor_confirmed_at IS NOT NULL AS has_two_factor,
+        u.email_verified_at IS NOT NULL AS is_verified
+      FROM users u WHERE u.id = ${userId}`),
+  );

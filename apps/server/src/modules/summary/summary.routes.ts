@@ -1,0 +1,7 @@
+import { showSummary } from '@account/contract/summary';
+import { type Route, route } from '../../http/route.ts';
+import type { SummaryService } from './summary.service.ts';
+
+export const summaryRoutes = (service: SummaryService): Route[] => [
+  route(showSummary, (_input, { actor, scope }) => service.show(actor, scope)),
+];

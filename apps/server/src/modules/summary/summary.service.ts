@@ -1,0 +1,103 @@
+import { limits } from '@account/contract/limits';
+import {
+  type Attention,
+  namedOrganizations,
+  presenceAges,
+  type SetupStep,
+  type Summary,
+} from '@account/contract/summary';
+import type { UserActor } from '../../kernel/actor.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { found } from '../../kernel/found.ts';
+import { everything, type Scope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countFleet, type Fleet } from './fleet.queries.ts';
+import { keep } from './kept.ts';
+import * as queries from './summary.queries.ts';
+
+export interface SummaryService {
+  show(actor: UserActor, scope: Scope): Promise<Summary>;
+}
+
+/** Lists whose first rows are those without a value: empty values come first descending. */
+const withoutFirst = (path: string, column: string): string => `${path}?sort=${column}&dir=desc`;
+
+const settings = '/user/personalsetting';
+
+function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
+  const search = mostSilent === null ? '' : `?${new URLSearchParams({ search: mostSilent })}`;
+  return [
+    {
+      kind: 'displays_waiting',
+      count: displays.waiting,
+      detail: null,
+      path: withoutFirst('/device', 'organization_name'),
+    },
+    { kind: 'displays_silent', count: displays.silent, detail: mostSilent, path: `/device${search}` },
+  ];
+}
+
+export function createSummaryService({ database, clock }: { database: Database; clock: Clock }): SummaryService {
+  const fleet = keep(() => {
+    const now = clock.now();
+    const moments = {
+      on: secondsAfter(now, -presenceAges.on),
+      today: secondsAfter(now, -presenceAges.today),
+      silent: secondsAfter(now, -presenceAges.silent),
+    };
+    return database.read(everything, (executor) => countFleet(executor, moments, namedOrganizations));
+  });
+
+  const attentionToPeople = (scope: Scope): Promise<Attention[]> =>
+    database.read(scope, async (executor) => {
+      const bound = limits.countedMatches;
+      const mails = await queries.countFailedMails(executor, scope, bound);
+      const invitations = await queries.countOpenInvitations(executor, scope, bound);
+      return [
+        { kind: 'mails_failed', count: mails.count, detail: mails.email, path: `/user/${mails.user_id}` },
+        {
+          kind: 'invitations_open',
+          count: invitations.count,
+          detail: invitations.oldest,
+          path: withoutFirst('/user', 'email_verified_at'),
+        },
+      ];
+    });
+
+  const present = (all: Attention[]): Attention[] => all.filter(({ count }) => count > 0);
+
+  const ofTop = async (scope: Scope): Promise<Summary> => {
+    const counted = await fleet();
+    const records = await database.read(scope, queries.countRecords);
+    return {
+      displays: counted.displays,
+      by_organization: counted.byOrganization,
+      ...records,
+      attention: present([...attentionToFleet(counted), ...(await attentionToPeople(scope))]),
+    };
+  };
+
+  const ofOrganization = async (scope: Scope & { kind: 'organization' }): Promise<Summary> => ({
+    users: await database.read(scope, (executor) => queries.countUsersOf(executor, scope.organizationId)),
+    attention: present(await attentionToPeople(scope)),
+  });
+
+  const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {
+    const account = found(await database.read(scope, (executor) => queries.readOwnAccount(executor, actor.id)));
+    const setup: SetupStep[] = [
+      { kind: 'verify_email', done: account.is_verified, path: '/email/verify' },
+      { kind: 'wallpaper', done: account.has_wallpaper, path: settings },
+      { kind: 'profile_picture', done: account.has_profile_picture, path: settings },
+      { kind: 'two_factor', done: account.has_two_factor, path: settings },
+    ];
+    // Accounts of cloud storage cannot be linked yet, so nobody has one.
+    return { networkdrives: account.drives, cloudstorage_providers: 0, setup };
+  };
+
+  return {
+    show: (actor, scope) => {
+      if (scope.kind === 'all') return ofTop(scope);
+      return scope.kind === 'organization' ? ofOrganization(scope) : ofPerson(actor, scope);
+    },
+  };
+}
