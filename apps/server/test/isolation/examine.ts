@@ -4,7 +4,7 @@ import { type CallerName, standingOf } from './callers.ts';
 import { leaksIn } from './leaks.ts';
 import type { Call } from './open-calls.ts';
 import { reachOf } from './reach.ts';
-import { changesBetween, type StoredRow } from './stored-rows.ts';
+import { changesBetween, common, type StoredRow } from './stored-rows.ts';
 import type { World } from './world.ts';
 
 /** What a call did, and which holes it showed. */
@@ -33,7 +33,7 @@ export async function examine(world: World, { as, client, endpoint, call, before
     before.filter(({ table }) => table === 'organizations').map(({ organization }) => organization),
   );
   const isSomebodys = ({ user, organization, table }: StoredRow) =>
-    residents.has(user) || homes.has(organization) || table === 'manufacturer_apps';
+    residents.has(user) || homes.has(organization) || common.has(table);
   const touched = changes.filter((row) => isSomebodys(row) && !reach.changes(row)).map(described);
   const rows = [...before, ...changes];
   const leaks = leaksIn(answer.body, rows, reach).map((line) => `answered ${line}`);

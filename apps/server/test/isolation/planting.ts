@@ -29,7 +29,7 @@ export class Planter {
   /** Lets every table count from another million, so that a number says what it is the number of. */
   async spreadNumbers(): Promise<void> {
     const counted = this.tables.filter(({ columns }) =>
-      columns.some(({ name, hasDefault }) => name === 'id' && hasDefault),
+      columns.some(({ name, type, hasDefault }) => name === 'id' && hasDefault && numeric.has(type)),
     );
     const restarts = counted.map(({ name }, place) => `ALTER TABLE "${name}" ALTER id RESTART WITH ${place + 1}000001`);
     await this.#client.query(restarts.join(';'));

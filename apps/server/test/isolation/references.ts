@@ -6,7 +6,7 @@ import { rowOf } from '../support/query.ts';
 import type { CallerName } from './callers.ts';
 import { namingFields } from './naming-fields.ts';
 import type { Call } from './open-calls.ts';
-import type { World } from './world.ts';
+import { companionSecret, type World } from './world.ts';
 
 /** Everybody at home and nowhere who puts something of the organization `abroad` into a field. */
 export const trying = ['top', 'administrator', 'owner', 'individual', 'visitor'] as const satisfies CallerName[];
@@ -85,6 +85,12 @@ const explicit: Record<string, Reference> = {
       const token = await linkOf(world, world.home.person.id, 'password_reset');
       return { body: { token, email: world.abroad.person.email, ...accepted } };
     },
+    statuses: toAll(422),
+  },
+  'companionCloud.link body.umsemail': {
+    call: async ({ abroad }) => ({
+      body: { action: 'link', secret: companionSecret, umsemail: abroad.person.email },
+    }),
     statuses: toAll(422),
   },
   'sessions.end params.id': {

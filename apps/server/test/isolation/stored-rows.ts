@@ -12,7 +12,7 @@ export interface StoredRow {
 }
 
 /** What nobody owns though it has policies: presets are the same for everybody, and only top administrators see them. */
-const common = new Set(['manufacturer_apps']);
+export const common = new Set(['manufacturer_apps']);
 
 /** Whether nobody owns the rows of a table: books of the program, whose comment says why they have no policies. */
 export const isOwnerless = ({ name, columns, exemption }: Table): boolean =>

@@ -1,5 +1,5 @@
 import type { Standing } from './callers.ts';
-import type { StoredRow } from './stored-rows.ts';
+import { common, type StoredRow } from './stored-rows.ts';
 
 /** How far a list goes: the own rows, those of the own organization, or everybody's. */
 export type Width = 'own' | 'organization' | 'all';
@@ -19,6 +19,8 @@ export function widestOf(
   caller: Standing,
 ): Width | undefined {
   const shown = new Set(data.map(({ id }) => id));
-  const found = rows.filter(({ values }) => shown.has(Number(values.id))).map((row) => widthOf(row, caller));
-  return widths.findLast((width) => found.includes(width));
+  // The program's own books speak of numbers too, and say nothing of whose they are.
+  const found = rows.filter((row) => shown.has(Number(row.values.id)) && (!row.isOwnerless || common.has(row.table)));
+  const seen = found.map((row) => widthOf(row, caller));
+  return widths.findLast((width) => seen.includes(width));
 }

@@ -8,9 +8,15 @@ import { createSavedState, type SavedState } from './saved-state.ts';
 import { readRows, type StoredRow } from './stored-rows.ts';
 import { readTables } from './tables.ts';
 
+/** What the companion cloud proves itself with. */
+export const companionSecret = 'a secret of the companion cloud';
+
 /** Two organizations with everything in each, somebody without one, two top administrators, and nobody's things. */
 export async function buildWorld() {
-  const app = await createTestApp();
+  const app = await createTestApp({
+    COMPANION_CLOUD_URL: 'https://cloud.example.com',
+    COMPANION_CLOUD_SECRET: companionSecret,
+  });
   const client = ownerClient(app.connection);
   await client.connect();
   const tables = await readTables(client);
