@@ -14,16 +14,22 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 export function Page() {
   const [saved, setSaved] = useState<string>();
+  const [returning, setReturning] = useState(true);
+  const tell = (message?: string) => {
+    setSaved(message);
+    // What became of the way back is of no interest once something else is changed.
+    setReturning(false);
+  };
   return (
     <div className="page settings">
       <PageHead title={t('settings.title')} text={t('settings.text')} />
-      <CompanionReturn onLinked={setSaved} />
+      {returning && <CompanionReturn onLinked={setSaved} />}
       {saved && <Alert kind="success">{saved}</Alert>}
-      <OwnDisplayCard onSaved={setSaved} />
+      <OwnDisplayCard onSaved={tell} />
       <Card>
-        <GeneralSettingsRow onSaved={setSaved} />
-        <CompanionCloudRow onSaved={setSaved} />
-        <TwoFactorRow onSaved={setSaved} />
+        <GeneralSettingsRow onSaved={tell} />
+        <CompanionCloudRow onSaved={tell} />
+        <TwoFactorRow onSaved={tell} />
         <SchemeRow />
       </Card>
       <AccountCard />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCloud } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { leavePage } from '#shared/lib/leave-page.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -30,6 +31,7 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
   const { email, umslinkcode } = useSignedInUser();
   const confirm = useConfirm();
   const { running, fault, run } = useLinkChange();
+  const button = useKeptFocus<HTMLButtonElement>(running);
   const { companion_cloud: cloud } = bootstrap.config;
   if (!cloud) return null;
   const linked = Boolean(umslinkcode);
@@ -55,6 +57,7 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
       fault={fault}
     >
       <Button
+        ref={button}
         variant="default"
         color={linked ? 'red' : undefined}
         loading={running}

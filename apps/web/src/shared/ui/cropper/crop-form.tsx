@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Alert } from '../alert/alert.tsx';
 import { DialogFoot } from '../dialog/dialog.tsx';
 import type { FileRules } from '../dropzone/refusal.ts';
@@ -30,14 +30,9 @@ interface CropFormProps {
 /** The controls of a picture that is chosen, and what ends the dialog. */
 export function CropForm({ picture, chosen, rules, shape, round, saving, onLeave }: CropFormProps) {
   const cropping = useCrop(picture, shape);
-  const apply = useRef<HTMLButtonElement>(null);
+  const apply = useKeptFocus<HTMLButtonElement>(saving.running);
   const { output } = shape;
   const fault = chosen.fault ? ({ kind: 'danger', text: chosen.fault } as const) : saving.fault;
-
-  useEffect(() => {
-    // The button lost the focus while it was disabled.
-    if (saving.fault && document.activeElement === document.body) apply.current?.focus();
-  }, [saving.fault]);
 
   const choose = (file: File) => {
     saving.forget();

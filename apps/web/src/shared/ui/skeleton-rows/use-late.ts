@@ -17,5 +17,5 @@ export function useLate(waiting = true): boolean {
       setLate(false);
     };
   }, [waiting]);
-  return late;
+  return late && waiting;
 }

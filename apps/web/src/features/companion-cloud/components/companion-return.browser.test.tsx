@@ -1,0 +1,106 @@
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
+import { signIn } from '#test/session.ts';
+import { toBase64 } from '../base64.ts';
+
+signIn();
+const [{ CompanionReturn }, { bootstrap }] = await Promise.all([
+  import('./companion-return.tsx'),
+  import('#shared/session/bootstrap.ts'),
+]);
+
+const cloud = bootstrap.config.companion_cloud;
+const alert = page.getByRole('alert');
+const own = toBase64('open sesame|&&|ada@example.com');
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+/** Answers of the server, one for each call; the calls that came, by their bodies. */
+function serverAnswers(...answers: Response[]): unknown[] {
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    calls.push(JSON.parse(body));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('one call too many');
+    return answer;
+  });
+  return calls;
+}
+
+/** Comes back from the companion cloud, from the page before; in strict mode, where each effect runs twice at first. */
+async function comeBack(data: string) {
+  const linked = vi.fn();
+  const element = <CompanionReturn onLinked={linked} />;
+  const routes = [
+    { path: '/before', element: null },
+    { path: '/user/personalsetting/:data?', element },
+  ];
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/before', `/user/personalsetting/${encodeURIComponent(data)}`],
+  });
+  await render(
+    <StrictMode>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+  await expect.poll(() => router.state.location.pathname).toBe('/user/personalsetting');
+  return { linked, router };
+}
+
+beforeEach(() => {
+  bootstrap.config.companion_cloud = cloud;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a return links once, and its token is not in the history', async () => {
+  const calls = serverAnswers(json(200, { message: 'Linked.' }));
+  const { linked, router } = await comeBack(own);
+  await expect.poll(() => linked.mock.calls).toEqual([['Linked.']]);
+  expect(calls).toEqual([{ action: 'link', umsemail: 'ada@example.com', secret: 'open sesame', returned: true }]);
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/before');
+  await router.navigate(1);
+  expect(router.state.location.pathname).toBe('/user/personalsetting');
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['another e-mail', toBase64('open sesame|&&|eve@example.com'), /another e-mail address than yours, ada@example.com/],
+  ['no base64', 'ä', /cannot be read/],
+  ['no token', toBase64('open sesame'), /cannot be read/],
+])('%s is refused without a call', async (_, data, words) => {
+  const calls = serverAnswers();
+  const { linked } = await comeBack(data);
+  await expect.element(alert.getByText(words)).toBeVisible();
+  expect(page.getByRole('status').elements()).toEqual([]);
+  expect([calls, linked.mock.calls]).toEqual([[], []]);
+});
+
+test('where no companion cloud is set up, that is said', async () => {
+  bootstrap.config.companion_cloud = null;
+  serverAnswers();
+  await comeBack(own);
+  await expect.element(alert.getByText(/none is set up/)).toBeVisible();
+});
+
+test('what the server refuses is said in its words, and is not tried again', async () => {
+  serverAnswers(json(422, { message: 'Check.', errors: { secret: ['This link was used before.'] } }));
+  await comeBack(own);
+  await expect.element(alert).toHaveTextContent('The companion cloud was not linked. This link was used before.');
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('what did not come through can be tried again', async () => {
+  const calls = serverAnswers(json(503, { message: 'In a moment.' }), json(200, { message: 'Linked.' }));
+  const { linked } = await comeBack(own);
+  await expect.element(alert.getByText(/In a moment/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => linked.mock.calls).toEqual([['Linked.']]);
+  expect(alert.elements()).toEqual([]);
+  expect(calls[1]).toEqual(calls[0]);
+});

@@ -1,0 +1,42 @@
+import type { Bootstrap } from '@account/contract/bootstrap';
+import { accessLevels } from '@account/contract/roles';
+
+const content: Bootstrap = {
+  user: {
+    id: 7,
+    email: 'ada@example.com',
+    username: 'ada@example.com',
+    name: 'Ada',
+    organization: null,
+    role: { id: 3, name: 'User', access_level: accessLevels.user },
+    panel_role: 'normal',
+    panel_idletimeout: 0,
+    profilepic: null,
+    wallpaper: null,
+    umslinkcode: null,
+    email_verified_at: '2026-01-01 00:00:00',
+    two_factor_enabled: false,
+    must_change_password: false,
+  },
+  config: {
+    registration: 'open',
+    terms_url: '/terms',
+    privacy_url: '/privacy',
+    identity_providers: { google: false, microsoft: false },
+    companion_cloud: { url: 'https://cloud.example.com', return_url: 'https://panel.example.com/user/personalsetting' },
+    mobile_app_link: 'displayaccount://login',
+  },
+};
+
+/**
+ * Puts into the document what the server puts into each page: who is signed in, the public settings, a CSRF token. What
+ * reads it must be imported afterwards.
+ */
+export function signIn(): void {
+  const script = Object.assign(document.createElement('script'), {
+    id: 'bootstrap',
+    type: 'application/json',
+    textContent: JSON.stringify(content),
+  });
+  document.head.append(script, Object.assign(document.createElement('meta'), { name: 'csrf-token', content: 'token' }));
+}
