@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import type { Who } from './bare.ts';
 import { type Case, listCases } from './cases.ts';
 import { loadData } from './load-data.ts';
@@ -11,22 +13,37 @@ import { type Session, signIn } from './session.ts';
  */
 const scale = Number(process.argv[2] ?? 0.1);
 const rounds = 3;
+const displays = Math.round(1_000_000 * scale).toLocaleString('en');
+const date = new Date().toISOString().slice(0, 10);
+/** The last table is kept beside the program; what is committed is of the full size. */
+const results = new URL('../results.md', import.meta.url);
 
 const verdict = ({ bar }: Case, { server, postgres }: Figure): string => {
   if (!bar) return '';
   return server <= bar[0] && postgres <= bar[1] ? 'reached' : `not reached (bar ${bar[0]} + ${bar[1]})`;
 };
 
-const line = (one: Case, figure: Figure): string =>
-  [
-    one.name.padEnd(58),
-    ...[figure.server, figure.postgres, figure.bare, figure.median].map((value) => value.toFixed(1).padStart(10)),
-    `  ${verdict(one, figure)}`,
-  ].join('');
+const head = ['CPU ms a request', 'server', 'Postgres', 'bare', 'ms, median', 'bar'];
+const cells = (one: Case, figure: Figure): string[] => [
+  one.name,
+  ...[figure.server, figure.postgres, figure.bare, figure.median].map((value) => value.toFixed(1)),
+  verdict(one, figure),
+];
+
+/** A table that reads well as it is and as Markdown. */
+function tableOf(rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
+  );
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => (column % 5 === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column % 5 === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
 
 const product = await startProduct(3990);
 try {
-  console.log(`Loading ${Math.round(1_000_000 * scale).toLocaleString('en')} displays …`);
+  console.log(`Loading ${displays} displays …`);
   await loadData(product.database, scale);
   const sessions: Record<Who, Session> = {
     top: await signIn(product.url, administrator),
@@ -40,11 +57,16 @@ try {
       figures.set(one, [...(figures.get(one) ?? []), figure]);
     }
   }
-  console.log(`\n${'CPU ms a request'.padEnd(58)}    server  postgres      bare   ms, median`);
-  for (const [one, measured] of figures) {
+  const rows = [...figures].flatMap(([one, measured]) => {
     const figure = middle(measured);
-    if (figure) console.log(line(one, figure));
-  }
+    return figure ? [cells(one, figure)] : [];
+  });
+  const table = tableOf(rows);
+  console.log(`\n${table}`);
+  await writeFile(
+    results,
+    `# Lists, ${displays} displays\n\n${date}, Node ${process.version}, ${cpus().length} processors\n\n${table}\n`,
+  );
 } finally {
   await product.stop();
 }
