@@ -2,7 +2,7 @@ import { ActivityLink } from '#features/activities/components/activity-link.tsx'
 import { t } from '#shared/i18n/t.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { Hero } from './hero.tsx';
-import { QuickLinks } from './quick-links.tsx';
+import { Overview } from './overview.tsx';
 
 export const Page = () => (
   <div className="page">
@@ -10,6 +10,6 @@ export const Page = () => (
       <ActivityLink />
     </PageHead>
     <Hero />
-    <QuickLinks />
+    <Overview />
   </div>
 );

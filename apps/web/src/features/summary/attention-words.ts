@@ -1,0 +1,40 @@
+import type { Attention, AttentionKind } from '@account/contract/summary';
+import { IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { t } from '#shared/i18n/t.ts';
+import { formatRelative } from '#shared/lib/dates.ts';
+import type { Tone } from '#shared/ui/tile/tile.tsx';
+
+type Words = { title: string; text: string | undefined };
+
+/** How each kind looks. */
+export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; tone: Tone }> = {
+  displays_waiting: { icon: IconDeviceTv, tone: 'amber' },
+  displays_silent: { icon: IconPlugConnectedX, tone: 'neutral' },
+  mails_failed: { icon: IconMailX, tone: 'red' },
+  invitations_open: { icon: IconMailForward, tone: 'neutral' },
+};
+
+/** What is to be looked at, in words. */
+export function attentionWords({ kind, count, detail }: Attention): Words {
+  const number = { count, number: formatCount(count) };
+  switch (kind) {
+    case 'displays_waiting':
+      return { title: t('dashboard.displays_waiting', number), text: t('dashboard.displays_waiting_text') };
+    case 'displays_silent':
+      return {
+        title: t('dashboard.displays_silent', number),
+        text: detail === null ? undefined : t('dashboard.most_in', { name: detail }),
+      };
+    case 'mails_failed':
+      return {
+        title: t('dashboard.mails_failed', number),
+        text: detail === null ? undefined : t('dashboard.last_to', { email: detail }),
+      };
+    case 'invitations_open':
+      return {
+        title: t('dashboard.invitations_open', number),
+        text: detail === null ? undefined : t('dashboard.oldest', { when: formatRelative(detail) }),
+      };
+  }
+}

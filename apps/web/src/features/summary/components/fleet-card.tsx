@@ -1,0 +1,61 @@
+import type { DisplayCounts, OrganizationDisplays } from '@account/contract/summary';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Card } from '#shared/ui/card/card.tsx';
+import { displaysPerTile } from '../wall-tiles.ts';
+import classes from './fleet-card.module.css';
+import { FleetFacts } from './fleet-facts.tsx';
+import { WallRow } from './wall-row.tsx';
+
+interface FleetCardProps {
+  displays: DisplayCounts;
+  /** The organizations with the most displays. */
+  organizations: readonly OrganizationDisplays[];
+  /** How many organizations there are in all. */
+  total: number;
+}
+
+/** Where displays without organization come first: empty values do, descending. */
+const waitingPath = () => `${pathTo('devices')}?sort=organization_name&dir=desc`;
+
+function footOf({ displays, organizations, total }: FleetCardProps): string {
+  const isDense = displaysPerTile(Math.max(displays.waiting, ...organizations.map((one) => one.total))) > 1;
+  const tiles = t(isDense ? 'dashboard.tiles_dense' : 'dashboard.tiles');
+  return total > organizations.length && organizations.length > 0
+    ? `${tiles} ${t('dashboard.largest', { shown: organizations.length, total: formatCount(total) })}`
+    : tiles;
+}
+
+/** The fleet as a wall: one tile is one display, as bright as it was recently seen. */
+export function FleetCard(props: FleetCardProps) {
+  const { displays, organizations } = props;
+  const waiting = { ...displays, total: displays.waiting, on: 0, today: 0, silent: 0 };
+  return (
+    <Card
+      className={classes.card ?? ''}
+      title={t('dashboard.displays_title')}
+      count={formatCount(displays.total)}
+      action={
+        <Link className="sm" to={pathTo('devices')}>
+          {t('dashboard.all_devices')}
+        </Link>
+      }
+    >
+      <FleetFacts counts={displays} />
+      <div className={classes.wall}>
+        {organizations.map((organization) => (
+          <WallRow
+            key={organization.id}
+            to={pathTo('organization', { id: organization.id })}
+            name={organization.name}
+            counts={organization}
+          />
+        ))}
+        {displays.waiting > 0 && <WallRow to={waitingPath()} name={t('dashboard.no_organization')} counts={waiting} />}
+      </div>
+      <p className={`${classes.foot} sm muted`}>{footOf(props)}</p>
+    </Card>
+  );
+}

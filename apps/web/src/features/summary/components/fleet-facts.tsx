@@ -1,0 +1,26 @@
+import type { DisplayCounts } from '@account/contract/summary';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { t } from '#shared/i18n/t.ts';
+import classes from './fleet-facts.module.css';
+
+const facts = [
+  ['on', 'dashboard.on_now'],
+  ['today', 'dashboard.seen_today'],
+  ['silent', 'dashboard.silent'],
+  ['waiting', 'dashboard.waiting'],
+] as const;
+
+/** The numbers behind the wall, which are also the key to its colours. */
+export const FleetFacts = ({ counts }: { counts: DisplayCounts }) => (
+  <dl className={classes.facts}>
+    {facts.map(([kind, label]) => (
+      <div key={kind} className={classes.fact}>
+        <dt>
+          <i className={classes.key} data-kind={kind} aria-hidden="true" />
+          {t(label)}
+        </dt>
+        <dd>{formatCount(counts[kind])}</dd>
+      </div>
+    ))}
+  </dl>
+);
