@@ -71,6 +71,7 @@ describe('the settings', () => {
     ['RATE_LIMITS', 'no'],
     ['GOOGLE_ISSUER', 'google'],
     ['COMPANION_CLOUD_URL', 'cloud'],
+    ['COMPANION_CLOUD_SECRET', 'x'.repeat(513)],
     ['S3_URL', 'https://s3.example.com/bucket'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is %s, and never repeat the value', (name, value) => {

@@ -1,3 +1,4 @@
+import { limits } from '@account/contract/limits';
 import * as z from 'zod/mini';
 
 const port = z.pipe(
@@ -39,7 +40,7 @@ export const environment = z.object({
   MICROSOFT_CLIENT_SECRET: secret,
   MICROSOFT_GRAPH_URL: z._default(z.url(), 'https://graph.microsoft.com/v1.0'),
   COMPANION_CLOUD_URL: url(/^https?$/),
-  COMPANION_CLOUD_SECRET: secret,
+  COMPANION_CLOUD_SECRET: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.token))),
   MOBILE_APP_LINK: z._default(z.url(), 'displayaccount://login'),
   TERMS_URL: text('/terms'),
   PRIVACY_URL: text('/privacy'),
@@ -74,7 +75,7 @@ export const expectations: Record<keyof Environment, string> = {
   MICROSOFT_CLIENT_SECRET: 'a text',
   MICROSOFT_GRAPH_URL: 'an address',
   COMPANION_CLOUD_URL: 'an http:// or https:// address',
-  COMPANION_CLOUD_SECRET: 'a text',
+  COMPANION_CLOUD_SECRET: `a text of at most ${limits.token} characters`,
   MOBILE_APP_LINK: 'an address such as displayaccount://login',
   TERMS_URL: 'a path or an address',
   PRIVACY_URL: 'a path or an address',

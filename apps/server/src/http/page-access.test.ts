@@ -1,4 +1,5 @@
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
+import { limits } from '@account/contract/limits';
 import { closedPages, type Page, pages } from '@account/contract/pages';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +57,12 @@ describe('somebody signed in', () => {
 
   it.each(addresses.filter(([, access]) => access.kind === 'anyone'))('sees %s', (path) => {
     expect(visit(path, top)).toBe(200);
+  });
+
+  it('comes back from the companion cloud with the longest secret and e-mail', () => {
+    const token = Buffer.from(`${'s'.repeat(limits.token)}|&&|${'e'.repeat(limits.email)}`).toString('base64');
+    expect(visit(`/user/personalsetting/${encodeURIComponent(token)}`, top)).toBe(200);
+    expect(visit(`/user/personalsetting/${'x'.repeat(3_000)}`, top)).toBe(404);
   });
 
   const levelled = addresses.flatMap(([path, access]) =>

@@ -7,6 +7,9 @@ export type PageDecision =
   | { kind: 'show'; status: 200 | 403 | 404; page?: PageName; params?: Readonly<Record<string, string>> }
   | { kind: 'redirect'; to: string };
 
+/** A segment of any content; the longest carries a secret and an e-mail, encoded twice (companion cloud). */
+const anything = '[^/]{1,2048}';
+
 function pattern(path: string): RegExp {
   const segments = path
     .slice(1)
@@ -14,7 +17,7 @@ function pattern(path: string): RegExp {
     .map((segment) => {
       if (!segment.startsWith(':')) return `/${segment}`;
       const name = segment.slice(1).replace('?', '');
-      const value = name === 'id' || name === 'page' ? '[1-9]\\d{0,9}' : '[^/]{1,512}';
+      const value = name === 'id' || name === 'page' ? '[1-9]\\d{0,9}' : anything;
       return segment.endsWith('?') ? `(?:/(?<${name}>${value}))?` : `/(?<${name}>${value})`;
     });
   return new RegExp(`^${segments.join('')}/?$`);
