@@ -1,29 +1,37 @@
 import type { Plugin } from 'vite';
-import { notFoundScreen, type Screen, screens } from '../src/app/screens.ts';
+import { screens } from '../src/app/screens.ts';
 import { firstView } from './first-view.ts';
+import { listReport } from './list-report.ts';
 
-const isList = ({ messages }: Screen) => messages.includes('data-table');
+/** What a list has no use for, or only a list of a kind: it is loaded where it is used. */
+export const onDemand = {
+  'date picker': /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//,
+  cropper: /\/src\/shared\/ui\/cropper\//,
+  'HTML cells': /\/src\/shared\/ui\/data-table\/clean-html\.|\/node_modules\/dompurify\//,
+  'long lists': /\/src\/shared\/ui\/data-table\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
+} as const;
 
-/** Code that the first view of pages does without: it is loaded where it is used. */
-const late = [
-  { code: /\/src\/shared\/ui\/cropper\//, of: () => true },
-  { code: /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//, of: isList },
-];
+/** The screens that show a data table. */
+const listScreens = Object.values(screens).filter(({ messages }) => messages.includes('data-table'));
 
-/** Ends the build when a page would load the cropper before it is opened, or a page with a data table the date picker. */
+/**
+ * Ends the build when a page with a data table would load the date picker, the cropper, or what only lists of a kind
+ * need. Otherwise `npm run build` says what lists and those parts weigh.
+ */
 export function leanListsPlugin(): Plugin {
   return {
     name: 'account:lean-lists',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      for (const screen of [...Object.values(screens), notFoundScreen]) {
-        const unwanted = late.filter(({ of }) => of(screen));
+      for (const screen of listScreens) {
         for (const chunk of firstView(bundle, screen)) {
-          const found = chunk.moduleIds.find((id) => unwanted.some(({ code }) => code.test(id)));
+          const heavy = Object.values(onDemand);
+          const found = chunk.moduleIds.find((id) => heavy.some((pattern) => pattern.test(id)));
           if (found) this.error(`the page ${screen.folder} loads ${found} in ${chunk.fileName}`);
         }
       }
+      this.info(listReport(bundle, listScreens, onDemand));
     },
   };
 }

@@ -24,7 +24,7 @@ export const fewColumns: readonly Column<Room>[] = [
 
 export const valueColumns: readonly Column<Room>[] = [
   { ...name, icon: IconDeviceTv },
-  { key: 'picture', label: 'settings.name', isAvatar: true, width: 64 },
+  { key: 'picture', label: 'organizations.logo', isAvatar: true, width: 64 },
   { key: 'seats', label: 'manufacturer-apps.code', sort: true, isNumber: true },
   { key: 'updated_at', label: 'devices.updated', isDatetime: true },
   { key: 'seen', label: 'devices.last_seen', isUnix: true, isDate: true },

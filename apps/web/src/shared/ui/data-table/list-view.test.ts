@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { type ListView, readView, type Sort, writeView } from './list-view.ts';
+import { type ListView, pageAfterResize, readView, type Sort, writeView } from './list-view.ts';
 
 interface Room {
   id: number;
@@ -17,7 +17,8 @@ const columns: readonly Column<Room>[] = [
 const byName: Sort = { column: 'name', direction: 'asc' };
 const first: ListView = { page: 1, perPage: 20, search: '', sort: byName, hidden: ['note'] };
 
-const read = (address: string, initial = byName) => readView(new URLSearchParams(address), columns, initial);
+const read = (address: string, initial = byName, remembered?: string) =>
+  readView(new URLSearchParams(address), columns, initial, remembered);
 const write = (view: Partial<ListView>, address = '', initial = byName) =>
   writeView({ ...first, ...view }, new URLSearchParams(address), columns, initial).toString();
 
@@ -48,6 +49,12 @@ describe('the state an address names', () => {
 
   test('shows every column when it hides none', () => expect(read('hide=').hidden).toEqual([]));
   test('never hides a locked column', () => expect(read('hide=name,floor,none').hidden).toEqual(['floor']));
+  test('hides what was hidden last time, unless it says what it hides', () => {
+    expect(read('', byName, 'floor,name,none').hidden).toEqual(['floor']);
+    expect(read('', byName, '').hidden).toEqual([]);
+    expect(read('hide=note', byName, 'floor').hidden).toEqual(['note']);
+    expect(read('hide=', byName, 'floor').hidden).toEqual([]);
+  });
   test('turns the first order round', () =>
     expect(read('dir=desc').sort).toEqual({ column: 'name', direction: 'desc' }));
 });
@@ -80,4 +87,14 @@ describe('the address of a state', () => {
       hidden: ['floor', 'note'],
     },
   ])('leads back to it', (view) => expect(read(write(view))).toEqual(view));
+});
+
+test.each([
+  [1, 20, 50, 1],
+  [3, 20, 50, 1],
+  [4, 20, 50, 2],
+  [2, 50, 10, 6],
+  [5, 10, 100, 1],
+])('page %i of %i rows each is, with %i, page %i', (page, perPage, next, result) => {
+  expect(pageAfterResize({ ...first, page, perPage }, next)).toBe(result);
 });

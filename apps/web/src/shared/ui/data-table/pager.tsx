@@ -21,6 +21,9 @@ interface PagerProps<Row extends ListRow> {
 /** Where one is in the list, and the way to the other pages; which those are is not guessed at. */
 export function Pager<Row extends ListRow>({ state, page: { meta, rows } }: PagerProps<Row>) {
   const { perPage } = state.view;
+  const last = meta?.last_page ?? 0;
+  // The page that was asked for, also while the rows of another are shown: pressing on leads on.
+  const current = meta ? Math.min(state.view.page, last) : 1;
   // A list that comes whole has no page whose size could be chosen.
   const isWhole = rows !== undefined && rows.length > perPage;
   return (
@@ -29,7 +32,7 @@ export function Pager<Row extends ListRow>({ state, page: { meta, rows } }: Page
         {meta && shownText(meta)}
       </span>
       {!isWhole && <PageSize perPage={perPage} onChange={state.sizePages} />}
-      <PageLinks page={meta?.current_page ?? 1} last={meta?.last_page ?? 0} onPage={state.showPage} />
+      <PageLinks page={current} last={last} onPage={state.showPage} />
     </div>
   );
 }

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '#test/axe.ts';
+import { list, showList } from '#test/list-sample.tsx';
+import { actionColumns } from '../../../../gallery/room-columns.tsx';
+import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
+import type { RowAction } from './column.ts';
+
+beforeEach(() => localStorage.clear());
+
+const rooms = roomsOf(2);
+const [library, northHall] = rooms;
+const named = (name: string, more: Partial<RowAction<Room>> = {}): RowAction<Room> => ({
+  name,
+  btn: () => name,
+  action: () => {},
+  ...more,
+});
+const show = (actions: RowAction<Room>[], dir: 'ltr' | 'rtl' = 'ltr') =>
+  showList({ rooms, columns: actionColumns, actions }, { dir });
+const widthOf = (element: Element) => Math.round(element.getBoundingClientRect().width);
+
+describe('up to three actions', () => {
+  test('stand beside each other: places of 130 px, buttons of 120, the same in each row', async () => {
+    await show([named('Edit'), named('Unsub', { offered: ({ id }) => id === 2 }), named('Logout')]);
+    const [edit] = list.button('Edit').elements();
+    const [, logout] = list.button('Logout').elements();
+    const [firstLogout] = list.button('Logout').elements();
+    if (!edit || !logout || !firstLogout) throw new Error('an action is missing');
+    expect(widthOf(edit)).toBe(120);
+    expect(Math.round(firstLogout.getBoundingClientRect().left - edit.getBoundingClientRect().left)).toBe(260);
+    expect(logout.getBoundingClientRect().left).toBe(firstLogout.getBoundingClientRect().left);
+    expect(list.button('Unsub').elements()).toHaveLength(1);
+  });
+
+  test('are a column of 130 px where there is one', async () => {
+    await show([named('Unlink')]);
+    const cell = document.querySelector('tbody td:last-child');
+    const padding = 16 + 20;
+    expect(cell && widthOf(cell) - padding).toBeGreaterThanOrEqual(130);
+  });
+
+  test('take the place that they ask for', async () => {
+    await show([named('Sync', { btn: () => 'Retry Sync File Lists', width: 195 }), named('Unlink')]);
+    const [sync] = list.button('Retry Sync File Lists').elements();
+    const [unlink] = list.button('Unlink').elements();
+    if (!sync || !unlink) throw new Error('an action is missing');
+    expect(Math.round(unlink.getBoundingClientRect().left - sync.getBoundingClientRect().left)).toBe(195);
+    expect(widthOf(sync)).toBeLessThanOrEqual(185);
+  });
+
+  test('leave -- where the row does not offer them, if so wanted', async () => {
+    await show([named('Unsub', { offered: () => false, placeholder: true }), named('Edit', { offered: () => false })]);
+    expect(list.cells(0).at(-1)).toBe('--');
+  });
+});
+
+describe('an action', () => {
+  test('is given its row', async () => {
+    const action = vi.fn();
+    await show([named('Edit', { action })]);
+    await list.button('Edit').first().click();
+    expect(action).toHaveBeenCalledExactlyOnceWith(library);
+  });
+
+  test('does in each row what the row asks for', async () => {
+    const handlers = { action: vi.fn(), action1: vi.fn(), sync: vi.fn(), checkstatus: vi.fn() };
+    const deeds = ['action', 'action1', 'sync', 'checkstatus'] as const;
+    const btn = ({ id }: Room) => `Sync ${id}`;
+    const does = ({ id }: Room) => deeds[id - 1];
+    await showList({
+      rooms: roomsOf(5),
+      columns: actionColumns,
+      actions: [{ name: 'Sync', btn, does, placeholder: true, ...handlers }],
+    });
+    for (const id of [1, 2, 3, 4]) await list.button(`Sync ${id}`).click();
+    for (const [at, deed] of deeds.entries())
+      expect(handlers[deed]).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: at + 1 }));
+    await expect.element(list.button('Sync 5')).not.toBeInTheDocument();
+    expect(document.querySelectorAll('tbody .muted')).toHaveLength(1);
+  });
+
+  test('shows that it runs and cannot be chosen again, beside others that can', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sync = vi.fn(() => promise);
+    const action = vi.fn();
+    await showList({
+      rooms: rooms.slice(0, 1),
+      columns: actionColumns,
+      actions: [{ name: 'Sync', btn: () => 'Sync', does: () => 'sync', sync }, named('Edit', { action })],
+    });
+    await list.button('Sync').click();
+    await expect.element(list.button('Sync')).toBeDisabled();
+    await list.button('Edit').click();
+    expect(action).toHaveBeenCalledOnce();
+    await expect.element(list.button('Sync')).toBeDisabled();
+    resolve();
+    await expect.element(list.button('Sync')).toBeEnabled();
+    expect(sync).toHaveBeenCalledOnce();
+  });
+});
+
+describe('more than three actions', () => {
+  const four = (action: () => void) => [named('Edit', { action }), named('Sync'), named('Logout'), named('Unlink')];
+  const opener = page.getByRole('button', { name: 'More actions' });
+
+  test('are a menu, in the last row too', async () => {
+    const action = vi.fn();
+    await show(four(action));
+    await opener.last().click();
+    const menu = (await page.getByRole('menu', { name: 'Actions' }).findElement()).getBoundingClientRect();
+    const pressed = document.elementFromPoint(menu.left + menu.width / 2, menu.bottom - 16);
+    expect(pressed?.textContent).toBe('Unlink');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    expect(action).toHaveBeenCalledExactlyOnceWith(northHall);
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(opener.last()).toHaveFocus();
+  });
+
+  test('are chosen with the keyboard alone', async () => {
+    const action = vi.fn();
+    await show(four(action));
+    (opener.first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(action).toHaveBeenCalledOnce();
+    await expect.element(opener.first()).toHaveFocus();
+  });
+
+  test('are -- in a row that offers none', async () => {
+    const none = { offered: () => false };
+    await show(['Edit', 'Sync', 'Logout', 'Unlink'].map((name) => named(name, none)));
+    await expect.element(opener.first()).not.toBeInTheDocument();
+    expect(list.cells(0).at(-1)).toBe('--');
+  });
+
+  test.each(['ltr', 'rtl'] as const)('have no fault that axe finds when they are open, %s', async (dir) => {
+    await show(
+      four(() => {}),
+      dir,
+    );
+    await opener.first().click();
+    const { left, right } = (await page.getByRole('menu').findElement()).getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ComponentProps, useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { page } from 'vitest/browser';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { ListPage } from '#shared/ui/data-table/list-page.ts';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { fewColumns } from '../gallery/room-columns.tsx';
+import { pageOfRooms, type Room, roomsOf } from '../gallery/rooms.ts';
+import { show } from './show.tsx';
+
+interface SampleProps extends Partial<Omit<ComponentProps<typeof DataTable<Room>>, 'page' | 'state'>> {
+  rooms?: readonly Room[];
+  /** In place of a page of the rooms. */
+  patch?: Partial<ListPage<Room>>;
+  /** Of the card, in px. */
+  width?: number;
+}
+
+const rooms45 = roomsOf(45);
+
+function RoomList({ rooms = rooms45, columns = fewColumns, patch, width, ...props }: SampleProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const state = useListState(columns, { column: 'name' });
+  return (
+    <div style={{ width }}>
+      <DataTable
+        label="Rooms"
+        columns={columns}
+        state={state}
+        page={{ ...pageOfRooms(rooms, state.view), ...patch }}
+        {...props}
+      />
+      <output aria-label="Address">{pathname + search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </div>
+  );
+}
+
+/** A list of 45 rooms at an address, which stands below it. */
+export const showList = (props: SampleProps = {}, { at = '/rooms', dir = 'ltr' as 'ltr' | 'rtl' } = {}) =>
+  show(
+    <MemoryRouter initialEntries={[at]}>
+      <RoomList {...props} />
+    </MemoryRouter>,
+    { dir },
+  );
+
+/** A list whose page is another one after `Go on`. */
+function ChangingList({ before, after }: { before: SampleProps; after: SampleProps }) {
+  const [gone, setGone] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setGone(true)}>
+        Go on
+      </button>
+      <RoomList {...(gone ? after : before)} />
+    </>
+  );
+}
+
+export const showChangingList = (before: SampleProps, after: SampleProps) =>
+  show(
+    <MemoryRouter initialEntries={['/rooms']}>
+      <ChangingList {...{ before, after }} />
+    </MemoryRouter>,
+  );
+
+/** The parts of a list that a person finds. */
+export const list = {
+  table: page.getByRole('table', { name: 'Rooms' }),
+  search: page.getByRole('searchbox', { name: 'search' }),
+  clear: page.getByRole('link', { name: 'Clear filter' }),
+  columns: page.getByRole('button', { name: 'Columns' }),
+  size: page.getByRole('combobox', { name: 'Rows per page' }),
+  address: page.getByRole('status', { name: 'Address' }),
+  back: page.getByRole('button', { name: 'Back' }),
+  goOn: page.getByRole('button', { name: 'Go on' }),
+  header: (name: string) => page.getByRole('columnheader', { name, exact: true }),
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  choice: (name: string) => page.getByRole('checkbox', { name, exact: true }),
+  /** Texts of the first column, from top to bottom. */
+  names: () => [...document.querySelectorAll('tbody td:first-child a')].map((link) => link.textContent),
+  /** Texts of the cells of a row, counted from 0. */
+  cells: (row: number) =>
+    [...(document.querySelectorAll('tbody tr')[row]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent),
+  headers: () => [...document.querySelectorAll('th')].map((header) => header.textContent),
+};
