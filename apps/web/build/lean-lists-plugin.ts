@@ -4,7 +4,7 @@ import { firstView } from './first-view.ts';
 import { listReport } from './list-report.ts';
 
 /** What a list has no use for, or only a list of a kind: it is loaded where it is used. */
-export const onDemand = {
+const onDemand = {
   'date picker': /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//,
   cropper: /\/src\/shared\/ui\/cropper\//,
   'HTML cells': /\/src\/shared\/ui\/data-table\/clean-html\.|\/node_modules\/dompurify\//,
