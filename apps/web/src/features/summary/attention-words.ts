@@ -1,3 +1,4 @@
+import { fromWireMoment } from '@account/contract/dates';
 import type { Attention, AttentionKind } from '@account/contract/summary';
 import { IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
@@ -14,6 +15,16 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   mails_failed: { icon: IconMailX, tone: 'red' },
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
 };
+
+const aDay = 86_400_000;
+
+/** How long the oldest of several waits; of a day one need not say more. */
+function ageOf(oldest: string): string {
+  const sent = fromWireMoment(oldest);
+  return sent && Date.now() - sent.getTime() > aDay
+    ? t('dashboard.oldest', { when: formatRelative(oldest) })
+    : t('dashboard.all_of_today');
+}
 
 /** What is to be looked at, in words. */
 export function attentionWords({ kind, count, detail }: Attention): Words {
@@ -34,7 +45,7 @@ export function attentionWords({ kind, count, detail }: Attention): Words {
     case 'invitations_open':
       return {
         title: t('dashboard.invitations_open', number),
-        text: detail === null ? undefined : t('dashboard.oldest', { when: formatRelative(detail) }),
+        text: detail === null ? undefined : ageOf(detail),
       };
   }
 }
