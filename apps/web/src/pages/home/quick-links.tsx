@@ -7,7 +7,6 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
-import classes from './quick-links.module.css';
 
 const links = [
   {
@@ -22,7 +21,7 @@ const links = [
   { page: 'changePassword', icon: IconKey, title: 'dashboard.password', text: 'dashboard.password_text' },
 ] as const;
 
-/** How many fit beside each other. */
+/** More would be a second navigation. */
 const shown = 3;
 
 /** What people come here to do: the first few that are open to the person. */
@@ -31,17 +30,15 @@ export function QuickLinks() {
   const open = links.filter(({ page }) => isOpenTo(user, pages[page])).slice(0, shown);
   return (
     <Card title={t('dashboard.quick_links')} clip>
-      <div className={classes.links}>
-        {open.map(({ page, icon, title, text }) => (
-          <LinkRow
-            key={page}
-            to={pathTo(page)}
-            lead={<Tile icon={icon} tone="lagoon" />}
-            title={t(title)}
-            text={t(text)}
-          />
-        ))}
-      </div>
+      {open.map(({ page, icon, title, text }) => (
+        <LinkRow
+          key={page}
+          to={pathTo(page)}
+          lead={<Tile icon={icon} tone="lagoon" />}
+          title={t(title)}
+          text={t(text)}
+        />
+      ))}
     </Card>
   );
 }

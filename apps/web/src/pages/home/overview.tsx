@@ -1,0 +1,79 @@
+import { accessLevels } from '@account/contract/roles';
+import type { Summary } from '@account/contract/summary';
+import { useQuery } from '@tanstack/react-query';
+import { summaryQuery } from '#features/summary/api/summary-query.ts';
+import { AttentionCard } from '#features/summary/components/attention-card.tsx';
+import { FleetCard } from '#features/summary/components/fleet-card.tsx';
+import { type Glance, GlanceCard } from '#features/summary/components/glance-card.tsx';
+import { SetupCard } from '#features/summary/components/setup-card.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import classes from './overview.module.css';
+import { QuickLinks } from './quick-links.tsx';
+
+function glancesOf({ organizations, users, manufacturerapps }: Summary): Glance[] {
+  const all: [string, number | undefined, (count: number) => string][] = [
+    [pathTo('organizations'), organizations, (count) => t('dashboard.organizations', { count })],
+    [pathTo('users'), users, (count) => t('dashboard.users', { count })],
+    [pathTo('manufacturerApps'), manufacturerapps, (count) => t('dashboard.presets', { count })],
+  ];
+  return all.flatMap(([to, count, label]) => (count === undefined ? [] : [{ to, count, label: label(count) }]));
+}
+
+function Administration({ summary }: { summary: Summary }) {
+  const { displays, by_organization = [], organizations = 0, attention = [] } = summary;
+  const aside = (
+    <div className={classes.column}>
+      <AttentionCard attention={attention} />
+      <GlanceCard glances={glancesOf(summary)} />
+    </div>
+  );
+  // Before there is a display, the first steps say more than an empty wall.
+  const main = displays && displays.total > 0 && (
+    <FleetCard displays={displays} organizations={by_organization} total={organizations} />
+  );
+  return (
+    <div className={classes.wide}>
+      {main || <QuickLinks />}
+      {aside}
+    </div>
+  );
+}
+
+const Own = ({ steps }: { steps: NonNullable<Summary['setup']> }) => (
+  <div className={classes.even}>
+    <QuickLinks />
+    <SetupCard steps={steps} />
+  </div>
+);
+
+/** What is below the promise: the fleet and what needs attention, or what a person can do and has still to do. */
+export function Overview() {
+  const { data, error, refetch } = useQuery(summaryQuery());
+  const isPerson = useSignedInUser().role.access_level === accessLevels.user;
+  if (data?.setup) return <Own steps={data.setup} />;
+  if (data) return <Administration summary={data} />;
+  return (
+    <div className={isPerson ? classes.even : classes.wide}>
+      <QuickLinks />
+      <Card>
+        {error ? (
+          <CardBody>
+            <LoadFailure
+              message={t('dashboard.summary_failed')}
+              requestId={error instanceof ApiError ? error.requestId : undefined}
+              onRetry={() => refetch()}
+            />
+          </CardBody>
+        ) : (
+          <SkeletonRows count={4} />
+        )}
+      </Card>
+    </div>
+  );
+}
