@@ -26,13 +26,15 @@ test('what is cheap is made each time', async () => {
   expect([await get(), await get()]).toEqual([1, 2]);
 });
 
-test('what is dear is kept for a hundred times as long as it took', async () => {
+test('what is dear is kept for a hundred times as long as it took, and as long again while the next is made', async () => {
   const { get, pass } = making(50);
   expect([await get(), await get()]).toEqual([1, 1]);
   pass(4_999);
   expect(await get()).toBe(1);
   pass(1);
-  expect(await get()).toBe(2);
+  expect([await get(), await get()]).toEqual([1, 2]);
+  pass(10_000);
+  expect(await get()).toBe(3);
 });
 
 test('several who ask at once share one, and a failure is not kept', async () => {
