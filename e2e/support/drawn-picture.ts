@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface DrawnFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PNG of four fields: red, green, blue and black, from the upper left to the lower right. The browser draws it. */
+export async function quarters(page: Page, width: number, height: number): Promise<DrawnFile> {
+  const url = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const context = canvas.getContext('2d');
+      for (const [at, color] of ['#f00', '#0f0', '#00f', '#000'].entries()) {
+        if (context) context.fillStyle = color;
+        context?.fillRect(((at % 2) * wide) / 2, (Math.floor(at / 2) * high) / 2, wide / 2, high / 2);
+      }
+      return canvas.toDataURL('image/png');
+    },
+    [width, height] as const,
+  );
+  return { name: 'quarters.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+}
+
+const names = { r: 'red', g: 'green', b: 'blue', rgb: 'white', '': 'black' } as const;
+
+/** The colours in the four corners of a shown image, from the upper left to the lower right, when it is there. */
+export async function cornersOf(image: Locator): Promise<string[]> {
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
+  const corners = await image.evaluate((element: HTMLImageElement) => {
+    const { naturalWidth: width, naturalHeight: height } = element;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    context?.drawImage(element, 0, 0);
+    const places = [4, height - 5].flatMap((y) => [4, width - 5].map((x) => [x, y] as const));
+    return places.map(([x, y]) => {
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
+      return `${red > 128 ? 'r' : ''}${green > 128 ? 'g' : ''}${blue > 128 ? 'b' : ''}`;
+    });
+  });
+  return corners.map((corner) => names[corner as keyof typeof names] ?? corner);
+}
+
+/** Width and height of a shown image in its own pixels. */
+export const sizeOf = (image: Locator): Promise<number[]> =>
+  image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]);
+
+/** Drops a file from outside of the browser on a dropzone, which says so while it is held over it. */
+export async function dropFile(page: Page, target: Locator, { name, mimeType, buffer }: DrawnFile): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([bytes, fileName, type]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], fileName, { type }));
+      return transfer;
+    },
+    [[...buffer], name, mimeType] as const,
+  );
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await expect(target).toContainText('Drop file');
+  await target.dispatchEvent('drop', { dataTransfer });
+}
