@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { quarters } from './drawn-picture.ts';
 import { administrator } from './fixtures.ts';
 
 /** A screen of the panel as somebody opens it, and what shows that it is there. */
@@ -21,6 +22,16 @@ async function beginSetUp(page: Page): Promise<void> {
   await page.getByLabel('Current password').fill(administrator.password);
   await press('Continue', 'Scan the picture with the app.')(page);
 }
+
+/** Opens the dialog of a picture and chooses one. */
+const choosePicture = (opener: string) => async (page: Page) => {
+  await press(opener, 'click to select a file')(page);
+  await page
+    .getByRole('dialog')
+    .locator('input')
+    .setInputFiles(await quarters(page, 900, 600));
+  await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
+};
 
 /** Screens before the sign-in. */
 export const entranceScreens: readonly Screen[] = [
@@ -78,6 +89,37 @@ export const panelScreens: readonly Screen[] = [
   { name: 'network drive form', path: '/networkdrive/create', heading: 'Create network drive' },
   { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
   {
+    name: 'profile picture',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: press('Change profile picture', 'click to select a file'),
+  },
+  {
+    name: 'profile picture, cropped',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: choosePicture('Change profile picture'),
+  },
+  {
+    name: 'wallpaper, cropped',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: choosePicture('Change wallpaper'),
+  },
+  {
+    name: 'general settings, dialog',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: press('General settings', 'How long a display waits'),
+  },
+  { name: 'general settings', path: '/user/setting', heading: 'General Settings' },
+  {
+    name: 'return of the companion cloud that cannot be read',
+    path: '/user/personalsetting/nonsense',
+    heading: 'Personal Settings',
+    open: (page) => expect(page.getByRole('alert')).toContainText('cannot be read'),
+  },
+  {
     name: 'set-up of two factors',
     path: '/user/personalsetting',
     heading: 'Personal Settings',
@@ -93,13 +135,13 @@ export const panelScreens: readonly Screen[] = [
 ];
 
 /** Signs in without the form, which has its own tests. */
-export async function signInQuickly(page: Page): Promise<void> {
+export async function signInQuickly(page: Page, person = administrator): Promise<void> {
   await page.goto('/login');
   const status = await page.evaluate(async (credentials) => {
     const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
     const headers = { 'content-type': 'application/json', 'x-csrf-token': token };
     const answer = await fetch('/login', { method: 'POST', headers, body: JSON.stringify(credentials) });
     return answer.status;
-  }, administrator);
+  }, person);
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
 }

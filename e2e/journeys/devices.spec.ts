@@ -1,0 +1,89 @@
+import { ways } from '../support/conflict-steps.ts';
+import { fieldOf } from '../support/fields.ts';
+import { everyHand } from '../support/hands.ts';
+import { enrolDisplay } from '../support/http.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { expect, panelTest } from '../support/panel.ts';
+import { addDevices, addOrganizations } from '../support/records.ts';
+
+const list = { title: 'Devices', search: 'room 1', found: 10, orderedBy: 'Name', hideable: 'Date' };
+
+const test = panelTest(async ({ product, session }) => {
+  await addOrganizations(session, 'School', 2);
+  await addDevices(product.url, 'Room', 25);
+});
+
+for (const [name, handsOf] of everyHand) {
+  test(`devices are found, changed and deleted by ${name}`, async ({ page, panel }) => {
+    const hands = handsOf(page);
+    const androidid = `of-the-${name}`;
+    await useList(page, hands, { ...list, total: 25 });
+    await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
+    await enrolDisplay(panel.product.url, { androidid, name: 'Lobby' });
+
+    await openList(page, hands, list);
+    await searchFor(page, hands, 'LOBBY', 1);
+    await openRecord(page, hands, androidid, 'Lobby');
+    await hands.press(page.getByRole('link', { name: 'Edit' }));
+    await hands.write(fieldOf(page, 'Name'), ' ');
+    await refused(page, hands, 'Name', 'Enter a name');
+    await hands.write(fieldOf(page, 'Name'), `Lobby of the ${name}`);
+    await hands.choose(page.getByRole('combobox', { name: 'Organization' }), 'school 02', 'School 02');
+    await save(page, hands, 'Device Saved.', /\/device\?search=LOBBY$/);
+    await expect(
+      page.getByRole('row', { name: new RegExp(`${androidid}.*Lobby of the ${name}.*School 02`) }),
+    ).toBeVisible();
+
+    await openRecord(page, hands, androidid, `Lobby of the ${name}`);
+    await deleteRecord(page, hands, 'Device Deleted', /\/device\?search=LOBBY$/);
+  });
+}
+
+for (const way of ways) {
+  test(`of two people who save a device the second is told: ${way}`, async ({ page, otherPage, panel }) => {
+    const display = { androidid: `twice-${way}`, name: way };
+    const { device } = await enrolDisplay(panel.product.url, display);
+    const path = `/device/${device.id}/update`;
+    // The alert names an organization by its name; the field of it is written by choosing.
+    await page.goto(path);
+    await fieldOf(page, 'Name').fill('Mine');
+    await otherPage.goto(path);
+    await otherPage.getByRole('combobox', { name: 'Organization' }).fill('school 01');
+    await otherPage.getByRole('option', { name: 'School 01' }).click();
+    await otherPage.getByRole('button', { name: 'Save' }).click();
+    await expect(otherPage.getByText('Device Saved.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'grace@example.com changed this record meanwhile' });
+    await expect(alert).toContainText('Organization is nowSchool 01');
+    await expect(fieldOf(page, 'Name')).toHaveValue('Mine');
+    await alert.getByRole('button', { name: way }).click();
+    if (way === 'Load theirs') {
+      await expect(fieldOf(page, 'Name')).toHaveValue(way);
+      await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveValue('School 01');
+      await fieldOf(page, 'Name').fill('Mine');
+      await page.getByRole('button', { name: 'Save' }).click();
+    }
+    await expect(page.getByText('Device Saved.')).toBeVisible();
+    await page.goto(path);
+    await expect(fieldOf(page, 'Name')).toHaveValue('Mine');
+    await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveValue('School 01');
+  });
+}
+
+test('a display that was reset enrols again once it is released', async ({ page, panel }) => {
+  const display = { androidid: 'reset-display', name: 'Library' };
+  const { device } = await enrolDisplay(panel.product.url, display);
+  await expect(enrolDisplay(panel.product.url, display)).rejects.toThrow('403');
+
+  await page.goto(`/device/${device.id}`);
+  await page.getByRole('button', { name: 'Release' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Release Library?' });
+  await expect(question).toContainText('has lost its key');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The display can enrol again.').first()).toBeVisible();
+
+  const again = await enrolDisplay(panel.product.url, display);
+  expect(again.device.id).toBe(device.id);
+  await expect(enrolDisplay(panel.product.url, display)).rejects.toThrow('403');
+});

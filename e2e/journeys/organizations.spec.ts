@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { twoSave, ways } from '../support/conflict-steps.ts';
+import { fieldOf } from '../support/fields.ts';
+import { everyHand } from '../support/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { expect, panelTest } from '../support/panel.ts';
+import { addOrganization, addOrganizations } from '../support/records.ts';
+
+const logo = readFileSync(fileURLToPath(new URL('../support/logo.svg', import.meta.url)));
+const list = { title: 'Organizations', search: 'school 1', found: 10, orderedBy: 'Name', hideable: 'Date' };
+/** The logos on the drawn displays; their heights are in per cent of the screen. */
+const logos = (page: Page) => page.locator('figure img[style*=height]');
+const heights = (page: Page) => logos(page).evaluateAll((images) => images.map((image) => image.style.height));
+
+const secondPage = /\/organization\?dir=desc&page=2$/;
+
+const test = panelTest(({ session }) => addOrganizations(session, 'School', 25).then(() => undefined));
+
+for (const [name, handsOf] of everyHand) {
+  test(`organizations are found, created, changed and deleted by ${name}`, async ({ page }) => {
+    const hands = handsOf(page);
+    const own = `Zoo ${name}`;
+    await useList(page, hands, { ...list, total: 25 });
+
+    await test.step('creates one', async () => {
+      await hands.press(page.getByRole('link', { name: 'Create' }));
+      await refused(page, hands, 'Name', 'Enter a name');
+      await hands.write(fieldOf(page, 'Name'), own);
+      await hands.write(page.getByLabel('Logo vertical height'), '64');
+      await hands.write(page.getByLabel('Logo horizontal height'), '48');
+      await save(page, hands, 'Organization Saved.', secondPage);
+    });
+
+    await test.step('changes it', async () => {
+      await openList(page, hands, list);
+      await searchFor(page, hands, 'zoo', 1);
+      await openRecord(page, hands, own);
+      await hands.press(page.getByRole('link', { name: 'Edit' }));
+      await hands.write(fieldOf(page, 'Name'), `${own} and garden`);
+      await save(page, hands, 'Organization Saved.', /\/organization\?search=zoo$/);
+    });
+
+    await test.step('deletes it, and is back where it was', async () => {
+      await openRecord(page, hands, `${own} and garden`);
+      await deleteRecord(page, hands, 'Organization Deleted', /\/organization\?search=zoo$/);
+      await expect(page.getByText('No record found.')).toBeVisible();
+    });
+  });
+}
+
+for (const way of ways) {
+  test(`of two people who save an organization the second is told: ${way}`, async ({ page, otherPage, panel }) => {
+    const id = await addOrganization(panel.session, `Twice ${way}`);
+    await twoSave(page, otherPage, {
+      way,
+      path: `/organization/${id}/update`,
+      heading: `Edit Twice ${way}`,
+      toast: 'Organization Saved.',
+      theirs: { field: 'Logo vertical height', value: '80' },
+      mine: { field: 'Logo horizontal height', value: '33' },
+    });
+  });
+}
+
+test('a logo is dropped, previewed at both heights, kept and removed', async ({ page }) => {
+  await page.goto('/organization/create');
+  await fieldOf(page, 'Name').fill('With a logo');
+  await page.getByLabel('Logo vertical height').fill('64');
+  await page.getByLabel('Logo horizontal height').fill('36');
+  const drawn = logos(page);
+  await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: logo });
+  await expect(page.getByText('“notes.txt” is not of a type that fits here.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: logo });
+  await expect(drawn).toHaveCount(2);
+  expect(await heights(page)).toEqual(['10%', '10%']);
+  await page.getByLabel('Logo horizontal height').fill('72');
+  await expect.poll(() => heights(page)).toEqual(['10%', '20%']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/organization$/);
+
+  await page.goto('/organization?search=with+a+logo');
+  await page.getByRole('link', { name: 'With a logo' }).click();
+  await expect(logos(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove Current logo' }).click();
+  await expect(logos(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/organization\?search=/);
+  await page.getByRole('link', { name: 'With a logo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'With a logo' })).toBeVisible();
+  await expect(logos(page)).toHaveCount(0);
+});
+
+test('the enrolment code is copied, printed on a sheet of its own, and renewed', async ({ page, panel, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await addOrganization(panel.session, 'With a code');
+  await page.goto(`/organization/${id}`);
+  const card = page.getByRole('region', { name: 'Enrolment code' });
+  const code = (await card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+  await expect(card.getByRole('img', { name: 'QR code of the enrolment code' })).toBeVisible();
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Enrolment code copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  await test.step('prints', async () => {
+    // The browser's own dialog has no place here; what would be on the paper has.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+    });
+    await card.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('html[data-asked-to-print]')).toBeAttached();
+    const sheet = page.getByRole('article');
+    await expect(sheet).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet.getByRole('heading', { name: 'Add a display to With a code' })).toBeVisible();
+    await expect(sheet.getByText(code)).toBeVisible();
+    await expect(sheet.getByRole('img')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(sheet).not.toBeAttached();
+  });
+
+  await card.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('This code was renewed.')).toBeVisible();
+  await expect(card.getByText(code)).toBeHidden();
+});
+
+test('what is not saved is not lost by accident, and a failure is said with what to do', async ({ page, panel }) => {
+  const id = await addOrganization(panel.session, 'Kept');
+  await page.goto(`/organization/${id}/update`);
+  await fieldOf(page, 'Name').fill('Not kept');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fieldOf(page, 'Name')).toHaveValue('Not kept');
+
+  await page.route('**/appapi/organization', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.', request_id: 'abc-1' } }),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Oops...Something went wrong!')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The organization was not saved.' })).toContainText('abc-1');
+  await page.unroute('**/appapi/organization');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kept' })).toBeVisible();
+});
+
+test('a record that cannot be loaded says why, and loads when asked again', async ({ page, panel }) => {
+  const id = await addOrganization(panel.session, 'Slow');
+  await page.route(`**/appapi/organization/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+  );
+  for (const path of [`/organization/${id}`, `/organization/${id}/update`]) {
+    await page.goto(path);
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
+  }
+  await page.unroute(`**/appapi/organization/${id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(fieldOf(page, 'Name')).toHaveValue('Slow');
+});

@@ -1,0 +1,31 @@
+import { everyHand } from '../support/hands.ts';
+import { openRecord, searchFor, useList } from '../support/list-steps.ts';
+import { expect, panelTest } from '../support/panel.ts';
+import { addOrganizations } from '../support/records.ts';
+
+const list = {
+  title: 'Organization Panel Roles',
+  search: 'school 1',
+  found: 3,
+  orderedBy: 'Role',
+  hideable: 'Date',
+};
+
+const test = panelTest(({ session }) => addOrganizations(session, 'School', 10).then(() => undefined));
+
+for (const [name, handsOf] of everyHand) {
+  test(`panel roles are found and shown, and only shown, by ${name}`, async ({ page }) => {
+    const hands = handsOf(page);
+    await useList(page, hands, { ...list, total: 30 });
+    await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
+
+    await searchFor(page, hands, 'guest', 10);
+    await openRecord(page, hands, 'School 07', 'guest');
+    await expect(page.getByRole('region', { name: 'App Lists' })).toContainText('This role has no app lists.');
+    await expect(page.getByRole('region', { name: 'Widget Lists' })).toContainText('This role has no widget lists.');
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await hands.press(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link'));
+    await expect(page).toHaveURL(/\/organizationpanelrole\?.*search=guest/);
+  });
+}

@@ -1,0 +1,154 @@
+import { ways } from '../support/conflict-steps.ts';
+import { fieldOf } from '../support/fields.ts';
+import { administrator } from '../support/fixtures.ts';
+import { everyHand } from '../support/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { expect, panelTest } from '../support/panel.ts';
+import { linkIn } from '../support/people.ts';
+import { addOrganizations, addUsers } from '../support/records.ts';
+import { signInQuickly } from '../support/screens.ts';
+import { callAsVisitor } from '../support/session.ts';
+
+const list = { title: 'Users', search: 'room-1', found: 10, orderedBy: 'Email', hideable: 'Role name' };
+const head = { email: 'head@example.com', password: 'keys to every classroom' };
+
+const test = panelTest(async ({ session, mailbox, product, role }) => {
+  await addUsers(session, await role('1'), 'room', 25);
+  const [organization_id] = await addOrganizations(session, 'School', 2);
+  const body = {
+    email: head.email,
+    username: 'head',
+    role_id: await role('9998'),
+    panel_role: 'admin',
+    organization_id,
+  };
+  await session.call('POST', '/appapi/user', body);
+  const token = linkIn(await mailbox.next(head.email), '/password/create/')
+    .split('/')
+    .at(-1);
+  const { password } = head;
+  const person = { token, name: 'Head', email: head.email, password, password_confirmation: password, terms: true };
+  await callAsVisitor(product.url, '/password/create', person);
+});
+
+for (const [name, handsOf] of everyHand) {
+  test(`users are found, invited, changed and deleted by ${name}`, async ({ page }) => {
+    const hands = handsOf(page);
+    const email = `zoe-${name}@example.com`;
+    await useList(page, hands, { ...list, total: 28 });
+
+    await test.step('invites one', async () => {
+      await hands.press(page.getByRole('link', { name: 'Create' }));
+      await hands.write(fieldOf(page, 'Email'), 'room-01@example.com');
+      await refused(page, hands, 'Username', 'Enter');
+      await hands.write(fieldOf(page, 'Username'), `zoe-${name}`);
+      await refused(page, hands, 'Email', 'taken');
+      await hands.write(fieldOf(page, 'Email'), email);
+      await hands.select(page.getByRole('combobox', { name: 'Role', exact: true }), 'Organization Administrator');
+      await hands.select(page.getByRole('combobox', { name: 'Panel role' }), 'guest');
+      await hands.choose(page.getByRole('combobox', { name: 'Organization' }), 'school 02', 'School 02');
+      await save(page, hands, 'User Saved.', /\/user\?dir=desc&page=2$/);
+    });
+
+    await test.step('changes and deletes', async () => {
+      await openList(page, hands, list);
+      await searchFor(page, hands, 'zoe', 1);
+      await openRecord(page, hands, email);
+      await expect(page.getByText('Organization Administrator · School 02')).toBeVisible();
+      await hands.press(page.getByRole('link', { name: 'Edit' }));
+      await expect(fieldOf(page, 'Email')).not.toBeEditable();
+      await hands.write(fieldOf(page, 'Username'), `zoe of the ${name}`);
+      await save(page, hands, 'User Saved.', /\/user\?search=zoe$/);
+      await openRecord(page, hands, email);
+      await deleteRecord(page, hands, 'User Deleted', /\/user\?search=zoe$/);
+    });
+  });
+}
+
+for (const way of ways) {
+  test(`of two people who save a user the second is told: ${way}`, async ({ page, otherPage, panel }) => {
+    const email = `${way.replace(' ', '-').toLowerCase()}@example.com`;
+    const body = { email, username: way, role_id: await panel.role('1'), panel_role: 'normal', organization_id: null };
+    const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/user', body);
+    const path = `/user/${data.id}/update`;
+    await otherPage.goto(path);
+    await page.goto(path);
+    await page.getByLabel('Username').fill('mine');
+    await otherPage.getByRole('combobox', { name: 'Panel role' }).selectOption('guest');
+    await otherPage.getByRole('button', { name: 'Save' }).click();
+    await expect(otherPage.getByText('User Saved.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'grace@example.com changed this record meanwhile' });
+    await expect(alert).toContainText('Panel role is nowguest');
+    await alert.getByRole('button', { name: way }).click();
+    if (way === 'Load theirs') {
+      await expect(page.getByRole('combobox', { name: 'Panel role' })).toHaveValue('guest');
+      await page.getByLabel('Username').fill('mine');
+      await page.getByRole('button', { name: 'Save' }).click();
+    }
+    await expect(page.getByText('User Saved.')).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByLabel('Username')).toHaveValue('mine');
+    await expect(page.getByRole('combobox', { name: 'Panel role' })).toHaveValue('guest');
+  });
+}
+
+test('nobody edits or deletes the own record', async ({ page }) => {
+  await page.goto('/user?search=admin@example');
+  await openRecord(page, { press: (link) => link.click() }, administrator.email);
+  await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('an invitation that cannot be sent again says so', async ({ page }) => {
+  await page.goto('/user?search=room-05');
+  await openRecord(page, { press: (link) => link.click() }, 'room-05@example.com');
+  await page.route('**/appapi/userinvite/*', (route) => route.fulfill({ status: 429, json: { message: 'Too many.' } }));
+  await page.getByRole('button', { name: 'Resend Invitation' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Fail to Resend' })).toContainText('Too many.');
+  await page.unroute('**/appapi/userinvite/*');
+  await page.getByRole('button', { name: 'Resend Invitation' }).click();
+  await expect(page.getByText('Resend Successfully')).toBeVisible();
+});
+
+test('the list is narrowed to ordinary users, which the browser keeps', async ({ page }) => {
+  await page.goto('/user');
+  await expect(page.getByText('OF 30').or(page.getByText(/OF (28|29)/))).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only ordinary users' }).check();
+  await expect(page.getByRole('link', { name: administrator.email })).toHaveCount(0);
+  await expect(page.getByText(/SHOWING 1 TO 20 OF 2\d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Only ordinary users' })).toBeChecked();
+  await expect(page.getByRole('link', { name: administrator.email })).toHaveCount(0);
+});
+
+test.describe('an administrator of one organization', () => {
+  test('gives no role above the own, chooses no organization, and sees the own people', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await signInQuickly(page, head);
+    await page.goto('/user');
+    await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(sidebar.getByRole('link', { name: 'Organizations', exact: true })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Create' }).click();
+    await expect(page.getByRole('combobox', { name: 'Role', exact: true }).getByRole('option')).toHaveText([
+      'Organization Administrator',
+      'User',
+    ]);
+    await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveCount(0);
+    await fieldOf(page, 'Email').fill('pupil@example.com');
+    await fieldOf(page, 'Username').fill('pupil');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User Saved.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /pupil@example.com.*School 01/ })).toBeVisible();
+    await context.close();
+  });
+});

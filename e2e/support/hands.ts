@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { pressKey, tabTo, typeInto } from './keyboard.ts';
+
+/** How somebody works: with the mouse, or with the keyboard alone. */
+export interface Hands {
+  /** Presses a link, a button or a checkbox. */
+  press(target: Locator): Promise<void>;
+  /** Puts text in the place of what stands in a field. */
+  write(field: Locator, text: string): Promise<void>;
+  /** Takes an option of a select by its words. */
+  select(field: Locator, option: string): Promise<void>;
+  /** Searches in a field with a list below it, and takes the first option. */
+  choose(field: Locator, search: string, option: string): Promise<void>;
+}
+
+export const mouse = (page: Page): Hands => ({
+  press: (target) => target.click(),
+  write: (field, text) => field.fill(text),
+  select: async (field, option) => {
+    await field.selectOption(option);
+  },
+  choose: async (field, search, option) => {
+    await field.fill(search);
+    await page.getByRole('option', { name: option }).click();
+  },
+});
+
+export const keyboard = (page: Page): Hands => ({
+  press: async (target) => {
+    const isCheckbox = await target.evaluate((element) => element.matches('input[type=checkbox]'));
+    await pressKey(page, target, isCheckbox ? 'Space' : 'Enter');
+  },
+  write: (field, text) => typeInto(page, field, text),
+  select: async (field, option) => {
+    await tabTo(page, field);
+    await page.keyboard.type(option);
+  },
+  choose: async (field, search, option) => {
+    await typeInto(page, field, search);
+    await page.getByRole('option', { name: option }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  },
+});
+
+export const everyHand = [
+  ['mouse', mouse],
+  ['keyboard', keyboard],
+] as const;

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { fieldOf } from './fields.ts';
+import type { Hands } from './hands.ts';
+
+/** A list as its journeys know it. */
+export interface ListOf {
+  /** Name of the list in the sidebar, which heads it too. */
+  title: string;
+  /** How many records there are, and the names of the first and the last by the first order. */
+  total: number;
+  /** A text that only `found` records have. */
+  search: string;
+  found: number;
+  /** The header that orders the list at first, and another one that can be hidden. */
+  orderedBy: string;
+  hideable: string;
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const shown = (page: Page, from: number, to: number, total: number) =>
+  expect(page.getByText(`SHOWING ${from} TO ${to} OF ${total}`)).toBeVisible();
+
+export async function openList(page: Page, hands: Hands, { title }: Pick<ListOf, 'title'>): Promise<void> {
+  await hands.press(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: title, exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Searches, orders, hides a column and pages; leaves the second page in descending order. */
+export async function useList(page: Page, hands: Hands, list: ListOf): Promise<void> {
+  const { total, search, found, orderedBy, hideable } = list;
+  await openList(page, hands, list);
+  await shown(page, 1, 20, total);
+
+  await searchFor(page, hands, search, found);
+  await expect(rows(page)).toHaveCount(found);
+  await hands.press(page.getByRole('link', { name: 'Clear filter' }));
+  await shown(page, 1, 20, total);
+
+  const header = page.getByRole('columnheader', { name: orderedBy, exact: true });
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  const first = await rows(page).first().textContent();
+  await hands.press(header.getByRole('button'));
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).not.toHaveText(first ?? '');
+
+  const other = page.getByRole('columnheader', { name: hideable, exact: true });
+  await hands.press(page.getByRole('button', { name: 'Columns' }));
+  await hands.press(page.getByRole('checkbox', { name: hideable }));
+  await expect(other).toBeHidden();
+  await hands.press(page.getByRole('checkbox', { name: hideable }));
+  await expect(other).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await hands.press(page.getByRole('button', { name: 'Next page' }));
+  await shown(page, 21, Math.min(40, total), total);
+}
+
+/** Searches, and waits until only what was found is left. */
+export async function searchFor(page: Page, hands: Hands, text: string, found: number): Promise<void> {
+  await hands.write(page.getByRole('searchbox'), text);
+  await expect(page.getByText(`SHOWING 1 TO ${found} OF ${found}`)).toBeVisible();
+}
+
+/** Opens the record by the first column of its row. */
+export async function openRecord(page: Page, hands: Pick<Hands, 'press'>, name: string, heading = name): Promise<void> {
+  await hands.press(page.getByRole('table').getByRole('link', { name, exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Presses `Save` and waits for the toast and for the list in the state it was left in. */
+export async function save(page: Page, hands: Hands, toast: string, address: RegExp): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText(toast, { exact: true }).last()).toBeVisible();
+  await expect(page).toHaveURL(address);
+}
+
+/** Deletes the record that is open: first thinks better of it, then does it. */
+export async function deleteRecord(page: Page, hands: Hands, toast: string, address: RegExp): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  const remove = page.getByRole('button', { name: 'Delete' });
+  await hands.press(remove);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await hands.press(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await hands.press(remove);
+  await hands.press(dialog.getByRole('button', { name: 'Yes' }));
+  await expect(page.getByText(toast, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address);
+}
+
+/** Sends the form as it is: nothing is saved, and the message stands below the field that it is about. */
+export async function refused(page: Page, hands: Hands, field: string, message: string): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByRole('alert').first()).toBeFocused();
+  await expect(fieldOf(page, field)).toHaveAccessibleDescription(new RegExp(message));
+}
