@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { list, showList } from '#test/list-sample.tsx';
+import { fewColumns } from '../../../../gallery/room-columns.tsx';
+import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
+import type { Column } from './column.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -167,4 +170,34 @@ test('on a narrow card the rows are blocks and still a table', async () => {
   const [first] = document.querySelectorAll<HTMLElement>('tbody tr');
   expect(first && getComputedStyle(first).display).toBe('flex');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
+
+const wideColumns: readonly Column<Room>[] = [
+  ...fewColumns,
+  {
+    key: 'site',
+    label: 'users.role',
+    computed: ({ site }) => <span style={{ whiteSpace: 'nowrap' }}>{site.repeat(3)}</span>,
+  },
+];
+
+describe('the headers', () => {
+  const top = () => (list.header('Name').element() as HTMLElement).getBoundingClientRect().top;
+
+  test('stay in sight while one scrolls down', async () => {
+    await showList({ rooms: roomsOf(90) }, { at: '/rooms?per_page=100' });
+    scrollTo(0, 1_500);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(top()).toBeLessThan(100);
+    scrollTo(0, 0);
+  });
+
+  test('go along where the table scrolls to the side, and the name stays', async () => {
+    await showList({ width: 800, columns: wideColumns });
+    const scroller = document.querySelector('table')?.parentElement;
+    scroller?.scrollTo(400, 0);
+    await expect.poll(() => scroller?.scrollLeft).toBeGreaterThan(0);
+    const name = page.getByRole('link', { name: 'Auditorium 0003' }).element().getBoundingClientRect();
+    expect(name.left).toBeGreaterThanOrEqual(scroller?.getBoundingClientRect().left ?? 0);
+  });
 });

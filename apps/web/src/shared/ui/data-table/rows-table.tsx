@@ -11,6 +11,7 @@ import { type HeadCell, TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useColumnShares } from './use-column-shares.ts';
+import { useFits } from './use-fits.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowsTable } from './use-rows-table.ts';
 
@@ -38,6 +39,8 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const isLong = models.length > mostDrawn;
   const element = useRef<HTMLTableElement>(null);
   const shares = useColumnShares(element, shown, isLong);
+  // Where nothing has to scroll to the side, the headers can stay in sight while one scrolls down.
+  const isFree = useFits(element) || isLong;
   const lastCount = useLastCount(label, rows);
   const captionId = useId();
 
@@ -62,7 +65,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   };
 
   return (
-    <div className={classes.scroller} data-long={isLong || undefined}>
+    <div className={classes.scroller} data-long={isLong || undefined} data-free={isFree || undefined}>
       {page.loading && rows && <LoadingBar />}
       <table
         ref={element}
