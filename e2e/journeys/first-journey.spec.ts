@@ -102,6 +102,8 @@ test('from the first start to a display on the wall, and through every kind of c
     await page.getByRole('link', { name: 'Organizations', exact: true }).click();
     await page.getByRole('link', { name: 'North Campus' }).click();
     await expect(page.getByText('Room 204')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Displays 1' })).toContainText('North Campus1 of 1');
     return shown ?? '';
   });
 

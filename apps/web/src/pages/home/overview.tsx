@@ -8,7 +8,6 @@ import { type Glance, GlanceCard } from '#features/summary/components/glance-car
 import { SetupCard } from '#features/summary/components/setup-card.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
@@ -17,12 +16,12 @@ import classes from './overview.module.css';
 import { QuickLinks } from './quick-links.tsx';
 
 function glancesOf({ organizations, users, manufacturerapps }: Summary): Glance[] {
-  const all: [string, number | undefined, (count: number) => string][] = [
-    [pathTo('organizations'), organizations, (count) => t('dashboard.organizations', { count })],
-    [pathTo('users'), users, (count) => t('dashboard.users', { count })],
-    [pathTo('manufacturerApps'), manufacturerapps, (count) => t('dashboard.presets', { count })],
+  const all: [number | undefined, (count: number) => string][] = [
+    [organizations, (count) => t('dashboard.organizations', { count })],
+    [users, (count) => t('dashboard.users', { count })],
+    [manufacturerapps, (count) => t('dashboard.presets', { count })],
   ];
-  return all.flatMap(([to, count, label]) => (count === undefined ? [] : [{ to, count, label: label(count) }]));
+  return all.flatMap(([count, label]) => (count === undefined ? [] : [{ count, label: label(count) }]));
 }
 
 function Administration({ summary }: { summary: Summary }) {

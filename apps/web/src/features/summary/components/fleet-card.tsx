@@ -39,7 +39,7 @@ export function FleetCard(props: FleetCardProps) {
       count={formatCount(displays.total)}
       action={
         <Link className="sm" to={pathTo('devices')}>
-          {t('dashboard.all_devices')}
+          {t('dashboard.displays')}
         </Link>
       }
     >

@@ -1,24 +1,24 @@
-import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import classes from './glance-card.module.css';
 
-/** How many there are of something, and where they are listed. */
+/** How many there are of something. */
 export interface Glance {
-  to: string;
   label: string;
   count: number;
 }
 
+/** Numbers alone: the way to the lists is the sidebar's. */
 export const GlanceCard = ({ glances }: { glances: readonly Glance[] }) => (
   <Card clip>
-    <nav className={classes.glances} aria-label={t('dashboard.at_a_glance')}>
-      {glances.map(({ to, label, count }) => (
-        <Link key={to} to={to} className={classes.glance}>
-          <b>{formatCount(count)}</b> {label}
-        </Link>
+    <dl className={classes.glances} aria-label={t('dashboard.at_a_glance')}>
+      {glances.map(({ label, count }) => (
+        <div key={label} className={classes.glance}>
+          <dt>{label}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
       ))}
-    </nav>
+    </dl>
   </Card>
 );
