@@ -1,8 +1,9 @@
-import { saveNetworkDrive, showNetworkDrive } from '@account/contract/network-drives';
+import { deleteNetworkDrive, saveNetworkDrive, showNetworkDrive } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { atOnce } from '../support/at-once.ts';
 import { entriesOf } from '../support/audit.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
@@ -127,4 +128,15 @@ it('an administrator reads the drives of the organization, and finds none of ano
   expect(answer.body.data).toMatchObject({ id, has_password: true });
   const foreign = await signedIn(app, await buildUser(app, { level }));
   expect((await foreign.call(showNetworkDrive, { params: { id } })).status).toBe(404);
+});
+
+it('that two people delete at the same moment is deleted once, with one entry', async () => {
+  const { id } = (await save()).body.data;
+  const remove = async () => (await client.call(deleteNetworkDrive, { params: { id } })).status;
+  const held = sql`SELECT FROM network_drives WHERE id = ${id} FOR UPDATE`;
+  expect((await atOnce(app, held, [remove, remove])).toSorted()).toEqual([200, 404]);
+  expect((await entriesOf(app, 'network_drive', id)).map(({ action }) => action)).toEqual([
+    'network_drive.created',
+    'network_drive.deleted',
+  ]);
 });

@@ -1,9 +1,9 @@
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser, saveUser } from '@account/contract/users';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
-import { prepared, sql } from '../../src/platform/database/sql.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { atOnce } from '../support/at-once.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { rowsOf } from '../support/query.ts';
@@ -49,17 +49,8 @@ it('one of two may be demoted or deleted by the other', async () => {
   expect(await verifiedTops()).toEqual([{ id: one.id }]);
 });
 
-/** Lets calls begin, and holds them all before the rule is asked, so that none is over when the next one begins. */
-async function atOnce(calls: (() => Promise<number>)[]): Promise<number[]> {
-  const waiting = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-  const begun = await app.database.write(everything, async (tx) => {
-    await tx.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtext('top-administrators'))`));
-    const running = calls.map((call) => call());
-    await vi.waitFor(async () => expect(await tx.rows(prepared(waiting))).toHaveLength(calls.length));
-    return { running };
-  });
-  return Promise.all(begun.running);
-}
+/** The lock that the rule takes before it counts. */
+const rule = sql`SELECT pg_advisory_xact_lock(hashtext('top-administrators'))`;
 
 it.each([
   ['demotions', demote, demote],
@@ -67,14 +58,18 @@ it.each([
   ['a demotion and a deletion', demote, remove],
 ])('of %s of each other at the same time one is refused', async (_kind, first, second) => {
   const [one, two] = (await buildTops(2)) as [Top, Top];
-  const statuses = await atOnce([() => first(one, two), () => second(two, one)]);
+  const statuses = await atOnce(app, rule, [() => first(one, two), () => second(two, one)]);
   expect(statuses.toSorted()).toEqual([200, 422]);
   expect(await verifiedTops()).toHaveLength(1);
 });
 
 it('a ring of them cannot remove each other all at once', async () => {
   const tops = await buildTops(5);
-  const statuses = await atOnce(tops.map((top, place) => () => remove(top, tops[(place + 1) % 5] as Top)));
+  const statuses = await atOnce(
+    app,
+    rule,
+    tops.map((top, place) => () => remove(top, tops[(place + 1) % 5] as Top)),
+  );
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 422]);
   expect(await verifiedTops()).toHaveLength(1);
 });
@@ -82,6 +77,6 @@ it('a ring of them cannot remove each other all at once', async () => {
 it('an unverified one does not count', async () => {
   const [one, two] = (await buildTops(2)) as [Top, Top];
   await buildUser(app, { level, isVerified: false });
-  const statuses = await atOnce([() => remove(one, two), () => demote(two, one)]);
+  const statuses = await atOnce(app, rule, [() => remove(one, two), () => demote(two, one)]);
   expect(statuses.toSorted()).toEqual([200, 422]);
 });

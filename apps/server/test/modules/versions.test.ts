@@ -6,7 +6,9 @@ import { saveOrganization, showOrganization } from '@account/contract/organizati
 import { accessLevels } from '@account/contract/roles';
 import { saveUser, showUser } from '@account/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, trusted } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { atOnce } from '../support/at-once.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import {
   buildDevice,
@@ -36,6 +38,7 @@ interface Kind {
   /** A save in which one field differs each time. */
   body: (text: string) => Promise<object>;
   field: string;
+  table: string;
 }
 
 const kinds: Record<string, Kind> = {
@@ -45,6 +48,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildOrganization(app),
     body: async (name) => organizationBody({ name }),
     field: 'name',
+    table: 'organizations',
   },
   user: {
     show: showUser,
@@ -52,6 +56,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildUser(app),
     body: (username) => userBody(app, { username }),
     field: 'username',
+    table: 'users',
   },
   device: {
     show: showDevice,
@@ -59,6 +64,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildDevice(app),
     body: async (name) => ({ name }),
     field: 'name',
+    table: 'devices',
   },
   drive: {
     show: showNetworkDrive,
@@ -66,6 +72,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildNetworkDrive(app, { userId: colleague.id }),
     body: async (displayname) => driveBody({ displayname }),
     field: 'displayname',
+    table: 'network_drives',
   },
   preset: {
     show: showManufacturerApp,
@@ -73,12 +80,13 @@ const kinds: Record<string, Kind> = {
     build: () => buildManufacturerApp(app),
     body: async (manufacturer_name) => presetBody({ manufacturer_name }),
     field: 'manufacturer_name',
+    table: 'manufacturer_apps',
   },
 };
 
 describe.each(Object.entries(kinds))(
   'a save of a record (%s) that was read before',
-  (_kind, { show, save, build, body, field }) => {
+  (_kind, { show, save, build, body, field, table }) => {
     const read = async (id: number) => (await client.call(show, { params: { id } })).body.data;
 
     /** A record and its version as it was read: all that follows happens within the same second, or nearly so. */
@@ -108,6 +116,18 @@ describe.each(Object.entries(kinds))(
         new RegExp(`^${colleague.email} changed this record meanwhile \\(.*\\b${field}\\b.*\\)\\.`),
       );
       expect((await read(id))[field]).toBe(`theirs ${id}`);
+    });
+
+    it('is taken once when two come at the same moment', async () => {
+      const { id, updated_at } = await readEarlier();
+      const held = sql`SELECT FROM ${trusted(table)} WHERE id = ${id} FOR UPDATE`;
+      const answers = await atOnce(app, held, [
+        () => saveAs(client, id, `mine ${id}`, updated_at),
+        () => saveAs(other, id, `theirs ${id}`, updated_at),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      const [refused] = answers.filter(({ status }) => status === 422);
+      expect(refused?.body.errors.updated_at[0]).toContain(`${colleague.email} changed this record meanwhile`);
     });
 
     it.each([undefined, null])('is not checked when the version is %j', async (version) => {

@@ -1,221 +1,179 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../src/kernel/scope.ts';
 import { createPool } from '../../src/platform/database/connection.ts';
 import { type Fragment, prepared, sql, trusted } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
-import { buildWorld, type TenantTable, tenantTables, type World } from './world.ts';
+import type { StoredRow } from '../isolation/stored-rows.ts';
+import { openWorld, type World } from '../isolation/world.ts';
+import { attempt, denied } from './attempts.ts';
+import { readTenantRights } from './tenant-rights.ts';
 
-let app: TestApp;
 let world: World;
+let rows: StoredRow[];
 let organization: Scope;
 let own: Scope;
 let individual: Scope;
-
 beforeAll(async () => {
-  app = await createTestApp();
-  world = await buildWorld(app);
-  const { me } = world;
-  organization = { kind: 'organization', organizationId: me.organizationId ?? 0, userId: me.userId };
-  own = { kind: 'own', userId: me.userId };
-  individual = { kind: 'own', userId: world.individual.userId };
+  world = await openWorld();
+  rows = await world.rows();
+  const { home } = world;
+  organization = { kind: 'organization', organizationId: home.id, userId: home.person.id };
+  own = { kind: 'own', userId: home.person.id };
+  individual = { kind: 'own', userId: world.individual.id };
 });
-afterAll(() => app.close());
+afterAll(() => world.close());
 
-const table = (name: TenantTable) => trusted(name);
+/** The number of a row of somebody's. */
+const rowOf = (table: string, userId: number): number =>
+  Number(rows.find((row) => row.table === table && row.user === userId)?.values.id);
 
-const seen = async (scope: Scope, name: TenantTable): Promise<number[]> => {
-  const rows = await app.database.read(scope, (executor) =>
-    executor.rows<{ id: number }>(prepared(sql`SELECT id FROM ${table(name)} ORDER BY id`)),
+const run = (scope: Scope, statement: Fragment) => attempt<{ id: number }>(world.app.database, scope, statement);
+
+const seen = async (scope: Scope, table: string): Promise<number[]> => {
+  const found = await world.app.database.read(scope, (executor) =>
+    executor.rows<{ id: number }>(prepared(sql`SELECT id FROM ${trusted(table)} ORDER BY id`)),
   );
-  return rows.map(({ id }) => id);
+  return found.map(({ id }) => id);
 };
 
-/** Runs a statement as somebody and undoes it: the rows that it touched, or why it was refused. */
-async function attempt(scope: Scope, statement: Fragment): Promise<number | string> {
-  let outcome: number | string = 'nothing happened';
-  const undo = new Error('undo');
-  await app.database
-    .write(scope, async (tx) => {
-      outcome = await tx.run(prepared(statement));
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) outcome = (error as pg.DatabaseError).code ?? String(error);
-    });
-  return outcome;
-}
-
-/** The column that says whose a row is. */
-const ownerColumn: Record<TenantTable, Fragment> = {
-  organizations: sql`name`,
-  users: sql`organization_id`,
-  sessions: sql`user_id`,
-  account_links: sql`user_id`,
-  recovery_codes: sql`user_id`,
-  audit_entries: sql`organization_id`,
-  mails: sql`user_id`,
-  network_drives: sql`user_id`,
-};
-
-const denied = '42501';
-const people = ['me', 'colleague', 'foreigner', 'otherForeigner', 'individual'] as const;
-const strangers = ['foreigner', 'otherForeigner', 'individual'] as const;
-
-describe.each(tenantTables)('%s', (name) => {
-  const rowsOf = (...who: readonly (typeof people)[number][]) =>
-    [...new Set(who.map((person) => world[person].rows[name]))].filter((id) => id > 0).toSorted((a, b) => a - b);
-
-  it('shows an administrator the rows of the organization and no other', async () => {
-    expect(await seen(organization, name)).toEqual(rowsOf('me', 'colleague'));
+describe('what is one’s own', () => {
+  it.each(['users', 'network_drives', 'mails', 'account_links', 'recovery_codes'])('%s are seen', async (table) => {
+    const ofHome = rows.filter((row) => row.table === table && row.organization === world.home.id);
+    expect(await seen(organization, table)).toEqual(ofHome.map(({ values }) => values.id).toSorted());
+    const mine = ofHome.filter(({ user }) => user === world.home.person.id);
+    expect(await seen(own, table)).toEqual(mine.map(({ values }) => values.id).toSorted());
   });
 
-  it('shows a person no row of anybody else', async () => {
-    const hidden = new Set<TenantTable>(['organizations', 'audit_entries']);
-    expect(await seen(own, name)).toEqual(hidden.has(name) ? [] : rowsOf('me'));
-    expect(await seen(individual, name)).toEqual(hidden.has(name) ? [] : rowsOf('individual'));
+  it('organization and entries of the audit are seen by administrators alone', async () => {
+    expect(await seen(organization, 'organizations')).toEqual([world.home.id]);
+    expect((await seen(organization, 'audit_entries')).length).toBeGreaterThan(0);
+    for (const table of ['organizations', 'audit_entries']) expect(await seen(own, table)).toEqual([]);
   });
 
-  it('lets nobody change or delete a row of somebody foreign', async () => {
-    const column = ownerColumn[name];
-    for (const stranger of strangers) {
-      const id = world[stranger].rows[name];
-      for (const scope of [organization, own]) {
-        const removed = await attempt(scope, sql`DELETE FROM ${table(name)} WHERE id = ${id}`);
-        const changed = await attempt(scope, sql`UPDATE ${table(name)} SET ${column} = ${column} WHERE id = ${id}`);
-        expect([0, denied]).toContain(removed);
-        expect([0, denied]).toContain(changed);
-      }
-    }
-  });
-
-  it('lets nobody sweep the whole table', async () => {
-    const mine = rowsOf('me', 'colleague').length;
-    const swept = await attempt(organization, sql`DELETE FROM ${table(name)}`);
-    expect(swept === denied || (typeof swept === 'number' && swept <= mine) || swept === '23503').toBe(true);
-    expect(await attempt(organization, sql`TRUNCATE ${table(name)} CASCADE`)).toBe(denied);
+  it('rows are made for oneself, where tenants make any', async () => {
+    const { id: organizationId, person } = world.home;
+    const made = async (statement: Fragment) => (await run(organization, sql`${statement} RETURNING id`)).rows?.length;
+    expect(
+      await Promise.all([
+        made(
+          sql`INSERT INTO users (email, username, organization_id, role_id) VALUES ('new@example.com', 'new', ${organizationId}, 3)`,
+        ),
+        made(
+          sql`INSERT INTO account_links (user_id, purpose, token_hash, expires_at) VALUES (${person.id}, 'invitation', 'x', now())`,
+        ),
+        made(
+          sql`INSERT INTO mails (kind, user_id, recipient, expires_at) VALUES ('invitation', ${person.id}, 'a@example.com', now())`,
+        ),
+        made(sql`INSERT INTO network_drives (user_id, host) VALUES (${person.id}, '10.0.0.1')`),
+        made(sql`INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject, organization_id, address, request_id)
+          VALUES (${person.id}, '', 'a.b', 'user', '', ${organizationId}, '', '')`),
+      ]),
+    ).toEqual([1, 1, 1, 1, 1]);
   });
 });
 
-describe('rows cannot be made for, or given to, somebody foreign', () => {
-  const insertsFor = (
-    userId: number,
-    organizationId: number | null,
-  ): Record<Exclude<TenantTable, 'organizations'>, Fragment> => ({
-    users: sql`INSERT INTO users (email, username, organization_id, role_id) VALUES ('new@example.com', 'new', ${organizationId}, 3)`,
-    sessions: sql`INSERT INTO sessions (token_hash, user_id, remember, address, user_agent) VALUES ('x', ${userId}, false, '', '')`,
-    account_links: sql`INSERT INTO account_links (user_id, purpose, token_hash, expires_at) VALUES (${userId}, 'invitation', 'x', now())`,
-    recovery_codes: sql`INSERT INTO recovery_codes (user_id, code_hash) VALUES (${userId}, 'x')`,
-    audit_entries: sql`INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject, organization_id, address, request_id)
-      VALUES (${userId}, '', 'a.b', 'user', '', ${organizationId}, '', '')`,
-    mails: sql`INSERT INTO mails (kind, user_id, recipient, expires_at) VALUES ('invitation', ${userId}, 'a@example.com', now())`,
-    network_drives: sql`INSERT INTO network_drives (user_id, host) VALUES (${userId}, '10.0.0.1')`,
-  });
-
-  it.each(tenantTables.filter((name) => name !== 'organizations'))('%s: not made', async (name) => {
-    for (const stranger of strangers) {
-      const { userId, organizationId } = world[stranger];
-      for (const scope of [organization, own])
-        expect(await attempt(scope, insertsFor(userId, organizationId)[name]), stranger).toBe(denied);
-    }
-  });
-
-  it('the same rows are made for oneself, where tenants make any', async () => {
-    const { userId, organizationId } = world.me;
-    const made = Object.entries(insertsFor(userId, organizationId)).map(async ([name, statement]) => [
-      name,
-      await attempt(organization, statement),
-    ]);
-    expect(Object.fromEntries(await Promise.all(made))).toEqual({
-      users: 1,
-      sessions: denied,
-      account_links: 1,
-      recovery_codes: denied,
-      audit_entries: 1,
-      mails: 1,
-      network_drives: 1,
+describe('what policies refuse', () => {
+  it('an administrator reads the drives of colleagues and changes none', async () => {
+    const id = rowOf('network_drives', world.home.colleague.id);
+    expect(await seen(organization, 'network_drives')).toContain(id);
+    const change = sql`UPDATE network_drives SET host = '10.0.0.9' WHERE id = ${id} RETURNING id`;
+    expect(await run(organization, change)).toEqual({ rows: [] });
+    expect(await run(organization, sql`DELETE FROM network_drives WHERE id = ${id} RETURNING id`)).toEqual({
+      rows: [],
     });
   });
 
-  it('not given away, not even the own ones', async () => {
-    const { me, foreigner } = world;
-    expect(
-      await attempt(
-        organization,
-        sql`UPDATE users SET organization_id = ${foreigner.organizationId} WHERE id = ${world.colleague.userId}`,
-      ),
-    ).toBe(denied);
-    expect(
-      await attempt(organization, sql`UPDATE users SET organization_id = NULL WHERE id = ${world.colleague.userId}`),
-    ).toBe(denied);
-    expect(
-      await attempt(
-        own,
-        sql`UPDATE network_drives SET user_id = ${foreigner.userId} WHERE id = ${me.rows.network_drives}`,
-      ),
-    ).toBe(denied);
-    expect(
-      await attempt(
-        organization,
-        sql`UPDATE account_links SET user_id = ${foreigner.userId} WHERE id = ${me.rows.account_links}`,
-      ),
-    ).toBe(denied);
+  it('nobody leaves an organization, alone or with the help of its administrator', async () => {
+    const { colleague, person } = world.home;
+    for (const place of [world.abroad.id, null]) {
+      const move = (id: number) => sql`UPDATE users SET organization_id = ${place}::int WHERE id = ${id} RETURNING id`;
+      expect(await run(organization, move(colleague.id))).toEqual({ refused: denied });
+      expect(await run(own, move(person.id))).toEqual({ refused: denied });
+    }
+    const stay = sql`UPDATE users SET organization_id = organization_id, panel_idletimeout = 10 RETURNING id`;
+    expect(await run(own, stay)).toEqual({ rows: [{ id: person.id }] });
   });
 
-  it('an administrator reads the drives of colleagues and changes none', async () => {
-    const id = world.colleague.rows.network_drives;
-    expect(await attempt(organization, sql`UPDATE network_drives SET host = '10.0.0.9' WHERE id = ${id}`)).toBe(0);
-    expect(await attempt(organization, sql`DELETE FROM network_drives WHERE id = ${id}`)).toBe(0);
+  it('nobody gets a higher role than administrators give', async () => {
+    const { colleague, person } = world.home;
+    const give = (id: number, role: number) => sql`UPDATE users SET role_id = ${role} WHERE id = ${id} RETURNING id`;
+    expect(await run(organization, give(colleague.id, 1))).toEqual({ refused: denied });
+    expect((await run(organization, give(colleague.id, 2))).rows).toHaveLength(1);
+    for (const role of [1, 2]) expect(await run(own, give(person.id, role))).toEqual({ refused: denied });
+    const made = sql`INSERT INTO users (email, username, organization_id, role_id)
+      VALUES ('new@example.com', 'new', ${world.home.id}, 1) RETURNING id`;
+    expect(await run(organization, made)).toEqual({ refused: denied });
   });
 
   it('entries of the audit stay as they were written, also for the system', async () => {
-    const id = world.me.rows.audit_entries;
+    const id = rowOf('audit_entries', world.home.person.id);
     for (const scope of [organization, own, { kind: 'all' } as const]) {
-      expect(await attempt(scope, sql`UPDATE audit_entries SET action = 'x.y' WHERE id = ${id}`)).toBe(denied);
-      expect(await attempt(scope, sql`DELETE FROM audit_entries WHERE id = ${id}`)).toBe(denied);
+      expect(await run(scope, sql`UPDATE audit_entries SET action = 'x.y' WHERE id = ${id}`)).toEqual({
+        refused: denied,
+      });
+      expect(await run(scope, sql`DELETE FROM audit_entries WHERE id = ${id}`)).toEqual({ refused: denied });
     }
   });
 
   it('nobody writes entries in the name of somebody else', async () => {
-    const { colleague } = world;
-    const entry = insertsFor(colleague.userId, colleague.organizationId).audit_entries;
-    expect(await attempt(organization, entry)).toBe(denied);
+    const entry = sql`INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject, organization_id, address, request_id)
+      VALUES (${world.home.colleague.id}, '', 'a.b', 'user', '', ${world.home.id}, '', '')`;
+    expect(await run(organization, entry)).toEqual({ refused: denied });
+  });
+});
+
+describe('columns', () => {
+  it('that hold secrets are read by no tenant, and what proves an identity is not changed by one', async () => {
+    const rights = await readTenantRights(world.client, world.tables);
+    const granted = (right: 'read' | 'update', names: RegExp) =>
+      [...rights].flatMap(([table, all]) =>
+        all[right].filter((name) => names.test(name)).map((name) => `${table}.${name}`),
+      );
+    expect(granted('read', /hash|secret|token|content|^password|enrolment_code|last_step/)).toEqual([]);
+    expect(granted('update', /hash|^email|verified|must_change|token/)).toEqual([]);
   });
 });
 
 describe('the scope', () => {
   it('is gone with its transaction: the next one on the same connection sees its own', async () => {
-    for (const [scope, who] of [
-      [organization, 'me'],
-      [individual, 'individual'],
-      [own, 'me'],
+    for (const [scope, id] of [
+      [organization, world.home.person.id],
+      [individual, world.individual.id],
+      [own, world.home.person.id],
     ] as const)
-      for (let time = 0; time < 10; time++) expect(await seen(scope, 'users')).toContain(world[who].userId);
+      for (let time = 0; time < 10; time++) expect(await seen(scope, 'users')).toContain(id);
+    const members = rows.filter((row) => row.table === 'users' && row.organization === world.home.id);
     const results = await Promise.all(
       Array.from({ length: 30 }, (_none, place) => seen(place % 2 ? organization : individual, 'users')),
     );
-    for (const [place, ids] of results.entries()) expect(ids).toHaveLength(place % 2 ? 2 : 1);
+    for (const [place, ids] of results.entries()) expect(ids).toHaveLength(place % 2 ? members.length : 1);
   });
 
   it('that is missing shows nothing at all', async () => {
-    const pool = createPool(
-      app.connection,
-      { role: 'account_tenant', max: 1, statementTimeout: 5_000 },
-      () => undefined,
-    );
-    for (const name of tenantTables) expect((await pool.query(`SELECT id FROM ${name}`)).rows).toEqual([]);
+    const settings = { role: 'account_tenant', max: 1, statementTimeout: 5_000 } as const;
+    const pool = createPool(world.app.connection, settings, () => undefined);
+    for (const table of [
+      'organizations',
+      'users',
+      'account_links',
+      'recovery_codes',
+      'audit_entries',
+      'mails',
+      'network_drives',
+    ])
+      expect((await pool.query(`SELECT id FROM ${table}`)).rows).toEqual([]);
     await pool.end();
   });
 
   it('is never more than numbers, whatever is put into it', async () => {
     const hostile = { kind: 'organization', organizationId: "1' OR '1'='1" as unknown as number, userId: 1.9 } as const;
     await expect(seen(hostile, 'users')).rejects.toThrow();
-    expect(await seen({ kind: 'own', userId: world.me.userId + 0.9 }, 'users')).toEqual([world.me.userId]);
+    const { id } = world.home.person;
+    expect(await seen({ kind: 'own', userId: id + 0.9 }, 'users')).toEqual([id]);
   });
 
   it('of a reader writes nothing', async () => {
-    const insert = sql`UPDATE users SET name = 'x' WHERE id = ${world.me.userId}`;
-    const reading = app.database.read(organization, (executor) => executor.run(prepared(insert)));
+    const change = sql`UPDATE users SET username = 'x' WHERE id = ${world.home.person.id}`;
+    const reading = world.app.database.read(organization, (executor) => executor.run(prepared(change)));
     await expect(reading).rejects.toMatchObject({ code: '25006' });
   });
 });

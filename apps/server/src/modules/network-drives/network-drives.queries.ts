@@ -37,7 +37,7 @@ function rowsOf(owners: DriveOwners): Fragment | undefined {
 }
 
 const columns = sql`n.id, n.user_id, n.host, n.displayname, n.domain, n.sharepath, n.username,
-  n.password IS NOT NULL AS has_password, n.isanonymous, n.created_at, n.updated_at`;
+  n.has_password, n.isanonymous, n.created_at, n.updated_at`;
 
 function source(owners: DriveOwners): ListSource<NetworkDriveColumn> {
   const rows = rowsOf(owners);
@@ -93,6 +93,10 @@ const record = sql`SELECT ${columns}, u.organization_id FROM network_drives n JO
 export const findDrive = (executor: Executor, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   executor.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)}`));
 
+/** Reads a drive of the caller for a change; no other transaction changes it until this one ends. */
+export const lockDrive = (tx: Transaction, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
+  tx.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)} FOR UPDATE OF n`));
+
 export interface DriveValues {
   host: string;
   displayname: string | null;
@@ -110,7 +114,11 @@ export const insertDrive = (tx: Transaction, userId: number, values: DriveValues
         ${values.username}, ${values.password}, ${values.isanonymous}) RETURNING id`),
   );
 
-/** Changes a drive; without a new password the stored one stays, unless the drive becomes anonymous. */
+/** Without a new password the stored one stays, unless the drive becomes anonymous. Nobody has to read it for that. */
+const newPassword = ({ isanonymous, password }: DriveValues & { password: Buffer | null }): Fragment =>
+  isanonymous === 1 || password ? sql`password = ${password}, ` : sql``;
+
+/** Changes a drive. */
 export const updateDrive = (
   tx: Transaction,
   id: number,
@@ -119,9 +127,8 @@ export const updateDrive = (
   tx.run(
     prepared(sql`
       UPDATE network_drives SET host = ${values.host}, displayname = ${values.displayname}, domain = ${values.domain},
-        sharepath = ${values.sharepath}, username = ${values.username}, isanonymous = ${values.isanonymous}::smallint,
-        password = CASE WHEN ${values.isanonymous}::smallint = 1 THEN NULL ELSE coalesce(${values.password}::bytea, password) END,
-        updated_at = now()
+        sharepath = ${values.sharepath}, username = ${values.username}, isanonymous = ${values.isanonymous},
+        ${newPassword(values)}updated_at = now()
       WHERE id = ${id}`),
   );
 

@@ -6,10 +6,11 @@ import type {
 } from '@account/contract/network-drives';
 import type { ListQuery } from '@account/contract/paging';
 import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { ownersFor, requireMayDelete, requireOwner } from './network-drives.policy.ts';
@@ -44,6 +45,12 @@ function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
   };
 }
 
+/** The drive as it stands now. A lock asks for the right to change, so whose it is has to be known before. */
+async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: number) {
+  requireOwner(actor, found(await queries.findDrive(tx, scope, id)));
+  return found(await queries.lockDrive(tx, scope, id));
+}
+
 export function createNetworkDriveService({
   database,
   secrets,
@@ -66,9 +73,8 @@ export function createNetworkDriveService({
 
     save: (actor, scope, input) =>
       database.write(scope, async (tx) => {
-        const stored = input.id ? found(await queries.findDrive(tx, scope, input.id)) : undefined;
+        const stored = input.id ? await lockOwn(tx, actor, scope, input.id) : undefined;
         if (stored) {
-          requireOwner(actor, stored);
           await requireCurrent(tx, { kind: 'network_drive', id: stored.id }, stored, input.updated_at);
         }
         const values = valuesOf(input, secrets);
@@ -89,7 +95,7 @@ export function createNetworkDriveService({
       database.write(scope, async (tx) => {
         const record = found(await queries.findDrive(tx, scope, id));
         requireMayDelete(actor, record);
-        await queries.deleteDriveRow(tx, id);
+        if ((await queries.deleteDriveRow(tx, id)) === 0) throw new AppError('not_found');
         await recordChange(tx, actor, {
           action: 'network_drive.deleted',
           subject: subjectOf(record),

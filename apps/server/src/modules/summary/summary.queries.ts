@@ -33,7 +33,7 @@ export const countOpenInvitations = async (executor: Executor, scope: Scope, bou
   (await executor.row<OpenInvitations>(
     prepared(sql`
       SELECT count(*)::int AS count, min(invited.created_at) AS oldest FROM (
-        SELECT u.created_at FROM users u WHERE ${ofScope(scope)} AND u.email_verified_at IS NULL AND u.password_hash IS NULL
+        SELECT u.created_at FROM users u WHERE ${ofScope(scope)} AND u.email_verified_at IS NULL AND NOT u.has_password
         LIMIT ${bound}::int) invited`),
   )) ?? { count: 0, oldest: null };
 

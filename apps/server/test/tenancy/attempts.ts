@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { Scope } from '../../src/kernel/scope.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { type Fragment, prepared } from '../../src/platform/database/sql.ts';
+
+/** The rows that a statement answered, or the SQLSTATE with which Postgres refused it. */
+export type Attempt<R> = { rows: R[]; refused?: undefined } | { rows?: undefined; refused: string };
+
+/** No right, or a policy's check. */
+export const denied = '42501';
+
+/** Runs a statement as somebody and undoes it. */
+export async function attempt<R>(database: Database, scope: Scope, statement: Fragment): Promise<Attempt<R>> {
+  const undo = new Error('undo');
+  let rows: R[] = [];
+  try {
+    await database.write(scope, async (tx) => {
+      rows = await tx.rows<R>(prepared(statement));
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) return { refused: (error as pg.DatabaseError).code ?? String(error) };
+  }
+  return { rows };
+}
