@@ -5,6 +5,7 @@ import path from 'node:path';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser } from '@account/contract/users';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { entriesOf } from '../support/audit.ts';
@@ -100,6 +101,22 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
     expect((await upload(client, kind, Buffer.alloc(limits.pictureFile + 1))).status).toBe(413);
     expect(await contentsOf(app)).toEqual(before);
   });
+});
+
+it('many pictures at once are decoded one or two at a time', async () => {
+  const { client } = await somebody();
+  const large = await plain(2_000, 2_000).png().toBuffer();
+  let most = 0;
+  const look = () => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+  };
+  sharp.queue.on('change', look);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(client, 'wallpaper', large)));
+  sharp.queue.off('change', look);
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 describe('a form', () => {

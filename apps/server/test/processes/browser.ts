@@ -49,6 +49,11 @@ export class Browser {
     return status;
   }
 
+  /** What a request of this browser carries, for somebody who sends it in its place. */
+  get headers(): Record<string, string> {
+    return { cookie: this.#cookie, 'x-csrf-token': this.#csrf };
+  }
+
   createOrganization(name: string): Promise<Reply> {
     const form = new FormData();
     form.append('organization', JSON.stringify({ name, logo_vertical: 1, logo_horizontal: 1 }));
