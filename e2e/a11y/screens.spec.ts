@@ -9,7 +9,10 @@ import { entranceScreens, panelScreens, type Screen, signInQuickly } from '../su
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await Product.create();
+  product = await Product.create({
+    COMPANION_CLOUD_URL: 'http://127.0.0.1:9',
+    COMPANION_CLOUD_SECRET: 'a secret of the companion cloud',
+  });
   await loadDemo(product.dataDir, administrator.password);
   await product.start();
 });
