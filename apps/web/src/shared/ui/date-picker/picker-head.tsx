@@ -42,13 +42,13 @@ export function PickerHead({ id, view, heading, canTurn, onTurn, onBack }: Picke
           aria-label={t('date-picker.back', { view, heading })}
           onClick={onBack}
         >
-          {heading}
+          <bdi>{heading}</bdi>
           <Icon of={IconChevronUp} size="xs" stroke={2} />
         </button>
       ) : (
-        <span className={classes.heading} aria-hidden="true">
+        <bdi className={classes.heading} aria-hidden="true">
           {heading}
-        </span>
+        </bdi>
       )}
       <ActionIcon
         size="2rem"
