@@ -17,6 +17,7 @@ for (const [name, handsOf] of everyHand) {
   test(`devices are found, changed and deleted by ${name}`, async ({ page, panel }) => {
     const hands = handsOf(page);
     const androidid = `of-the-${name}`;
+    await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
     await enrolDisplay(panel.product.url, { androidid, name: 'Lobby' });

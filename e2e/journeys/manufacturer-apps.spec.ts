@@ -19,6 +19,7 @@ for (const [name, handsOf] of everyHand) {
   test(`manufacturer apps are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     const code = `ZEN-${name.toUpperCase()}`;
+    await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });
 
     await hands.press(page.getByRole('link', { name: 'Create' }));

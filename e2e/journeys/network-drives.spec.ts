@@ -12,6 +12,7 @@ const test = panelTest(({ session }) => addDrives(session, 'Share', 25).then(() 
 for (const [name, handsOf] of everyHand) {
   test(`network drives are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });
 
     await hands.press(page.getByRole('link', { name: 'Create' }));

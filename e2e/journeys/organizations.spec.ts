@@ -22,6 +22,7 @@ for (const [name, handsOf] of everyHand) {
   test(`organizations are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     const own = `Zoo ${name}`;
+    await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });
 
     await test.step('creates one', async () => {

@@ -1,5 +1,5 @@
 import { everyHand } from '../support/hands.ts';
-import { openRecord, searchFor, useList } from '../support/list-steps.ts';
+import { openList, openRecord, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
 import { addOrganizations } from '../support/records.ts';
 
@@ -16,6 +16,7 @@ const test = panelTest(({ session }) => addOrganizations(session, 'School', 10).
 for (const [name, handsOf] of everyHand) {
   test(`panel roles are found and shown, and only shown, by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 30 });
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
 

@@ -35,6 +35,7 @@ for (const [name, handsOf] of everyHand) {
   test(`users are found, invited, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     const email = `zoe-${name}@example.com`;
+    await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 28 });
 
     await test.step('invites one', async () => {
@@ -115,7 +116,7 @@ test('an invitation that cannot be sent again says so', async ({ page }) => {
 
 test('the list is narrowed to ordinary users, which the browser keeps', async ({ page }) => {
   await page.goto('/user');
-  await expect(page.getByText('OF 30').or(page.getByText(/OF (28|29)/))).toBeVisible();
+  await expect(page.getByRole('link', { name: administrator.email })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only ordinary users' }).check();
   await expect(page.getByRole('link', { name: administrator.email })).toHaveCount(0);
   await expect(page.getByText(/SHOWING 1 TO 20 OF 2\d/)).toBeVisible();

@@ -13,6 +13,8 @@ export interface ListOf {
   found: number;
   /** The header that orders the list at first, and another one that can be hidden. */
   orderedBy: string;
+  /** Its order at first, ascending unless told otherwise. */
+  order?: 'ascending' | 'descending';
   hideable: string;
 }
 
@@ -25,10 +27,9 @@ export async function openList(page: Page, hands: Hands, { title }: Pick<ListOf,
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Searches, orders, hides a column and pages; leaves the second page in descending order. */
+/** In an open list: searches, orders, hides a column and pages; leaves the second page in the other order. */
 export async function useList(page: Page, hands: Hands, list: ListOf): Promise<void> {
-  const { total, search, found, orderedBy, hideable } = list;
-  await openList(page, hands, list);
+  const { total, search, found, orderedBy, order = 'ascending', hideable } = list;
   await shown(page, 1, 20, total);
 
   await searchFor(page, hands, search, found);
@@ -37,10 +38,10 @@ export async function useList(page: Page, hands: Hands, list: ListOf): Promise<v
   await shown(page, 1, 20, total);
 
   const header = page.getByRole('columnheader', { name: orderedBy, exact: true });
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header).toHaveAttribute('aria-sort', order);
   const first = await rows(page).first().textContent();
   await hands.press(header.getByRole('button'));
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(header).toHaveAttribute('aria-sort', order === 'ascending' ? 'descending' : 'ascending');
   await expect(rows(page).first()).not.toHaveText(first ?? '');
 
   const other = page.getByRole('columnheader', { name: hideable, exact: true });
