@@ -1,6 +1,6 @@
 import type { ActivityRow } from '@account/contract/activities';
 import { t } from '#shared/i18n/t.ts';
-import { fieldLabel } from './field-words.ts';
+import { fieldLabel, fieldOrder } from './field-words.ts';
 
 /** One field of an entry, in words. */
 export interface Change {
@@ -45,5 +45,7 @@ export function changesOf(row: Sides): Change[] {
   const { before, after } = row;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const told = before && after ? fields : fields.filter((field) => !isNothing((before ?? after)?.[field]));
-  return told.map((field) => changeOf(field, row));
+  return told
+    .sort((left, right) => fieldOrder(left) - fieldOrder(right) || left.localeCompare(right, 'en', { numeric: true }))
+    .map((field) => changeOf(field, row));
 }

@@ -22,13 +22,21 @@ const labels: Readonly<Record<string, MessageId>> = {
   isanonymous: 'activities.field_isanonymous',
   manufacturer_code: 'activities.field_manufacturer_code',
   manufacturer_name: 'activities.field_manufacturer_name',
-  internal_apps: 'activities.field_internal_apps',
 };
+
+const order = Object.keys(labels);
+
+/** Where a field stands among others, as in the forms: the database does not keep their order. */
+export function fieldOrder(field: string): number {
+  const position = order.indexOf(field);
+  return position < 0 ? order.length : position;
+}
 
 /** What people call a field, as it stands within a sentence. One without a name of its own keeps the server's, readable. */
 export function fieldLabel(field: string): string {
   const label = labels[field];
   if (label) return t(label);
+  if (field === 'internal_apps') return t('activities.field_internal_apps');
   const [, number, part] = /^app(\d)_(package|icon)$/.exec(field) ?? [];
   if (number) return t(part === 'icon' ? 'activities.field_app_icon' : 'activities.field_app_package', { number });
   return field.replaceAll('_', ' ');
