@@ -96,6 +96,7 @@ describe('an action', () => {
     await expect.element(list.button('Sync')).toBeDisabled();
     resolve();
     await expect.element(list.button('Sync')).toBeEnabled();
+    await expect.element(list.button('Edit')).toHaveFocus();
     expect(sync).toHaveBeenCalledOnce();
   });
 });
@@ -146,4 +147,15 @@ describe('more than three actions', () => {
     expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
     expect(await violations()).toEqual([]);
   });
+});
+
+test('with the keyboard alone an action runs and has the focus again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await show([named('Sync', { action: () => promise })]);
+  (list.button('Sync').first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list.button('Sync').first()).toBeDisabled();
+  resolve();
+  await expect.element(list.button('Sync').first()).toBeEnabled();
+  await expect.element(list.button('Sync').first()).toHaveFocus();
 });

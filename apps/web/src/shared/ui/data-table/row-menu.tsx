@@ -28,18 +28,18 @@ function Item({ action, onChoose }: { action: OfferedAction; onChoose: () => voi
 
 /** The actions of a row that has too many to stand beside each other. Its button shows that one of them runs. */
 export function RowMenu<Row extends ListRow>({ row, actions }: RowMenuProps<Row>) {
-  const { names, run } = useRunning();
+  const { running, run } = useRunning();
   const offered = actions.flatMap((action) => offeredAction(action, row) ?? []);
   if (offered.length === 0) return <Nothing />;
   return (
     <Menu
       label={t('data-table.actions')}
-      button={names.length > 0 ? <Loader size="1rem" /> : <Icon of={IconDots} />}
+      button={running ? <Loader size="1rem" /> : <Icon of={IconDots} />}
       buttonClassName={classes.more}
       buttonLabel={t('data-table.more_actions')}
     >
       {offered.map((action) => (
-        <Item key={action.name} action={action} onChoose={() => run(action.name, action.run)} />
+        <Item key={action.name} action={action} onChoose={() => run(action.run)} />
       ))}
     </Menu>
   );

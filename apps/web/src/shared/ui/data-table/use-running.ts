@@ -1,17 +1,15 @@
 import { useState } from 'react';
 
-/** Which of several pieces of work run, by name. */
+/** Runs pieces of work, and knows whether one of them is under way. */
 export function useRunning() {
-  const [names, setNames] = useState<readonly string[]>([]);
-  /** Runs it unless it runs already. */
-  const run = async (name: string, work: () => Promise<void> | void) => {
-    if (names.includes(name)) return;
-    setNames((before) => [...before, name]);
+  const [count, setCount] = useState(0);
+  const run = async (work: () => Promise<void> | void) => {
+    setCount((before) => before + 1);
     try {
       await work();
     } finally {
-      setNames((before) => before.filter((other) => other !== name));
+      setCount((before) => before - 1);
     }
   };
-  return { names, run };
+  return { running: count > 0, run };
 }
