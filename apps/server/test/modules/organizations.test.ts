@@ -68,11 +68,6 @@ describe('a new organization', () => {
     const answer = await save({ name: second });
     expect(answer).toMatchObject({ status: 422, body: { errors: { name: ['The name has already been taken.'] } } });
   });
-
-  it('is made once when two ask for the same name at the same time', async () => {
-    const answers = await Promise.all(['Twin', 'twin', 'TWIN'].map((name) => save({ name })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
-  });
 });
 
 describe('changing an organization', () => {

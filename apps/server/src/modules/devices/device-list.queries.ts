@@ -1,13 +1,14 @@
 import type { DeviceColumn } from '@account/contract/devices';
-import type { ListQuery } from '@account/contract/paging';
+import type { Direction, ListQuery } from '@account/contract/paging';
 import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { fromNearerEnd, type ListSource, readListPage } from '../../platform/database/list-page.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
+import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { sql, trusted } from '../../platform/database/sql.ts';
 import type { DeviceRecord } from './devices.queries.ts';
 
 const [table, id] = [sql`devices d`, sql`d.id`];
@@ -51,11 +52,28 @@ const list: ListSource<DeviceColumn> = {
   columns: sql`d.id, d.androidid, d.name, d.organization_id, o.name AS organization_name, d.last_seen_at, d.created_at`,
 };
 
+/** The list of one organization, or of the displays that wait for one. There its name leaves the ids to sort. */
+function listOf(organizationId: number | null): ListSource<DeviceColumn> {
+  const rows = belongsTo(sql`d.organization_id`, organizationId);
+  const byId = (direction: Direction) =>
+    sql`SELECT ${id} AS id FROM ${table} WHERE ${rows} ORDER BY ${id} ${trusted(direction)}`;
+  return {
+    ...list,
+    walks: { organization_name: fromNearerEnd(byId) },
+    scope: rows,
+    total: sql`(SELECT count(*) FROM ${table} WHERE ${rows})`,
+  };
+}
+
 export const readDevicePage = <Row>(
   executor: Executor,
   query: ListQuery<DeviceColumn>,
   toRow: (raw: DeviceRecord) => Row,
-) => readListPage<DeviceColumn, DeviceRecord, Row>(executor, list, query, toRow);
+  only?: OnlyOrganization,
+) => {
+  const source = only === undefined ? list : listOf(only);
+  return readListPage<DeviceColumn, DeviceRecord, Row>(executor, source, query, toRow);
+};
 
 export const readDeviceChoices = (executor: Executor, words: string) =>
   readChoices(

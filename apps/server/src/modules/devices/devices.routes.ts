@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { DeviceService } from './devices.service.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [
-  route(listDevices, ({ body }, { scope }) => service.list(scope, body)),
+  route(listDevices, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
   route(showDevice, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(updateDevice, async ({ body }, { actor, scope }) => ({ data: await service.update(actor, scope, body) })),
   route(deleteDevice, async ({ params }, { actor, scope }) => {

@@ -1,6 +1,6 @@
 import type { Device, DeviceColumn, DeviceInput, DeviceRow } from '@account/contract/devices';
 import type { ListQuery } from '@account/contract/paging';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { found } from '../../kernel/found.ts';
@@ -8,13 +8,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { readDeviceChoices, readDevicePage } from './device-list.queries.ts';
 import { auditedDevice, toDevice, toDeviceRow } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 
 export interface DeviceService {
-  list(scope: Scope, query: ListQuery<DeviceColumn>): Promise<ListAnswer<DeviceRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<DeviceColumn>): Promise<ListAnswer<DeviceRow>>;
   show(scope: Scope, id: number): Promise<Device>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
   remove(actor: Actor, scope: Scope, id: number): Promise<void>;
@@ -30,11 +31,11 @@ const subjectOf = (record: queries.DeviceRecord) => ({ kind: 'device', id: recor
 
 export function createDeviceService({ database, clock }: { database: Database; clock: Clock }): DeviceService {
   return {
-    list: (scope, query) =>
+    list: (actor, scope, query) =>
       database.read<ListAnswer<DeviceRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? readDeviceChoices(executor, query.search)
-          : readDevicePage(executor, query, toDeviceRow),
+          : readDevicePage(executor, query, toDeviceRow, onlyOwn(actor, query)),
       ),
 
     show: async (scope, id) =>

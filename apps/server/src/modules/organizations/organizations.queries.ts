@@ -5,6 +5,7 @@ import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -33,11 +34,21 @@ const list: ListSource<OrganizationColumn> = {
   columns: sql`o.id, o.name, o.logo, o.users_count, o.devices_count, o.created_at`,
 };
 
+/** The list of one organization alone, or of none. */
+function listOf(id: number | null): ListSource<OrganizationColumn> {
+  const rows = belongsTo(sql`o.id`, id);
+  return { ...list, scope: rows, total: sql`(SELECT count(*) FROM organizations o WHERE ${rows})` };
+}
+
 export const readPage = <Row>(
   executor: Executor,
   query: ListQuery<OrganizationColumn>,
   toRow: (raw: OrganizationRecord) => Row,
-) => readListPage<OrganizationColumn, OrganizationRecord, Row>(executor, list, query, toRow);
+  only?: OnlyOrganization,
+) => {
+  const source = only === undefined ? list : listOf(only);
+  return readListPage<OrganizationColumn, OrganizationRecord, Row>(executor, source, query, toRow);
+};
 
 export const readOrganizationChoices = (executor: Executor, words: string) =>
   readChoices(

@@ -11,7 +11,7 @@ import { planLogoChange } from './logo-change.ts';
 import type { OrganizationService } from './organizations.service.ts';
 
 export const organizationRoutes = (service: OrganizationService): Route[] => [
-  route(listOrganizations, ({ body }, { scope }) => service.list(scope, body)),
+  route(listOrganizations, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
   route(showOrganization, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveOrganization, async ({ body }, { actor, scope, file }) => {
     const logo = await planLogoChange(file, body.isremove_file ?? false);

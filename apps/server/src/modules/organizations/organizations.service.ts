@@ -7,13 +7,14 @@ import type {
 } from '@account/contract/organizations';
 import type { ListQuery } from '@account/contract/paging';
 import { panelRoles } from '@account/contract/roles';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
 import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
@@ -23,7 +24,7 @@ import { toOrganization, toOrganizationDetail, toOrganizationRow } from './organ
 import * as queries from './organizations.queries.ts';
 
 export interface OrganizationService {
-  list(scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListAnswer<OrganizationRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListAnswer<OrganizationRow>>;
   show(scope: Scope, id: number): Promise<OrganizationDetail>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
@@ -85,11 +86,11 @@ export function createOrganizationService({
   files: FileKeeper;
 }): OrganizationService {
   return {
-    list: (scope, query) =>
+    list: (actor, scope, query) =>
       database.read<ListAnswer<OrganizationRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? queries.readOrganizationChoices(executor, query.search)
-          : queries.readPage(executor, query, toOrganizationRow),
+          : queries.readPage(executor, query, toOrganizationRow, onlyOwn(actor, query)),
       ),
 
     show: (scope, id) =>

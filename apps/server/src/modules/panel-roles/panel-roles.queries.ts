@@ -4,6 +4,7 @@ import { readChoices } from '../../platform/database/choices.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -34,11 +35,21 @@ const list: ListSource<PanelRoleColumn> = {
   columns: sql`p.id, p.role, p.organization_id, o.name AS organization_name, p.created_at, p.updated_at`,
 };
 
+/** The roles of one organization alone; none belong to none. */
+function listOf(organizationId: number | null): ListSource<PanelRoleColumn> {
+  const rows = belongsTo(sql`p.organization_id`, organizationId);
+  return { ...list, scope: rows, total: sql`(SELECT count(*) FROM organization_panel_roles p WHERE ${rows})` };
+}
+
 export const readPanelRolePage = <Row>(
   executor: Executor,
   query: ListQuery<PanelRoleColumn>,
   toRow: (raw: PanelRoleRecordRow) => Row,
-) => readListPage<PanelRoleColumn, PanelRoleRecordRow, Row>(executor, list, query, toRow);
+  only?: OnlyOrganization,
+) => {
+  const source = only === undefined ? list : listOf(only);
+  return readListPage<PanelRoleColumn, PanelRoleRecordRow, Row>(executor, source, query, toRow);
+};
 
 export const readPanelRoleChoices = (executor: Executor, words: string) =>
   readChoices(

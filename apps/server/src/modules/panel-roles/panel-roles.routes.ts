@@ -3,6 +3,6 @@ import { type Route, route } from '../../http/route.ts';
 import type { PanelRoleService } from './panel-roles.service.ts';
 
 export const panelRoleRoutes = (service: PanelRoleService): Route[] => [
-  route(listPanelRoles, ({ body }, { scope }) => service.list(scope, body)),
+  route(listPanelRoles, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
   route(showPanelRole, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
 ];

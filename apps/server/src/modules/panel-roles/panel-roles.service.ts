@@ -1,9 +1,11 @@
 import type { ListQuery } from '@account/contract/paging';
 import type { PanelRoleColumn, PanelRoleRecord, PanelRoleRow } from '@account/contract/panel-roles';
+import type { UserActor } from '../../kernel/actor.ts';
 import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { onlyOwn } from '../../platform/database/own-organization.ts';
 import {
   findPanelRole,
   type PanelRoleRecordRow,
@@ -12,7 +14,7 @@ import {
 } from './panel-roles.queries.ts';
 
 export interface PanelRoleService {
-  list(scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListAnswer<PanelRoleRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListAnswer<PanelRoleRow>>;
   show(scope: Scope, id: number): Promise<PanelRoleRecord>;
 }
 
@@ -32,11 +34,11 @@ const toRecord = (record: PanelRoleRecordRow): PanelRoleRecord => ({
 });
 
 export const createPanelRoleService = ({ database }: { database: Database }): PanelRoleService => ({
-  list: (scope, query) =>
+  list: (actor, scope, query) =>
     database.read<ListAnswer<PanelRoleRow>>(scope, (executor) =>
       query.kind === 'choices'
         ? readPanelRoleChoices(executor, query.search)
-        : readPanelRolePage(executor, query, toRow),
+        : readPanelRolePage(executor, query, toRow, onlyOwn(actor, query)),
     ),
   show: async (scope, id) => toRecord(found(await database.read(scope, (executor) => findPanelRole(executor, id)))),
 });

@@ -7,14 +7,14 @@ import type { Executor } from '../../platform/database/database.ts';
 import { fromNearerEnd, type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
+import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql, trusted } from '../../platform/database/sql.ts';
 import { type UserRecord, visibleUsers } from './users.queries.ts';
 
 /** The filters of a list call that narrow the scope (contract section 4). */
 export interface UserFilters {
-  /** Only the organization of the caller; null: those without one. */
-  organizationId?: number | null;
+  organizationId?: OnlyOrganization;
   onlyOrdinary: boolean;
 }
 
@@ -43,12 +43,8 @@ const byRole = fromNearerEnd(
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
 
-/** Written so that an index serves both; IS NOT DISTINCT FROM would read the table. */
-const ofOrganization = (id: number | null): Fragment =>
-  id === null ? sql`u.organization_id IS NULL` : sql`u.organization_id = ${id}::int`;
-
 function filtered({ organizationId, onlyOrdinary }: UserFilters): Fragment | undefined {
-  const own = organizationId === undefined ? undefined : ofOrganization(organizationId);
+  const own = organizationId === undefined ? undefined : belongsTo(sql`u.organization_id`, organizationId);
   const ordinary = onlyOrdinary ? sql`u.role_id = (SELECT id FROM roles WHERE access_level = '1')` : undefined;
   return and(own, ordinary);
 }

@@ -8,6 +8,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
+import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
@@ -119,10 +120,7 @@ export function createUserService(parts: UserServiceParts): UserService {
     list: (actor, scope, query) =>
       database.read<ListAnswer<UserRow>>(scope, (executor) => {
         if (query.kind === 'choices') return readUserChoices(executor, scope, query.search);
-        const filters = {
-          onlyOrdinary: query.onlyusers,
-          ...(query.isonly ? { organizationId: actor.organizationId } : {}),
-        };
+        const filters = { onlyOrdinary: query.onlyusers, organizationId: onlyOwn(actor, query) };
         return readUserPage(executor, scope, filters, query, toUserRow);
       }),
 
