@@ -40,6 +40,9 @@ const popups = [
   /\/src\/shared\/forms\/choice-field\./,
 ];
 
+/** The select of the browser, of which a part serves what drops down too. */
+const selects = /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/ComboboxChevron)\//;
+
 const lists =
   /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters|filter-switches)|\/@tanstack\/(?:react-)?table/;
 
@@ -53,6 +56,7 @@ const panel = [
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|unsaved-guard|use-after-save|use-record-save)\./,
   /\/src\/shared\/api\/(?:call-query|fresh-on-mount|loaded-record|query-client|use-delete-record)\./,
   /\/src\/shared\/(?:access|lib|session)\//,
+  /\/src\/features\/settings\/idle-logout\./,
   /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];
 
@@ -69,6 +73,7 @@ export const chunkGroups: Group[] = [
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'panel', priority: 3, minShareCount: 2, test: any(panel) },
+  { name: 'selects', priority: 3, minShareCount: 2, test: selects },
   { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },
   { name: 'accounts', priority: 1, minShareCount: 2, test: accounts },
   { name: 'lists', priority: 1, minShareCount: 2, test: lists },
