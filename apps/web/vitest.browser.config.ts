@@ -14,7 +14,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   // Found one by one while tests run, each new package would load the page again below the running test.
   optimizeDeps: {
-    entries: ['src/{features,shared}/**/*.tsx', '{test,gallery}/**/*.tsx'],
+    entries: ['src/{features,shared}/**/*.{ts,tsx}', '{test,gallery}/**/*.tsx'],
     include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react', 'axe-core', 'fast-check'],
   },
   test: {

@@ -93,7 +93,7 @@ export function Dropzone(props: DropzoneProps) {
           <span className={shown && !over ? `${classes.name} trunc` : classes.name}>
             {over ? t('ui.file_drop') : (shown?.name ?? t('ui.file_pick'))}
           </span>
-          <span className="sm muted">{shown?.detail ?? hint}</span>
+          <bdi className="sm muted">{shown?.detail ?? hint}</bdi>
         </span>
       </label>
       {shown && onRemove && (

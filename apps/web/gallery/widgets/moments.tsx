@@ -1,0 +1,40 @@
+import { formatNumber } from '#shared/i18n/numbers.ts';
+import { type DateShape, formatMoment, formatRelative, formatUnix } from '#shared/lib/dates.ts';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { State } from '../state.tsx';
+
+export const title = 'Dates and numbers';
+
+const shapes: readonly DateShape[] = ['time', 'date', 'datetime', 'day'];
+const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Auckland'];
+const moment = '2026-02-03 09:30:00';
+const milliseconds = Date.UTC(2026, 1, 3, 9, 30);
+const now = new Date(milliseconds);
+
+export const States = () => (
+  <>
+    <State name="a moment of the wire, here">
+      <KeyValue rows={shapes.map((shape) => [shape, formatMoment(moment, shape)])} />
+    </State>
+    <State name="milliseconds, elsewhere">
+      <KeyValue rows={zones.map((zone) => [zone, formatUnix(milliseconds, 'datetime', zone)])} />
+    </State>
+    <State name="relative">
+      <KeyValue
+        rows={['09:29:50', '09:02:00', '04:30:00'].map((time) => [time, formatRelative(`2026-02-03 ${time}`, now)])}
+      />
+    </State>
+    <State name="numbers">
+      <KeyValue
+        rows={[
+          ['1234.5', formatNumber(1_234.5)],
+          ['1234.5, one digit', formatNumber(1_234.5, 1)],
+          ['a text', formatNumber('a text')],
+        ]}
+      />
+    </State>
+    <State name="what is no moment">
+      <KeyValue rows={[['soon', formatMoment('soon', 'date')]]} />
+    </State>
+  </>
+);

@@ -1,0 +1,90 @@
+import { listOrganizations } from '@account/contract/organizations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+
+signIn();
+const [{ ChoiceField }, { createQueryClient }] = await Promise.all([
+  import('./choice-field.tsx'),
+  import('#shared/api/query-client.ts'),
+]);
+
+const organizations = ['North Campus', 'South Campus', 'City Library'].map((name, at) => ({ id: at + 1, name }));
+const far = { id: 4_000, name: 'Zoological Garden' };
+
+/** A server that finds what has the search in its name, of more than it answers without one; what it was asked. */
+function serverFinds(): unknown[] {
+  const searches: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const { filters } = JSON.parse(body) as { filters?: { fussy: string } };
+    searches.push(filters?.fussy);
+    const wanted = filters?.fussy.toLowerCase();
+    const found = wanted
+      ? [...organizations, far].filter(({ name }) => name.toLowerCase().includes(wanted))
+      : organizations;
+    return new Response(JSON.stringify({ data: found }));
+  });
+  return searches;
+}
+
+function Sample({ chosen = null as typeof far | null }) {
+  const [client] = useState(createQueryClient);
+  const [value, setValue] = useState(chosen && String(chosen.id));
+  return (
+    <QueryClientProvider client={client}>
+      <ChoiceField label="Organization" list={listOrganizations} chosen={chosen} value={value} onChange={setValue} />
+      <output>{value ?? 'none'}</output>
+    </QueryClientProvider>
+  );
+}
+
+const field = page.getByRole('combobox', { name: 'Organization' });
+const option = (name: string) => page.getByRole('option', { name });
+const value = page.getByRole('status');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the server is asked for what is typed, and finds what was not among the first', async () => {
+  const searches = serverFinds();
+  await show(<Sample />);
+  await field.click();
+  await expect.element(option('North Campus')).toBeVisible();
+  await expect.element(option('Zoological Garden')).not.toBeInTheDocument();
+  await field.fill('zoo');
+  await option('Zoological Garden').click();
+  await expect.element(value).toHaveTextContent('4000');
+  await expect.element(field).toHaveValue('Zoological Garden');
+  expect(searches).toEqual([undefined, 'zoo']);
+});
+
+test('with the keyboard alone', async () => {
+  serverFinds();
+  await show(<Sample />);
+  await userEvent.tab();
+  await userEvent.keyboard('south');
+  await expect.element(option('South Campus')).toBeVisible();
+  await expect.element(option('North Campus')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(value).toHaveTextContent('2');
+  await expect.element(field).toHaveFocus();
+});
+
+test('what is chosen already is shown, wherever it stands in the list', async () => {
+  serverFinds();
+  await show(<Sample chosen={far} />);
+  await expect.element(field).toHaveValue('Zoological Garden');
+  await field.click();
+  await expect.element(option('City Library')).toBeVisible();
+  await expect.element(option('Zoological Garden')).toBeVisible();
+});
+
+test('what nobody has is said', async () => {
+  serverFinds();
+  await show(<Sample />);
+  await field.click();
+  await field.fill('attic');
+  await expect.element(page.getByText('Sorry, no matching options.')).toBeVisible();
+});
