@@ -20,7 +20,10 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-afterEach(async () => expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]));
+afterEach(async () => {
+  expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]);
+  await vi.waitFor(async () => expect(await openIncoming()).toEqual([]), { timeout: 10_000, interval: 20 });
+});
 
 const jpeg = await plainJpeg();
 const filesOf = (kind: Kind) => readdir(path.join(app.dataDir, 'uploads', kind));
@@ -150,6 +153,7 @@ describe('a form', () => {
     const before = await contentsOf(app);
     const answer = await send(client, form(file, file));
     expect(answer).toMatchObject({ status: 422, body: { errors: { file: ['Choose one file only.'] } } });
+    expect(await openIncoming()).toEqual([]);
     expect(await contentsOf(app)).toEqual(before);
     expect(await filesOf('profile')).toEqual([]);
   });
@@ -192,8 +196,10 @@ describe('a form', () => {
   });
 });
 
-/** Files of uploads that this process has open; they have no name any more. */
+/** Files of uploads that this process has open; they have no name any more. None where the system does not tell. */
 async function openIncoming(): Promise<string[]> {
-  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  const links = (await readdir('/proc/self/fd').catch(() => [])).map((fd) =>
+    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+  );
   return (await Promise.all(links)).filter((file) => file.startsWith(path.join(app.dataDir, 'incoming')));
 }

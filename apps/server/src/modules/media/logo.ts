@@ -25,8 +25,7 @@ async function encode(given: Buffer): Promise<EncodedImage> {
   const image = format === 'svg' ? paint(given, width, height) : openImage(given);
   const fitted = image
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   return format === 'jpeg'
     ? { bytes: await fitted.jpeg({ quality: 90 }).toBuffer(), extension: 'jpg' }
     : { bytes: await fitted.png({ compressionLevel: 8 }).toBuffer(), extension: 'png' };

@@ -19,7 +19,6 @@ export const encodePicture = (file: ImageFile, size: { width: number; height: nu
         .autoOrient()
         .resize({ ...size, fit: 'contain', background: white })
         .flatten({ background: white })
-        .toColourspace('srgb')
         .jpeg({ quality: 88 })
         .toBuffer();
       return { bytes, extension: 'jpg' };
