@@ -1,0 +1,60 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import type { Answer } from '../support/client.ts';
+import { bordersOf } from './borders.ts';
+import { callerOf, named, type RightCall, rightCall, withBody } from './calls.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+function withValue(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const inner = (body as Record<string, unknown> | undefined)?.[name];
+  return { ...(body as object), [name]: rest.length > 0 ? withValue(inner, rest, value) : value };
+}
+
+/** A new password is repeated. */
+const repeating = (body: object): object =>
+  'password_confirmation' in body && 'password' in body ? { ...body, password_confirmation: body.password } : body;
+
+async function send(endpoint: Endpoint, { params, body }: RightCall): Promise<Answer> {
+  const client = await callerOf(app, endpoint);
+  return client.call(endpoint, { json: JSON.stringify(body), ...(params ? { params } : {}) });
+}
+
+function having({ params, body }: RightCall, place: string[], value: unknown): RightCall {
+  const changed = withValue(body, place, value);
+  return { ...(params ? { params } : {}), body: place[0] === 'password' ? repeating(changed) : changed };
+}
+
+/** Fields in which a value of the right form may still name nothing, prove nothing, or repeat nothing. */
+const mayBeWrong =
+  /^(id|.+_id|.*code|token|email|umsemail|secret|current_password|password_confirmation|updated_at|action)$/;
+
+/** What the contract says of values that are beyond a limit. */
+const refusal =
+  /^(Enter at (most|least) [\d,]+ characters?|Enter [\d,.-]+ or (more|less)|Choose |Enter an? |Fill in |This value has|This link is not complete|Invalid local)/;
+
+describe.each(named(withBody.filter((endpoint) => bordersOf(endpoint).length > 0)))('%s', (_id, endpoint) => {
+  const borders = bordersOf(endpoint).map((border) => [`${border.place.join('.')}: ${border.what}`, border] as const);
+
+  it.each(borders)('%s', async (_what, { place, inside, outside }) => {
+    const call = await rightCall(app, endpoint);
+    const isRight = (await send(endpoint, await rightCall(app, endpoint))).status === 200;
+    for (const value of inside) {
+      const answer = await send(endpoint, having(await rightCall(app, endpoint), place, value));
+      const what = JSON.stringify([value, answer.body]);
+      expect(answer.body.errors?.[place.join('.')]?.[0] ?? '', what).not.toMatch(/^Enter (at |[\d,])/);
+      if (isRight && !mayBeWrong.test(place.at(-1) ?? '')) expect(answer.status, what).toBe(200);
+    }
+    for (const value of outside) {
+      const answer = await send(endpoint, having(call, place, value));
+      const what = JSON.stringify([value, answer.body]);
+      expect(answer.status, what).toBe(422);
+      expect(answer.body.errors[place.join('.')]?.[0], what).toMatch(refusal);
+    }
+  });
+});
