@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const port = 3990;
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 export const organizationAdministrator = { ...administrator, email: 'administrator@organization.example' };
@@ -17,6 +19,10 @@ export interface Product {
   pid: number;
   postmaster: number;
   database: pg.Client;
+  /** The memory that its process holds, in MB. */
+  memory(): number;
+  /** Stops it and starts it again; answers the seconds from the start to the first answer. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -31,8 +37,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-export async function startProduct(port: number): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-bench-'));
+function launch(dataDir: string): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -42,21 +47,44 @@ export async function startProduct(port: number): Promise<Product> {
     LOG_LEVEL: 'warn',
     ADMIN_PASSWORD: administrator.password,
   };
-  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await untilReady(child);
+  return spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-bench-'));
   const cluster = path.join(dataDir, 'postgres');
-  const postmaster = Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+  const url = `http://127.0.0.1:${port}`;
+  let child = launch(dataDir);
+  await untilReady(child);
   const database = new pg.Client({ host: cluster, port: 5432, user: 'account', database: 'account' });
+  // A restart takes the database along, and nothing is asked of it afterwards.
+  database.on('error', () => undefined);
   await database.connect();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid: child.pid ?? 0,
-    postmaster,
+    postmaster: Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
     database,
+    memory: () => memoryOf(child.pid ?? 0),
+    restart: async () => {
+      await end(child);
+      const begun = performance.now();
+      child = launch(dataDir);
+      await untilReady(child);
+      await (await fetch(`${url}/readyz`)).json();
+      return (performance.now() - begun) / 1_000;
+    },
     stop: async () => {
-      await database.end();
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await database.end().catch(() => undefined);
+      await end(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

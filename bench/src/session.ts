@@ -1,26 +1,48 @@
 /** A signed-in browser, as far as calls need one. */
 export interface Session {
-  post(path: string, body: unknown): Promise<unknown>;
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+type Headers = Record<string, string>;
 
 const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
 const csrfOf = (page: string): string => /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
 
-export async function signIn(url: string, person: { email: string; password: string }): Promise<Session> {
-  const page = await fetch(`${url}/login`);
-  const headers = {
+/** The headers with which somebody who has opened a page makes calls. */
+async function headersFrom(url: string, cookie?: string): Promise<Headers> {
+  const page = await fetch(url, { headers: cookie ? { cookie } : {} });
+  return {
     'content-type': 'application/json',
-    cookie: cookieOf(page),
+    cookie: cookie ?? cookieOf(page),
     'x-csrf-token': csrfOf(await page.text()),
   };
-  const answer = await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify(person) });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  const cookie = cookieOf(answer);
-  const home = await fetch(`${url}/home`, { headers: { cookie } });
-  const signedIn = { 'content-type': 'application/json', cookie, 'x-csrf-token': csrfOf(await home.text()) };
+}
+
+/** Opens the sign-in page; the answer signs in as often as it is called, and gives the cookie. */
+export async function openSignIn(url: string, person: Person): Promise<() => Promise<string>> {
+  const headers = await headersFrom(`${url}/login`);
+  return async () => {
+    const answer = await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify(person) });
+    if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+    await answer.json();
+    return cookieOf(answer);
+  };
+}
+
+export async function signIn(url: string, person: Person): Promise<Session> {
+  const enter = await openSignIn(url, person);
+  const headers = await headersFrom(`${url}/home`, await enter());
   return {
-    post: async (path, body) => {
-      const result = await fetch(`${url}${path}`, { method: 'POST', headers: signedIn, body: JSON.stringify(body) });
+    send: async (method, path, body) => {
+      const given = body === undefined ? {} : { body: JSON.stringify(body) };
+      const { 'content-type': type, ...others } = headers;
+      const sent = body === undefined ? others : { ...others, 'content-type': type ?? '' };
+      const result = await fetch(`${url}${path}`, { method, headers: sent, ...given });
       if (!result.ok) throw new Error(`${path} answered ${result.status}`);
       return result.json();
     },

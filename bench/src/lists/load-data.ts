@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { administrator, organizationAdministrator } from './product.ts';
+import { administrator, organizationAdministrator } from '../product.ts';
 
 /** How much there is; 1 is the size of the bars: 10,000 organizations, 200,000 users, 1,000,000 displays. */
 export async function loadData(database: pg.Client, scale: number): Promise<void> {

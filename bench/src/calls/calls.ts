@@ -1,0 +1,92 @@
+import { postgresCpu, processCpu } from '../cpu.ts';
+import { administrator, type Product, startProduct } from '../product.ts';
+import { repeat } from '../repeat.ts';
+import { type Session, signIn } from '../session.ts';
+import { tableOf } from '../table.ts';
+import { signInRate } from './sign-in-rate.ts';
+
+interface Line {
+  name: string;
+  value: string;
+  bar: string;
+  isReached: boolean;
+}
+
+/** CPU milliseconds of server and Postgres that one call takes. */
+async function cost(product: Product, call: () => Promise<unknown>) {
+  await call();
+  const before = { server: processCpu(product.pid), postgres: postgresCpu(product.postmaster) };
+  const times = await repeat(call, 50);
+  return {
+    server: (processCpu(product.pid) - before.server) / times.length,
+    postgres: (postgresCpu(product.postmaster) - before.postgres) / times.length,
+  };
+}
+
+async function costLine(
+  name: string,
+  product: Product,
+  call: () => Promise<unknown>,
+  [server, postgres]: readonly [number, number],
+): Promise<Line> {
+  const took = await cost(product, call);
+  return {
+    name: `${name}, CPU ms`,
+    value: `${took.server.toFixed(1)} + ${took.postgres.toFixed(1)}`,
+    bar: `${server} + ${postgres}`,
+    isReached: took.server <= server && took.postgres <= postgres,
+  };
+}
+
+async function callLines(product: Product, session: Session): Promise<Line[]> {
+  const drive = async (host: string) => {
+    const answer = (await session.send('POST', '/appapi/networkdrive', { host })) as { data: { id: number } };
+    return answer.data.id;
+  };
+  const kept = await drive('10.0.0.1');
+  const createAndDelete = async () => session.send('DELETE', `/appapi/networkdrive/${await drive('10.0.0.2')}`);
+  return [
+    await costLine('one record by id', product, () => session.send('GET', `/appapi/networkdrive/${kept}`), [1, 0.5]),
+    await costLine('create and delete, with audit', product, createAndDelete, [3, 3]),
+  ];
+}
+
+async function signInLines(product: Product): Promise<Line[]> {
+  const { rate, bare, small, beside } = await signInRate(product.url, administrator);
+  return [
+    {
+      name: 'sign-ins a second, of those of bare argon2id',
+      value: `${rate.toFixed(0)} of ${bare.toFixed(0)}`,
+      bar: '0.9',
+      isReached: rate >= 0.9 * bare,
+    },
+    {
+      name: 'p99 of a small call beside them, ms, and without',
+      value: `${beside.toFixed(1)} and ${small.toFixed(1)}`,
+      bar: 'twice',
+      isReached: beside <= 2 * small,
+    },
+  ];
+}
+
+/** Single calls, sign-ins, start and memory of the product with small tables. */
+export async function measureCalls(): Promise<string> {
+  const product = await startProduct();
+  try {
+    const session = await signIn(product.url, administrator);
+    const lines = [...(await callLines(product, session)), ...(await signInLines(product))];
+    const memory = product.memory();
+    lines.push({ name: 'memory of the server, MB', value: memory.toFixed(0), bar: '200', isReached: memory <= 200 });
+    const start = await product.restart();
+    lines.push({ name: 'start to first answer, s', value: start.toFixed(1), bar: '2', isReached: start <= 2 });
+    const rows = lines.map(({ name, value, bar, isReached }) => [
+      name,
+      value,
+      bar,
+      isReached ? 'reached' : 'not reached',
+    ]);
+    return `## Calls\n\n${tableOf(['', 'measured', 'bar', ''], rows)}`;
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,55 @@
+import { administrator, organizationAdministrator, startProduct } from '../product.ts';
+import { type Session, signIn } from '../session.ts';
+import { tableOf } from '../table.ts';
+import type { Who } from './bare.ts';
+import { type Case, listCases } from './cases.ts';
+import { loadData } from './load-data.ts';
+import { type Figure, measure, middle } from './measure.ts';
+
+/** Interleaved; the middle one counts. */
+const rounds = 3;
+
+const verdict = ({ bar }: Case, { server, postgres }: Figure): string => {
+  if (!bar) return '';
+  return server <= bar[0] && postgres <= bar[1] ? 'reached' : `not reached (bar ${bar[0]} + ${bar[1]})`;
+};
+
+const cells = (one: Case, figure: Figure): string[] => [
+  one.name,
+  ...[figure.server, figure.postgres, figure.bare, figure.median].map((value) => value.toFixed(1)),
+  verdict(one, figure),
+];
+
+/**
+ * Lists on big tables through the real product, beside the bare statements. Scale 1 is 1,000,000 displays, about three
+ * minutes to load.
+ */
+export async function measureLists(scale: number): Promise<string> {
+  const displays = Math.round(1_000_000 * scale).toLocaleString('en');
+  const product = await startProduct();
+  try {
+    console.log(`Loading ${displays} displays …`);
+    await loadData(product.database, scale);
+    const sessions: Record<Who, Session> = {
+      top: await signIn(product.url, administrator),
+      organization: await signIn(product.url, organizationAdministrator),
+    };
+    const cases = listCases(scale);
+    const figures = new Map<Case, Figure[]>();
+    for (let round = 0; round < rounds; round++) {
+      console.log(`Round ${round + 1} of ${rounds} …`);
+      for (const one of cases) {
+        const figure = await measure(product, sessions[one.as], one);
+        figures.set(one, [...(figures.get(one) ?? []), figure]);
+      }
+    }
+    const rows = [...figures].flatMap(([one, measured]) => {
+      const figure = middle(measured);
+      return figure ? [cells(one, figure)] : [];
+    });
+    const head = ['CPU ms a request', 'server', 'Postgres', 'bare', 'ms, median', 'bar'];
+    return `## Lists, ${displays} displays\n\n${tableOf(head, rows)}`;
+  } finally {
+    await product.stop();
+  }
+}
