@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { CropShape } from '#shared/ui/cropper/geometry.ts';
+import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
 import { State } from '../state.tsx';
 
 export const title = 'Cropper';
@@ -12,13 +13,19 @@ interface SampleProps {
   shape: CropShape;
   round?: boolean;
   fails?: boolean;
+  /** Whether the upload stands still halfway until it is stopped. */
+  stands?: boolean;
 }
 
-function Sample({ name, shape, round, fails }: SampleProps) {
+function Sample({ name, shape, round, fails, stands }: SampleProps) {
   const [opened, setOpened] = useState(false);
   const [result, setResult] = useState<File | null>(null);
   const url = useObjectUrl(result);
-  const apply = async (blob: Blob) => {
+  const apply = async (blob: Blob, { signal, onProgress }: SavingOptions) => {
+    if (stands) {
+      onProgress(0.42);
+      await new Promise((_, stop) => signal.addEventListener('abort', stop));
+    }
     if (fails) throw new Error('The server did not answer. The picture was not saved.');
     setResult(new File([blob], 'result.jpg'));
     setOpened(false);
@@ -53,6 +60,9 @@ export const States = () => (
     </State>
     <State name="on a display">
       <Sample name="Wallpaper" shape={wallpaper} />
+    </State>
+    <State name="an upload that stands still">
+      <Sample name="Slow picture" shape={profile} round stands />
     </State>
     <State name="saving fails">
       <Sample name="Unlucky picture" shape={profile} round fails />
