@@ -1,4 +1,4 @@
--- Why: files that no row names are swept (docs/decisions/0011), so a name has to be found quickly, and a store must say
+-- Why: files that no row names are swept (docs/decisions/0013), so a name has to be found quickly, and a store must say
 -- whose it is: seen from another database every file of it looks like an orphan.
 CREATE INDEX users_profilepic ON users (profilepic) WHERE profilepic IS NOT NULL;
 CREATE INDEX users_wallpaper ON users (wallpaper) WHERE wallpaper IS NOT NULL;
