@@ -35,7 +35,7 @@ export const zones = [
 
   { name: 'server config', files: /^apps\/server\/src\/config\//, may: ['contract'], packages: ['zod'] },
   { name: 'server kernel', files: /^apps\/server\/src\/kernel\//, may: ['contract'], packages: [], node: false },
-  { name: 'server crypto', files: /^apps\/server\/src\/platform\/crypto\//, may: [] },
+  { name: 'server crypto', files: /^apps\/server\/src\/platform\/crypto\//, may: ['server kernel'] },
   {
     name: 'server platform',
     files: /^apps\/server\/src\/platform\//,

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Runs work of which only so much is done at once; the rest waits in the order it came. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;

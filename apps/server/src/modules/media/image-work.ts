@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../../kernel/work-queue.ts';
 
 // No picture comes twice, and one thread for each is enough: the other cores are for everybody else.
 sharp.cache(false);
