@@ -82,8 +82,8 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
   if (endpoint.rateLimit !== 'unlimited') codes.push('too_many_requests');
   if (endpoint.params) codes.push('not_found');
-  if (endpoint.query || endpoint.body) codes.push('validation_failed', 'bad_request');
-  if (endpoint.bodyLimit > 0 || endpoint.file) codes.push('payload_too_large', 'unsupported_media_type');
+  if (endpoint.query || endpoint.body) codes.push('validation_failed');
+  if (endpoint.bodyLimit > 0 || endpoint.file) codes.push('bad_request', 'payload_too_large', 'unsupported_media_type');
   switch (endpoint.access.kind) {
     case 'visitor':
       codes.push('session_expired');

@@ -51,14 +51,32 @@ export const wrongValues: readonly (readonly [string, string | undefined])[] = [
   ['an object with the prototype as its own', '{"__proto__": {"polluted": true}, "constructor": {"prototype": 1}}'],
 ];
 
-const hole = '\u2620';
+/** Another value in one place of a body, as JSON; undefined leaves the field out. */
+export interface Change {
+  place: readonly string[];
+  value: string | undefined;
+}
+
+const hole = (number: number): string => `\u2620${number}\u2620`;
 
 function withHole(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
   const copy: Record<string, unknown> = { ...(body as object) };
-  copy[name] = rest.length > 0 ? withHole(copy[name] ?? {}, rest, value) : value;
-  return copy;
+  const inner = rest.length > 0 ? withHole(copy[name] ?? {}, rest, value) : value;
+  // Also `__proto__` becomes a field like any other.
+  return Object.defineProperty(copy, name, { value: inner, enumerable: true, configurable: true, writable: true });
 }
 
-/** A body as JSON with another value in one place. */
+/** A body as JSON with other values in some places. */
+export function jsonWithAll(body: unknown, changes: readonly Change[]): string {
+  const holed = changes.reduce<unknown>(
+    (all, { place, value }, number) => withHole(all, place, value === undefined ? undefined : hole(number)),
+    body,
+  );
+  return changes.reduce(
+    (json, { value }, number) => json.replace(text(hole(number)), () => value ?? ''),
+    JSON.stringify(holed),
+  );
+}
+
 export const jsonWith = (body: unknown, place: readonly string[], value: string | undefined): string =>
-  JSON.stringify(withHole(body, place, value === undefined ? undefined : hole)).replace(text(hole), () => value ?? '');
+  jsonWithAll(body, [{ place, value }]);

@@ -1,0 +1,78 @@
+import { endpoints } from '@account/contract/api';
+import { type Endpoint, impliedErrors } from '@account/contract/endpoint';
+import { errorTable } from '@account/contract/errors';
+import { accessLevels } from '@account/contract/roles';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { Client, signedIn, visitor } from '../support/client.ts';
+import { buildOrganization, buildUser } from '../support/factories.ts';
+import { knownPasswordHash } from '../support/personas.ts';
+import { requireDecent } from './answers.ts';
+import { type RightCall, rightCall } from './calls.ts';
+import { type HostileRequest, hostileRequest, type Sender, wireOf } from './hostile-requests.ts';
+
+/** HOSTILE_REQUESTS and HOSTILE_SEED make it another number of other requests. */
+const count = Number(process.env.HOSTILE_REQUESTS ?? 3_000);
+const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function enter(sender: Sender): Promise<Client> {
+  if (sender === 'nobody') return new Client(app);
+  if (sender === 'visitor') return visitor(app);
+  const { id: organizationId } = await buildOrganization(app);
+  const level = { top: accessLevels.top, administrator: accessLevels.organization, user: accessLevels.user }[sender];
+  return signedIn(app, await buildUser(app, { level, organizationId, passwordHash: knownPasswordHash }));
+}
+
+/** Makes a thing once and again whenever it is used up. */
+class Supply<K, V> {
+  readonly #kept = new Map<K, V>();
+  readonly #make: (key: K) => Promise<V>;
+  constructor(make: (key: K) => Promise<V>) {
+    this.#make = make;
+  }
+  async get(key: K): Promise<V> {
+    const value = this.#kept.get(key) ?? (await this.#make(key));
+    this.#kept.set(key, value);
+    return value;
+  }
+  spend(key: K): void {
+    this.#kept.delete(key);
+  }
+}
+
+const statusesOf = (endpoint: Endpoint) =>
+  new Set<number>([200, ...[...endpoint.errors, ...impliedErrors(endpoint)].map((code) => errorTable[code].status)]);
+
+it(`${count} hostile requests never make the server fail`, { timeout: 60_000 + count * 100 }, async () => {
+  const clients = new Supply<Sender, Client>(enter);
+  const calls = new Supply<Endpoint, RightCall>((endpoint) => rightCall(app, endpoint));
+  const seen = new Map<number, number>();
+
+  const send = async (request: HostileRequest) => {
+    const { endpoint, sender } = request;
+    const client = await clients.get(sender);
+    const wire = wireOf(request, await calls.get(endpoint), client.headers);
+    const answer = await client.send(wire);
+    const what = `${sender} ${wire.method} ${wire.url} ${String(wire.payload).slice(0, 500)}: ${answer.status}`;
+    requireDecent(answer, what);
+    if (wire.method === endpoint.method && request.id === undefined)
+      expect([...statusesOf(endpoint)], what).toContain(answer.status);
+    // What was deleted, used or signed out is made anew.
+    if (answer.status === 200 || answer.status === 404) calls.spend(endpoint);
+    if (answer.status === 419 || answer.status === 429) clients.spend(sender);
+    seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+    app.log.length = 0;
+  };
+
+  await fc.assert(fc.asyncProperty(hostileRequest(endpoints), send), { numRuns: count, seed, endOnFailure: true });
+  expect({}).not.toHaveProperty('polluted');
+  expect(seen.get(419) ?? 0, 'most of them come past the door').toBeLessThan(count / 2);
+  expect([...seen.values()].reduce((all, some) => all + some, 0)).toBe(count);
+});
