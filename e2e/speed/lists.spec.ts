@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { fillLists } from '../support/fill-lists.ts';
+import { plainFrame, slowestFrame, watchFrames } from '../support/frames.ts';
+import { expect, panelTest } from '../support/panel.ts';
+
+const rows = 10_000;
+
+/**
+ * The slowest frame that a list may have, in ms: about as long as an answer feels immediate, or so many times the slowest
+ * frame of a plain table of the same size, drawn in between on the same machine.
+ */
+const allowed = (plain: number): number => Math.max(200, 6 * plain);
+
+const lists = [
+  { path: '/organization', search: 'school a', sorts: ['Date', 'Name'] },
+  { path: '/organizationpanelrole', search: 'guest', sorts: ['Organization name', 'Role'] },
+  { path: '/device', search: 'room a', sorts: ['UUID', 'Organization name'] },
+  { path: '/user', search: 'teacher', sorts: ['Organization name', 'Verified at'] },
+  { path: '/networkdrive', search: 'share', sorts: ['Display name', 'Share path'] },
+  { path: '/manufacturerapp', search: 'displays', sorts: ['Name', 'Date'] },
+  { path: '/activity', search: 'room a', sorts: ['Who', 'Subject'] },
+];
+
+const test = panelTest(async ({ product }) => {
+  await fillLists(product.dataDir, rows);
+});
+
+// Traces take pictures of the page, which is work of its own.
+test.use({ trace: 'off' });
+
+/** Waits until the rows that were asked for are there. */
+async function settled(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText(/^SHOWING [\d,]+ TO [\d,]+ OF/)).toBeVisible();
+}
+
+/** Pages, sorts, searches and scrolls once; the slowest frame of each, and of plain tables drawn in between. */
+async function round(page: Page, { search, sorts }: (typeof lists)[number]) {
+  const frames = new Map<string, number>();
+  const plain: number[] = [];
+  const columns = await page.getByRole('columnheader').count();
+  const note = async (what: string, address: RegExp) => {
+    await settled(page, address);
+    frames.set(what, await slowestFrame(page));
+    plain.push(await plainFrame(page, 100, columns));
+    await slowestFrame(page);
+  };
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await note('the next page', /page=2/);
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await note('the last page', /page=\d{3}/);
+  for (const column of sorts) {
+    await page.getByRole('columnheader', { name: column, exact: true }).getByRole('button').click();
+    await note(`by ${column}`, /per_page=100(?!.*[?&]page=)/);
+  }
+  await page.getByRole('searchbox').pressSequentially(search);
+  await note('the search', /search=/);
+  await page.mouse.wheel(0, 4_000);
+  frames.set('scrolling', await slowestFrame(page));
+  await page.getByRole('link', { name: 'Clear filter' }).click();
+  await settled(page, /per_page=100(?!.*search=)/);
+  await slowestFrame(page);
+  return { frames, plain: Math.max(...plain) };
+}
+
+for (const list of lists) {
+  test(`${list.path} shows a hundred of ten thousand rows without a slow frame`, async ({ page }) => {
+    await page.goto(`${list.path}?per_page=100`);
+    await settled(page, /per_page=100/);
+    await expect(page.getByText(/OF (10|30),\d{3}$/)).toBeVisible();
+    await watchFrames(page);
+    // What else the machine does in one round it hardly does at the same moment of the other.
+    const [first, second] = [await round(page, list), await round(page, list)];
+    const bound = allowed(Math.max(first.plain, second.plain));
+    const slow = [...first.frames].map(
+      ([what, frame]) => [what, Math.min(frame, second.frames.get(what) ?? 0)] as const,
+    );
+    expect(
+      slow.filter(([, frame]) => frame > bound),
+      `frames over ${bound} ms`,
+    ).toEqual([]);
+  });
+}
