@@ -7,11 +7,19 @@ import { changesOf } from './changes.ts';
 /** More fields than these are counted rather than named. */
 const mostNamed = 3;
 
+let list: Intl.ListFormat | undefined;
+
+/** `name, logo and role`; one formatter serves all rows. */
+function listed(labels: readonly string[]): string {
+  list ??= new Intl.ListFormat(i18n.locale);
+  return list.format(labels);
+}
+
 function updateSentence(row: ActivityRow): string {
   const labels = changesOf(row).map(({ label }) => label);
   if (labels.length === 0) return t('activities.saved_unseen');
   if (labels.length > mostNamed) return t('activities.changed_many', { count: labels.length });
-  return t('activities.changed', { fields: new Intl.ListFormat(i18n.locale).format(labels) });
+  return t('activities.changed', { fields: listed(labels) });
 }
 
 /** What somebody did, in plain words. An action of a newer server is told as it is called there. */
