@@ -5,9 +5,9 @@ import { scopeOf } from '../kernel/scope.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { csrfProven, requireAccess, requireSession } from './authorize.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext, UploadedFile } from './call-context.ts';
 import { actorOf, type Caller } from './caller.ts';
-import type { Receive } from './incoming-files.ts';
+import type { IncomingFile, Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { addRateLimits } from './rate-limits.ts';
@@ -42,6 +42,14 @@ function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply,
 
 const bodyToken = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined;
+
+/** A file that waited its turn is read only if somebody still waits for the answer: uploads can be cancelled. */
+const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile => ({
+  read: async () => {
+    if (raw.destroyed) throw new AppError('bad_request');
+    return file.read();
+  },
+});
 
 /**
  * Turns a route of the contract into one of the framework. The order of the checks is: rate, session, CSRF, gates,
@@ -81,7 +89,7 @@ export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterP
         if (!isProven) admit(caller, multipart?.csrfToken ?? bodyToken(body));
         const input = readInput(endpoint, request, body);
         const context = contextOf(caller, request, reply, parts.secureCookies);
-        context.file = multipart?.file;
+        context.file = multipart?.file && whileAwaited(multipart.file, reply);
         const answer = await handler(input, context);
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(answer));
       } finally {

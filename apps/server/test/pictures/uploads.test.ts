@@ -7,6 +7,7 @@ import { accessLevels } from '@account/contract/roles';
 import { deleteUser } from '@account/contract/users';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTurn } from '../../src/modules/media/image-work.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { entriesOf } from '../support/audit.ts';
 import { type Client, signedIn } from '../support/client.ts';
@@ -174,13 +175,9 @@ describe('a form', () => {
 
   it.skipIf(process.platform !== 'linux')('that breaks off leaves nothing behind', async () => {
     const { user, client } = await somebody();
-    await app.http.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.http.server.address() as AddressInfo;
     const before = await contentsOf(app);
-    const sending = request({
-      port,
+    const sending = request(await addressOf(kinds.profile.endpoint.path), {
       method: 'POST',
-      path: kinds.profile.endpoint.path,
       headers: { ...client.headers, 'content-type': 'multipart/form-data; boundary=x' },
     });
     const closed = new Promise((resolve) => sending.on('close', resolve));
@@ -195,6 +192,45 @@ describe('a form', () => {
     expect(await entriesOf(app, 'user', user.id)).toHaveLength(1);
   });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'an upload that is cancelled while it waits its turn changes nothing',
+  async () => {
+    const { user, client } = await somebody();
+    const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
+    const others = [inTurn(() => busy), inTurn(() => busy)];
+    const before = await contentsOf(app);
+    const answer = new AbortController();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(jpeg)]), 'filename.jpg');
+    const cancelled = fetch(await addressOf(kinds.profile.endpoint.path), {
+      method: 'POST',
+      headers: client.headers,
+      body: form,
+      signal: answer.signal,
+    });
+    await vi.waitFor(async () => expect(await openIncoming()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    answer.abort();
+    await expect(cancelled).rejects.toThrow('abort');
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000, interval: 20 });
+    letGo();
+    await Promise.all(others);
+    await vi.waitFor(async () => expect(await openIncoming()).toEqual([]), { timeout: 10_000, interval: 20 });
+    expect(await contentsOf(app)).toEqual(before);
+    expect(await entriesOf(app, 'user', user.id)).toEqual([]);
+  },
+);
+
+/** The address of a path of the program, which listens from then on. */
+async function addressOf(path: string): Promise<string> {
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${path}`;
+}
+
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 
 /** Files of uploads that this process has open; they have no name any more. None where the system does not tell. */
 async function openIncoming(): Promise<string[]> {
