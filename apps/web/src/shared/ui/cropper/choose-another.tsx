@@ -2,20 +2,17 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { type FileRules, refusalOf } from '../dropzone/refusal.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './crop-form.module.css';
 
 interface ChooseAnotherProps {
-  rules: FileRules;
   /** Whether the one chosen is being read. */
   reading: boolean;
   onChoose: (file: File) => void;
-  onRefuse: (reason: string) => void;
 }
 
 /** A button that opens the picker of the system, by an input that is not seen. */
-export function ChooseAnother({ rules, reading, onChoose, onRefuse }: ChooseAnotherProps) {
+export function ChooseAnother({ reading, onChoose }: ChooseAnotherProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -33,14 +30,11 @@ export function ChooseAnother({ rules, reading, onChoose, onRefuse }: ChooseAnot
         ref={input}
         hidden
         type="file"
-        accept={rules.accept}
+        accept="image/*"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = '';
-          if (!file) return;
-          const reason = refusalOf(file, rules);
-          if (reason === undefined) onChoose(file);
-          else onRefuse(reason);
+          if (file) onChoose(file);
         }}
       />
     </>

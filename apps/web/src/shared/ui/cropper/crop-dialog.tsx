@@ -1,8 +1,10 @@
 import { Dialog } from '../dialog/dialog.tsx';
+import { refusalOf } from '../dropzone/refusal.ts';
 import { CropForm } from './crop-form.tsx';
 import { FirstChoice } from './first-choice.tsx';
 import type { CropShape } from './geometry.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
+import { useDroppedFile } from './use-dropped-file.ts';
 import { type Save, useSaving } from './use-saving.ts';
 
 interface CropDialogProps {
@@ -24,6 +26,15 @@ export function CropDialog({ title, hint, shape, round = false, maxBytes, onAppl
   const chosen = useChosenPicture();
   const saving = useSaving(onApply);
   const rules = { accept: 'image/*', maxBytes };
+  const take = (file: File) => {
+    // What is being saved stays as it is.
+    if (saving.running) return;
+    saving.forget();
+    const reason = refusalOf(file, rules);
+    if (reason === undefined) chosen.choose(file);
+    else chosen.refuse(reason);
+  };
+  useDroppedFile(take);
   // What runs is stopped first; the crop stays.
   const leave = () => (saving.running ? saving.stop() : onClose());
 
@@ -34,8 +45,9 @@ export function CropDialog({ title, hint, shape, round = false, maxBytes, onAppl
           // Another picture is cut out anew.
           key={chosen.number}
           picture={chosen.picture}
+          onChoose={take}
           onLeave={leave}
-          {...{ chosen, rules, shape, round, saving }}
+          {...{ chosen, shape, round, saving }}
         />
       ) : (
         <FirstChoice name={title} onClose={onClose} {...{ chosen, rules, hint }} />

@@ -3,7 +3,6 @@ import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Alert } from '../alert/alert.tsx';
 import { DialogFoot } from '../dialog/dialog.tsx';
-import type { FileRules } from '../dropzone/refusal.ts';
 import { ChooseAnother } from './choose-another.tsx';
 import { CropBar } from './crop-bar.tsx';
 import classes from './crop-form.module.css';
@@ -19,25 +18,22 @@ import type { Saving } from './use-saving.ts';
 interface CropFormProps {
   picture: HTMLCanvasElement;
   chosen: ChosenPicture;
-  rules: FileRules;
   shape: CropShape;
   round: boolean;
   saving: Saving;
+  /** Another file was picked; whether it fits is not known. */
+  onChoose: (file: File) => void;
   /** Stops the saving, or closes the dialog when nothing is saved. */
   onLeave: () => void;
 }
 
 /** The controls of a picture that is chosen, and what ends the dialog. */
-export function CropForm({ picture, chosen, rules, shape, round, saving, onLeave }: CropFormProps) {
+export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLeave }: CropFormProps) {
   const cropping = useCrop(picture, shape);
   const apply = useKeptFocus<HTMLButtonElement>(saving.running);
   const { output } = shape;
-  const fault = chosen.fault ? ({ kind: 'danger', text: chosen.fault } as const) : saving.fault;
-
-  const choose = (file: File) => {
-    saving.forget();
-    chosen.choose(file);
-  };
+  // Choosing forgets how the saving went, so that this is the later one.
+  const fault = saving.fault ?? (chosen.fault ? ({ kind: 'danger', text: chosen.fault } as const) : undefined);
 
   return (
     <>
@@ -57,7 +53,7 @@ export function CropForm({ picture, chosen, rules, shape, round, saving, onLeave
         {saving.running ? (
           <SavingProgress share={saving.share} />
         ) : (
-          <ChooseAnother rules={rules} reading={chosen.reading} onChoose={choose} onRefuse={chosen.refuse} />
+          <ChooseAnother reading={chosen.reading} onChoose={onChoose} />
         )}
         <Button variant="default" onClick={onLeave}>
           {t('common.cancel')}
