@@ -35,8 +35,9 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** Devices enrol themselves, so a save without the number of one names nothing: 404 (contract section 6). */
 export const deviceInput = z.object({
-  id: recordId,
+  id: z.optional(z.nullable(recordId)),
   name: requiredText(limits.name, 'validation.name_required'),
   organization_id: z.optional(z.nullable(recordId)),
   updated_at: readVersion,

@@ -11,6 +11,10 @@ export function requireDecent(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500);
   expect(known, `${what}: ${answer.status}`).toContain(answer.status);
   const text = JSON.stringify(answer.body);
+  if (typeof answer.body === 'object' && answer.status !== 200)
+    expect('errors' in answer.body, `${what}: errors stand with 422, and with nothing else`).toBe(
+      answer.status === 422,
+    );
   if (answer.status !== 200 && answer.status !== 302 && !String(answer.headers['content-type']).startsWith('text/html'))
     expect(answer.body.message, what).toMatch(/\S/);
   expect(text.slice(0, 10_000), what).not.toMatch(inner);

@@ -61,15 +61,15 @@ describe('a device', () => {
     ['name', { name: 'x'.repeat(256) }, 'Enter at most 255 characters.'],
     ['organization_id', { name: 'n', organization_id: 2_000_000 }, 'This organization does not exist.'],
     ['organization_id', { name: 'n', organization_id: '1' }, 'This value has the wrong type.'],
-    ['id', { id: undefined, name: 'n' }, 'Fill in this field.'],
+    ['id', { id: '1', name: 'n' }, 'This value has the wrong type.'],
   ])('needs a good %s: %j', async (field, overrides, message) => {
     const { id } = await buildDevice(app);
     const answer = await update({ id, ...overrides });
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
   });
 
-  it('cannot be made here: an unknown id is 404', async () => {
-    expect((await update({ id: 2_000_000, name: 'New' })).status).toBe(404);
+  it.each([{ id: 2_000_000 }, { id: null }, {}])('cannot be made here: %j names none', async (named) => {
+    expect((await update({ ...named, name: 'New' })).status).toBe(404);
   });
 
   it('is deleted with an entry that stays', async () => {

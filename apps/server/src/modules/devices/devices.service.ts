@@ -44,7 +44,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
     update: (actor, scope, input) =>
       explaining(constraints, () =>
         database.write(scope, async (tx) => {
-          const stored = found(await queries.lockDevice(tx, input.id));
+          const stored = found(input.id ? await queries.lockDevice(tx, input.id) : undefined);
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
           await queries.updateDeviceRow(tx, stored.id, { name: input.name, organization_id });
