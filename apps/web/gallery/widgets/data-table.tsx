@@ -5,13 +5,12 @@ import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { actionColumns, fewActions, fewColumns, manyActions, textColumns, valueColumns } from '../room-columns.tsx';
-import { pageOfRooms, type Room, roomsOf, wholePage } from '../rooms.ts';
+import { pageOfRooms, type Room, roomsOf } from '../rooms.ts';
 import { State } from '../state.tsx';
 
 export const title = 'Data table';
 
 const rooms = roomsOf(245);
-const longList = roomsOf(1_000);
 
 interface SampleProps extends Partial<ComponentProps<typeof DataTable<Room>>> {
   name: string;
@@ -84,9 +83,6 @@ export const States = () => (
     </State>
     <State name="failed" at="/failed?per_page=10" wide>
       <Failing />
-    </State>
-    <State name="1,000 rows" at="/long" wide>
-      <Sample name="A thousand rooms" columns={valueColumns} patch={wholePage(longList)} />
     </State>
   </>
 );

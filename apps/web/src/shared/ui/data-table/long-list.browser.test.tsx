@@ -81,6 +81,19 @@ describe('a long list', () => {
     expect(Math.max(...counts.values())).toBe(1);
   });
 
+  test('that is hidden draws no more, and is itself again when it is shown', async () => {
+    await showLong();
+    const card = document.querySelector('section') as HTMLElement;
+    card.hidden = true;
+    scrollTo(0, 0);
+    await framesOf(10, () => {});
+    expect(drawn().length).toBeLessThan(mostInPage);
+    card.hidden = false;
+    scrollTo(0, 20_000);
+    await expect.poll(() => places()[0] ?? 0).toBeGreaterThan(300);
+    expect(drawn().length).toBeLessThan(mostInPage);
+  });
+
   test('keeps its columns and its headers in their place', async () => {
     await showLong();
     const edges = () => [...document.querySelectorAll('th')].map((header) => header.getBoundingClientRect().left);

@@ -12,7 +12,7 @@ export function useLikelyHeight(body: RefObject<HTMLElement | null>): number {
     if (measured !== undefined) return;
     const rows = [...(body.current?.querySelectorAll('[data-index]') ?? [])];
     const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);
-    if (rows.length > 0) setMeasured(sum / rows.length);
+    if (sum > 0) setMeasured(sum / rows.length);
   });
   return measured ?? oneLine * rem();
 }

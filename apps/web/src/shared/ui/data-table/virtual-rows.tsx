@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react';
 import type { ManyRowsProps } from './many-rows.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -34,6 +34,8 @@ export function VirtualRows({ count, columns, keyOf, rowAt }: ManyRowsProps) {
     overscan,
     getItemKey,
     estimateSize: () => likely,
+    // A row of a list that is hidden has no height, and with none all rows would seem to fit.
+    measureElement: (...row) => measureElement(...row) || likely,
     scrollMargin: top,
     rangeExtractor: (range) => rangeWithFocus(range, focused.current),
   });
