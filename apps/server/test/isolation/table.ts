@@ -19,20 +19,30 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
   nobody: ['nobody', 'a request without session or token'],
 };
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 const byPath = (left: Endpoint, right: Endpoint): number =>
   left.path.localeCompare(right.path, 'en') || methods.indexOf(left.method) - methods.indexOf(right.method);
 
-function rowOf(endpoint: Endpoint, cells: ReadonlyMap<string, string>): string {
+function cellsOf(endpoint: Endpoint, cells: ReadonlyMap<string, string>): string[] {
   const statuses = callers.map((caller) => cells.get(cellOf(endpoint.id, caller)) ?? '');
-  return line([`${endpoint.method} ${endpoint.path}`, ...statuses]);
+  return [`${endpoint.method} ${endpoint.path}`, ...statuses];
+}
+
+/** A table as the formatter of the repository writes it: every column as wide as its widest cell. */
+function tableOf(head: readonly string[], lines: readonly string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...lines.map(line)].join('\n');
 }
 
 /** The matrix as a page of documentation. */
 export function matrixPage(endpoints: readonly Endpoint[], cells: ReadonlyMap<string, string>): string {
   const meanings = callers.map((caller) => `- **${heads[caller][0]}**: ${heads[caller][1]}`);
+  const head = ['call', ...callers.map((caller) => heads[caller][0])];
+  const lines = endpoints.toSorted(byPath).map((endpoint) => cellsOf(endpoint, cells));
   return `# Who may call what
 
 Written by \`apps/server/test/isolation/matrix.test.ts\`, which makes every call as everybody and fails when this page
@@ -42,11 +52,6 @@ records are personal. Beside the status of a list stands how far it goes with ev
 
 ${meanings.join('\n')}
 
-${line(['call', ...callers.map((caller) => heads[caller][0])])}
-${line(['---', ...callers.map(() => '---')])}
-${endpoints
-  .toSorted(byPath)
-  .map((endpoint) => rowOf(endpoint, cells))
-  .join('\n')}
+${tableOf(head, lines)}
 `;
 }

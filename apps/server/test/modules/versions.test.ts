@@ -159,3 +159,13 @@ it('a change without fields is told as well', async () => {
   const answer = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
   expect(answer.body.errors.updated_at[0]).toMatch(/^Somebody changed this record meanwhile\./);
 });
+
+it('somebody who sees no entries of others is told who changed the own drive', async () => {
+  const person = await buildUser(app);
+  const { id } = await buildNetworkDrive(app, { userId: person.id });
+  const [here, there] = [await signedIn(app, person), await signedIn(app, person)];
+  const { updated_at } = (await here.call(showNetworkDrive, { params: { id } })).body.data;
+  await there.call(saveNetworkDrive, { body: driveBody({ id, displayname: 'there' }) });
+  const answer = await here.call(saveNetworkDrive, { body: driveBody({ id, updated_at }) });
+  expect(answer.body.errors.updated_at[0]).toMatch(`${person.email} changed this record meanwhile (`);
+});
