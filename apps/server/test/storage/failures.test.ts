@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { parseObjectStore } from '../../src/config/object-store.ts';
+import { createS3Storage } from '../../src/platform/storage/s3-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { openObjectStore } from '../support/object-store.ts';
 import { namesIn, storeOf, temporaryFolder } from './stores.ts';
@@ -28,6 +32,18 @@ it('an S3 service that is away, or refuses, is unavailable for every use, and se
   const elsewhere = await storeOf({ S3_URL: objects.url('x').replace('account-pictures', 'no-such-bucket') });
   await expect(elsewhere.put('profile', Buffer.from('x'), 'jpg')).rejects.toMatchObject(unavailable);
   await objects.stop();
+});
+
+it('an S3 service that takes calls and never answers is unavailable soon', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const place = parseObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`);
+  if (!place) throw new Error('no address');
+  const store = createS3Storage(place, { connectionTimeout: 100, requestTimeout: 100 });
+  for (const [use, attempt] of uses) await expect(attempt(store), use).rejects.toMatchObject(unavailable);
+  await store.close();
+  mute.close();
 });
 
 it('a disk that takes nothing is unavailable, and keeps no draft', async () => {

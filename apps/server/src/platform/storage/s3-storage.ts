@@ -14,17 +14,27 @@ import { type ListedFile, type Storage, type StorageKind, storedTypes } from './
 import { finding, storageUnavailable } from './storage-error.ts';
 
 /** Milliseconds until a store that does not answer counts as away; people wait for a picture meanwhile. */
-const patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
+interface Patience {
+  connectionTimeout: number;
+  requestTimeout: number;
+}
 
-function openClient(store: ObjectStore): S3Client {
+const usualPatience: Patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
+
+const say = () => undefined;
+/** The client would write to the console; what goes wrong comes as an error anyway. */
+const silent = { trace: say, debug: say, info: say, warn: say, error: say };
+
+function openClient(store: ObjectStore, patience: Patience): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = store;
   return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
-    requestHandler: patience,
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
     maxAttempts: 2,
+    logger: silent,
     // Checksums beyond the signature are known to Amazon alone; other stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -45,8 +55,8 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Storage in a bucket of an S3 service. An object appears whole or not at all, so there are no drafts. */
-export function createS3Storage(store: ObjectStore): Storage {
-  const client = openClient(store);
+export function createS3Storage(store: ObjectStore, patience = usualPatience): Storage {
+  const client = openClient(store, patience);
   const at = (key: string) => ({ Bucket: store.bucket, Key: `${store.prefix}${key}` });
   const object = (kind: StorageKind, name: string) => at(`${kind}/${name}`);
 
