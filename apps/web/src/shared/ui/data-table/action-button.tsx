@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { OfferedAction } from './offered-actions.ts';
+import type { OfferedAction } from './offered-action.ts';
 import { useRunning } from './use-running.ts';
 
 /** An action of a row. While it runs it says so and cannot be chosen again. */

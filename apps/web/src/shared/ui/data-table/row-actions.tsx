@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx';
 import { actionsMenu, defaultPlace } from './action-places.ts';
 import type { ListRow, RowAction } from './column.ts';
 import { Nothing } from './nothing.tsx';
-import { offeredAction } from './offered-actions.ts';
+import { offeredAction } from './offered-action.ts';
 import classes from './row-actions.module.css';
 import { RowMenu } from './row-menu.tsx';
 

@@ -7,7 +7,7 @@ import { useCloseMenu } from '../menu/menu-context.ts';
 import { MenuItem } from '../menu/menu-item.tsx';
 import type { ListRow, RowAction } from './column.ts';
 import { Nothing } from './nothing.tsx';
-import { type OfferedAction, offeredAction } from './offered-actions.ts';
+import { type OfferedAction, offeredAction } from './offered-action.ts';
 import classes from './row-actions.module.css';
 import { useRunning } from './use-running.ts';
 
