@@ -25,11 +25,11 @@ afterAll(() => world.close());
 const cells = new Map<string, string>();
 
 it('every call of the contract has its row', () => {
-  const rows = matrix.map(({ endpoint }) => endpoint.id);
-  expect(rows.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
+  const rows = new Set(matrix.map(({ endpoint }) => endpoint.id));
+  expect([...rows].toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
 });
 
-describe.each(matrix.map((row) => [row.endpoint.id, row] as const))('%s', (_id, { endpoint, arrange, statuses }) => {
+describe.each(matrix.map((row) => [row.name, row] as const))('%s', (name, { endpoint, arrange, statuses }) => {
   let calls: Call[];
   let before: StoredRow[];
   beforeAll(async () => {
@@ -52,13 +52,13 @@ describe.each(matrix.map((row) => [row.endpoint.id, row] as const))('%s', (_id, 
     }
     const width = widestOf(shown, before, standingOf(world, as));
     if (isList(endpoint)) expect(statuses[as] === 200, 'an empty list proves nothing').toBe(width !== undefined);
-    cells.set(cellOf(endpoint.id, as), width ? `${statuses[as]} ${width}` : String(statuses[as]));
+    cells.set(cellOf(name, as), width ? `${statuses[as]} ${width}` : String(statuses[as]));
   });
 });
 
 it('the published table says what was seen', async () => {
   const file = path.join(import.meta.dirname, '../../../../docs/isolation.md');
-  const page = matrixPage(endpoints, cells);
+  const page = matrixPage(matrix, cells);
   if (process.env.UPDATE_DOCS === '1') await writeFile(file, page);
   expect(await readFile(file, 'utf8'), 'this test writes the page with UPDATE_DOCS=1').toBe(page);
 });

@@ -1,4 +1,7 @@
 import type { Endpoint } from '@account/contract/endpoint';
+import { saveNetworkDrive } from '@account/contract/network-drives';
+import { saveUser } from '@account/contract/users';
+import { driveBody, userBody } from '../modules/bodies.ts';
 import { rights } from '../modules/rights.ts';
 import { type CallerName, callers } from './callers.ts';
 import { type Call, openCalls } from './open-calls.ts';
@@ -6,6 +9,8 @@ import type { World } from './world.ts';
 
 /** One call of the matrix: a right one on things of the organization `home` and its owner, and what each caller gets. */
 export interface MatrixRow {
+  /** The call, and what is special about this one. */
+  name: string;
   endpoint: Endpoint;
   /** Makes what the call is about. */
   arrange(world: World): Promise<Call>;
@@ -13,6 +18,7 @@ export interface MatrixRow {
 }
 
 const noSession = 419;
+const administrators: readonly CallerName[] = ['top', 'administrator', 'foreign administrator'];
 const sessionless: readonly CallerName[] = ['display', 'mobile app', 'nobody'];
 
 /** Calls that a browser's session lets in: bearer tokens and strangers have none. */
@@ -25,6 +31,7 @@ const openRows = openCalls.map(({ endpoint, arrange, status }): MatrixRow => {
   const isPublic = endpoint.access.kind === 'public';
   const toAll: MatrixRow['statuses'] = Object.fromEntries(callers.map((caller) => [caller, status])) as never;
   return {
+    name: endpoint.id,
     endpoint,
     arrange: async (world) => (await arrange?.(world)) ?? {},
     statuses: isPublic ? toAll : withSession(() => status),
@@ -33,6 +40,7 @@ const openRows = openCalls.map(({ endpoint, arrange, status }): MatrixRow => {
 
 const closedRows = rights.map(
   ({ endpoint, arrange, statuses }): MatrixRow => ({
+    name: endpoint.id,
     endpoint,
     arrange: async ({ app, home }) =>
       (await arrange?.(app, { organizationId: home.id, ownerId: home.person.id })) ?? {},
@@ -40,4 +48,22 @@ const closedRows = rights.map(
   }),
 );
 
-export const matrix: readonly MatrixRow[] = [...openRows, ...closedRows];
+const created = ' (new)';
+
+/** Saves that make something, where the table of rights has the change of what is there. */
+const newRows: readonly MatrixRow[] = [
+  {
+    name: saveUser.id + created,
+    endpoint: saveUser,
+    arrange: async ({ app }) => ({ body: await userBody(app) }),
+    statuses: withSession((caller) => (administrators.includes(caller) ? 200 : caller === 'visitor' ? noSession : 403)),
+  },
+  {
+    name: saveNetworkDrive.id + created,
+    endpoint: saveNetworkDrive,
+    arrange: async () => ({ body: driveBody() }),
+    statuses: withSession((caller) => (caller === 'visitor' ? noSession : 200)),
+  },
+];
+
+export const matrix: readonly MatrixRow[] = [...openRows, ...closedRows, ...newRows];

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@account/contract/endpoint';
 import { type CallerName, callers } from './callers.ts';
+import type { MatrixRow } from './rows.ts';
 
 /** Where a cell stands among those that were seen. */
-export const cellOf = (endpointId: string, caller: CallerName): string => `${endpointId} by ${caller}`;
+export const cellOf = (row: string, caller: CallerName): string => `${row} by ${caller}`;
 
 /** Callers as the heads of columns, and what they are. */
 const heads: Record<CallerName, [head: string, meaning: string]> = {
@@ -20,12 +20,12 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
 };
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
-const byPath = (left: Endpoint, right: Endpoint): number =>
+const byPath = ({ endpoint: left }: MatrixRow, { endpoint: right }: MatrixRow): number =>
   left.path.localeCompare(right.path, 'en') || methods.indexOf(left.method) - methods.indexOf(right.method);
 
-function cellsOf(endpoint: Endpoint, cells: ReadonlyMap<string, string>): string[] {
-  const statuses = callers.map((caller) => cells.get(cellOf(endpoint.id, caller)) ?? '');
-  return [`${endpoint.method} ${endpoint.path}`, ...statuses];
+function cellsOf({ name, endpoint }: MatrixRow, cells: ReadonlyMap<string, string>): string[] {
+  const statuses = callers.map((caller) => cells.get(cellOf(name, caller)) ?? '');
+  return [`${endpoint.method} ${endpoint.path}${name.slice(endpoint.id.length)}`, ...statuses];
 }
 
 /** A table as the formatter of the repository writes it: every column as wide as its widest cell. */
@@ -39,16 +39,17 @@ function tableOf(head: readonly string[], lines: readonly string[][]): string {
 }
 
 /** The matrix as a page of documentation. */
-export function matrixPage(endpoints: readonly Endpoint[], cells: ReadonlyMap<string, string>): string {
+export function matrixPage(rows: readonly MatrixRow[], cells: ReadonlyMap<string, string>): string {
   const meanings = callers.map((caller) => `- **${heads[caller][0]}**: ${heads[caller][1]}`);
   const head = ['call', ...callers.map((caller) => heads[caller][0])];
-  const lines = endpoints.toSorted(byPath).map((endpoint) => cellsOf(endpoint, cells));
+  const lines = rows.toSorted(byPath).map((row) => cellsOf(row, cells));
   return `# Who may call what
 
 Written by \`apps/server/test/isolation/matrix.test.ts\`, which makes every call as everybody and fails when this page
 says anything else. Each is a right call on a record of one organization, and on a personal record of its owner where
-records are personal. Beside the status of a list stands how far it goes with every filter set: \`own\` rows, those of the
-\`organization\`, or \`all\`. No answer held anything of a row beyond its reader's reach, and no call changed one.
+records are personal; those marked \`(new)\` make one. Beside the status of a list stands how far it goes with every
+filter set: \`own\` rows, those of the \`organization\`, or \`all\`. No answer held anything of a row beyond its reader's
+reach, and no call changed one.
 
 ${meanings.join('\n')}
 
