@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { twoSave, ways } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
 import { everyHand } from '../support/hands.ts';
+import { enrolDisplay } from '../support/http.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
 import { addOrganization, addOrganizations } from '../support/records.ts';
@@ -163,4 +164,17 @@ test('a record that cannot be loaded says why, and loads when asked again', asyn
   await page.unroute(`**/appapi/organization/${id}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(fieldOf(page, 'Name')).toHaveValue('Slow');
+});
+
+test('an organization with displays is not deleted, and says how many there are', async ({ page, panel }) => {
+  const id = await addOrganization(panel.session, 'Not empty');
+  await page.goto(`/organization/${id}`);
+  const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+  await enrolDisplay(panel.product.url, { androidid: 'not-empty', name: 'Lobby', enrolment_code: code ?? '' });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Oops...Something went wrong!')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /1 device/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('link', { name: /Lobby/ })).toBeVisible();
 });

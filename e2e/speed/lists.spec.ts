@@ -82,3 +82,20 @@ for (const list of lists) {
     ).toEqual([]);
   });
 }
+
+test('a dropdown finds the last of ten thousand organizations by asking the server', async ({ page, panel }) => {
+  const order_by = { column: 'name', direction: 'desc' };
+  const last = await panel.session.call<{ data: { name: string }[] }>('POST', '/appapi/organizations', { order_by });
+  const name = last.data[0]?.name ?? '';
+  await page.goto('/user/create');
+  const field = page.getByRole('combobox', { name: 'Organization' });
+  await field.click();
+  const options = page.getByRole('listbox', { name: 'Organization' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(options.filter({ hasText: name })).toHaveCount(0);
+  await field.fill(name.toUpperCase());
+  await options.filter({ hasText: name }).click();
+  await expect(field).toHaveValue(name);
+  await field.fill('no such school');
+  await expect(page.getByText('Sorry, no matching options.')).toBeVisible();
+});

@@ -33,6 +33,13 @@ const choosePicture = (opener: string) => async (page: Page) => {
   await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
 };
 
+/** Opens what an entry of the activity held. */
+async function openDetails(page: Page): Promise<void> {
+  const details = page.getByRole('button', { name: 'Details' }).first();
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+}
+
 /** Screens before the sign-in. */
 export const entranceScreens: readonly Screen[] = [
   { name: 'sign-in', path: '/login', heading: 'Welcome' },
@@ -75,11 +82,33 @@ export const panelScreens: readonly Screen[] = [
   { name: 'organizations, nothing found', path: '/organization?search=nowhere', heading: 'Organizations' },
   { name: 'organization', path: '/organization/1', heading: 'North Campus' },
   { name: 'organization form', path: '/organization/create', heading: 'Create organization' },
+  {
+    name: 'organization form, nothing filled in',
+    path: '/organization/create',
+    heading: 'Create organization',
+    open: press('Save', 'The organization was not saved.'),
+  },
+  {
+    name: 'organization, deletion asked',
+    path: '/organization/1',
+    heading: 'North Campus',
+    open: press('Delete', 'This cannot be undone.'),
+  },
+  { name: 'activity', path: '/activity', heading: 'Activity' },
+  { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },
+  {
+    name: 'activity, days',
+    path: '/activity?from=2020-01-01',
+    heading: 'Activity',
+    open: press('Change date, Wednesday, 1 January 2020', 'January 2020'),
+  },
+  { name: 'activity of a record', path: '/activity?subject_kind=organization&subject_id=1', heading: 'Activity' },
   { name: 'users', path: '/user', heading: 'Users' },
   { name: 'user', path: '/user/2', heading: /@/ },
   { name: 'user form', path: '/user/create', heading: 'Create user' },
   { name: 'devices', path: '/device', heading: 'Devices' },
   { name: 'device', path: '/device/1', heading: /.+/ },
+  { name: 'device form', path: '/device/1/update', heading: /^Edit / },
   { name: 'panel roles', path: '/organizationpanelrole', heading: 'Organization Panel Roles' },
   { name: 'panel role', path: '/organizationpanelrole/1', heading: 'admin' },
   { name: 'manufacturer apps', path: '/manufacturerapp', heading: 'Manufacturer App Setup' },
