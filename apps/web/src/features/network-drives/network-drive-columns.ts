@@ -13,9 +13,9 @@ export const networkDriveColumns: readonly Column<NetworkDriveRow>[] = [
     route: ({ id }) => pathTo('networkDrive', { id }),
   },
   { key: 'displayname', label: 'network-drives.displayname', sort: true, place: 'lead' },
-  { key: 'domain', label: 'network-drives.domain', sort: true },
-  { key: 'sharepath', label: 'network-drives.sharepath', sort: true },
-  { key: 'username', label: 'network-drives.username', sort: true },
+  { key: 'domain', label: 'network-drives.domain', sort: true, prefix: 'network-drives.domain' },
+  { key: 'sharepath', label: 'network-drives.sharepath', sort: true, prefix: 'network-drives.sharepath' },
+  { key: 'username', label: 'network-drives.username', sort: true, prefix: 'network-drives.username' },
   {
     key: 'isanonymous',
     label: 'network-drives.anonymous',
