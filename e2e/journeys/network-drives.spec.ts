@@ -3,6 +3,7 @@ import { fieldOf } from '../support/fields.ts';
 import { everyHand } from '../support/hands.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
+import { registerQuickly } from '../support/people.ts';
 import { addDrives } from '../support/records.ts';
 
 const list = { title: 'Local Network Drive', search: 'share 1', found: 10, orderedBy: 'Host', hideable: 'Share path' };
@@ -88,4 +89,32 @@ test('a top administrator lists the drives of everybody, which the browser keeps
   await otherPage.getByRole('checkbox', { name: 'Drives of everybody' }).uncheck();
   await expect(otherPage.getByText('No record found.')).toBeVisible();
   expect(panel.product.output).not.toContain('shared secret');
+});
+
+test('an individual has the own drives only, and none of the tools of administrators', async ({
+  browser,
+  baseURL,
+  panel,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const person = { name: 'Ida', email: 'ida@example.com', password: 'a house by the lake' };
+  await registerQuickly(page, panel.mailbox, person);
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await sidebar.getByRole('link', { name: 'Local Network Drive' }).click();
+  await expect(page.getByText('No record found.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filters' })).toHaveCount(0);
+  for (const hidden of ['Users', 'Organizations', 'Devices', 'Manufacturer App Setup', 'Organization Panel Roles'])
+    await expect(sidebar.getByRole('link', { name: hidden, exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Create' }).first().click();
+  await fieldOf(page, 'Host').fill(' 172.16.0.9 ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Network Drive Saved.')).toBeVisible();
+  await page.getByRole('link', { name: '172.16.0.9' }).click();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);
+  await page.goto('/activity');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
+  await context.close();
 });

@@ -150,6 +150,14 @@ test.describe('an administrator of one organization', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('User Saved.')).toBeVisible();
     await expect(page.getByRole('row', { name: /pupil@example.com.*School 01/ })).toBeVisible();
+
+    await page.goto('/activity');
+    await expect(
+      page.getByRole('row', { name: /head@example.com.*Created the account.*pupil@example.com/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('row', { name: /School 02/ })).toHaveCount(0);
+    await page.goto('/organization');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
     await context.close();
   });
 });

@@ -13,7 +13,7 @@ export interface Hands {
   choose(field: Locator, search: string, option: string): Promise<void>;
 }
 
-export const mouse = (page: Page): Hands => ({
+const mouse = (page: Page): Hands => ({
   press: (target) => target.click(),
   write: (field, text) => field.fill(text),
   select: async (field, option) => {
@@ -25,7 +25,7 @@ export const mouse = (page: Page): Hands => ({
   },
 });
 
-export const keyboard = (page: Page): Hands => ({
+const keyboard = (page: Page): Hands => ({
   press: async (target) => {
     const isCheckbox = await target.evaluate((element) => element.matches('input[type=checkbox]'));
     await pressKey(page, target, isCheckbox ? 'Space' : 'Enter');

@@ -7,7 +7,7 @@ const numbered = <T>(count: number, make: (number: number) => Promise<T>): Promi
   Promise.all(Array.from({ length: count }, (_, index) => make(index + 1)));
 
 /** `Room 07`: names of a series sort as their numbers do. */
-export const inSeries = (name: string, number: number): string => `${name} ${String(number).padStart(2, '0')}`;
+const inSeries = (name: string, number: number): string => `${name} ${String(number).padStart(2, '0')}`;
 
 export async function addOrganization(session: Session, name: string): Promise<number> {
   const form = new FormData();
