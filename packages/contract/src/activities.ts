@@ -27,10 +27,10 @@ export const activityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 
-/** A day in UTC, `YYYY-MM-DD`. */
+/** A day in UTC, `YYYY-MM-DD`. There is no year 0. */
 const day = z.string({ error: 'validation.day' }).check(
   z.maxLength(10),
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.day'),
+  z.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'validation.day'),
   z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {
     error: 'validation.day',
   }),

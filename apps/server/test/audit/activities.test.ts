@@ -77,9 +77,11 @@ describe('the list of activities', () => {
     const count = async (filters: object) => (await top.call(listActivities, { body: { filters } })).body.meta.total;
     expect(await count({ from: today, to: today })).toBe(await count({}));
     expect(await count({ to: '2020-01-01' })).toBe(0);
-    expect((await top.call(listActivities, { body: { filters: { from: '2026-02-30' } } })).body.errors).toEqual({
-      'filters.from': ['Enter a day as YYYY-MM-DD.'],
-    });
+    expect(await count({ from: '0001-01-01', to: '9999-12-31' })).toBe(await count({}));
+    for (const from of ['2026-02-30', '0000-01-01', '2026-1-1', '10000-01-01', 'today', ''])
+      expect((await top.call(listActivities, { body: { filters: { from } } })).body.errors).toEqual({
+        'filters.from': expect.arrayContaining(['Enter a day as YYYY-MM-DD.']),
+      });
   });
 
   it('finds words of person, action and record, and sorts by each column', async () => {
