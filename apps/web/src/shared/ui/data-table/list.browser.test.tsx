@@ -189,6 +189,11 @@ describe('the headers', () => {
     scrollTo(0, 1_500);
     await expect.poll(top).toBeGreaterThanOrEqual(0);
     expect(top()).toBeLessThan(100);
+    const header = (list.header('Name').element() as HTMLElement).getBoundingClientRect();
+    const links = page.getByRole('link').elements() as HTMLElement[];
+    links.find((link) => link.getBoundingClientRect().top > header.bottom)?.focus({ preventScroll: true });
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThan(header.bottom);
     scrollTo(0, 0);
   });
 
