@@ -3,7 +3,8 @@ import { everything } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../src/platform/database/sql.ts';
 
-const waiting = sql`SELECT DISTINCT l.pid FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+/** Whoever waits for somebody else's lock. */
+export const waitingForLocks = sql`SELECT DISTINCT l.pid FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
   WHERE a.datname = current_database() AND NOT l.granted`;
 
 /**
@@ -18,7 +19,7 @@ export async function atOnce<T>(
   const begun = await database.write(everything, async (tx) => {
     await tx.rows(prepared(hold));
     const running = calls.map((call) => call());
-    await vi.waitFor(async () => expect(await tx.rows(prepared(waiting))).toHaveLength(calls.length), 10_000);
+    await vi.waitFor(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(calls.length), 10_000);
     return { running };
   });
   return Promise.all(begun.running);

@@ -33,6 +33,8 @@ export interface RegistrationParts {
 }
 
 const taken = () => fieldError('email', 'validation.email_taken');
+/** Somebody who was deleted while asking. */
+const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('session_expired') };
 const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
 
 export function createRegistrationService({ database, clock, links, isOpen }: RegistrationParts): RegistrationService {
@@ -59,7 +61,7 @@ export function createRegistrationService({ database, clock, links, isOpen }: Re
 
     resend: async ({ isVerified, ...user }) => {
       if (isVerified) throw ruleError('errors.own_email_verified');
-      await database.write(everything, (tx) => links.send(tx, user));
+      await explaining(gone, () => database.write(everything, (tx) => links.send(tx, user)));
     },
   };
 }

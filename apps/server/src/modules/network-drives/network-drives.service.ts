@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListAnswer } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
@@ -45,6 +46,9 @@ function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
   };
 }
 
+/** Somebody who was deleted while making a drive. */
+const constraints: ConstraintMessages = { network_drives_user_id_fkey: () => new AppError('session_expired') };
+
 /** The drive as it stands now. A lock asks for the right to change, so whose it is has to be known before. */
 async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: number) {
   requireOwner(actor, found(await queries.findDrive(tx, scope, id)));
@@ -72,24 +76,26 @@ export function createNetworkDriveService({
       toDrive(found(await database.read(scope, (executor) => queries.findDrive(executor, scope, id)))),
 
     save: (actor, scope, input) =>
-      database.write(scope, async (tx) => {
-        const stored = input.id ? await lockOwn(tx, actor, scope, input.id) : undefined;
-        if (stored) {
-          await requireCurrent(tx, { kind: 'network_drive', id: stored.id }, stored, input.updated_at);
-        }
-        const values = valuesOf(input, secrets);
-        if (stored) await queries.updateDrive(tx, stored.id, values);
-        const id = stored?.id ?? found(await queries.insertDrive(tx, actor.id, values)).id;
-        const record = found(await queries.findDrive(tx, scope, id));
-        await recordChange(tx, actor, {
-          action: stored ? 'network_drive.updated' : 'network_drive.created',
-          subject: subjectOf(record),
-          organizationId: actor.organizationId,
-          ...(stored ? { before: auditedDrive(stored) } : {}),
-          after: auditedDrive(record),
-        });
-        return toDrive(record);
-      }),
+      explaining(constraints, () =>
+        database.write(scope, async (tx) => {
+          const stored = input.id ? await lockOwn(tx, actor, scope, input.id) : undefined;
+          if (stored) {
+            await requireCurrent(tx, { kind: 'network_drive', id: stored.id }, stored, input.updated_at);
+          }
+          const values = valuesOf(input, secrets);
+          if (stored) await queries.updateDrive(tx, stored.id, values);
+          const id = stored?.id ?? found(await queries.insertDrive(tx, actor.id, values)).id;
+          const record = found(await queries.findDrive(tx, scope, id));
+          await recordChange(tx, actor, {
+            action: stored ? 'network_drive.updated' : 'network_drive.created',
+            subject: subjectOf(record),
+            organizationId: actor.organizationId,
+            ...(stored ? { before: auditedDrive(stored) } : {}),
+            after: auditedDrive(record),
+          });
+          return toDrive(record);
+        }),
+      ),
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
