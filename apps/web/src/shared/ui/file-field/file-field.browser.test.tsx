@@ -52,6 +52,21 @@ test('takes the first of the files that are dropped, and shows it', async () => 
   await expect.poll(() => document.querySelector('img')?.src).toMatch(/^blob:/);
 });
 
+test('a file that is dropped beside it does not take the page away', async () => {
+  await show(<Sample />);
+  const heldOver = (place: Element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(crest);
+    // One that a script makes takes no effect.
+    Object.defineProperty(dataTransfer, 'dropEffect', { value: 'copy', writable: true });
+    const event = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+    place.dispatchEvent(event);
+    return [event.defaultPrevented, event.dataTransfer?.dropEffect];
+  };
+  expect(heldOver(document.body)).toEqual([true, 'none']);
+  expect(heldOver(zone())).toEqual([true, 'copy']);
+});
+
 test('takes a file that is picked, and the same again after it was removed', async () => {
   await show(<Sample />);
   await userEvent.upload(input, crest);

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dropzone, type ShownFile } from '../dropzone/dropzone.tsx';
 import type { FileRules } from '../dropzone/refusal.ts';
+import { useStrayFiles } from './use-stray-files.ts';
 
 interface FileFieldProps extends FileRules {
   id: string;
@@ -19,6 +20,7 @@ interface FileFieldProps extends FileRules {
 /** A dropzone as a field of a form. What is refused is said below it, until something else is done. */
 export function FileField({ id, label, error, onChoose, onRemove, ...zone }: FileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
+  useStrayFiles();
   const wrong = refusal ? <span role="alert">{refusal}</span> : error;
 
   return (
