@@ -4,6 +4,7 @@ import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { everything } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
@@ -26,6 +27,10 @@ export interface EnrolmentService {
   enrol(actor: Actor, request: EnrolmentRequest, oldToken: string | undefined): Promise<Enrolled>;
 }
 
+const unknownCode = () => fieldError('enrolment_code', 'validation.enrolment_code');
+/** An organization that was deleted since its code was looked up. */
+const constraints: ConstraintMessages = { devices_organization_id_fkey: unknownCode };
+
 function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined): void {
   const proven = oldToken !== undefined && timingSafeEqual(hashToken(oldToken), known.token_hash);
   if (!proven && !known.released) throw new AppError('forbidden', { message: { id: 'errors.device_known' } });
@@ -34,7 +39,7 @@ function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined):
 async function organizationOf(tx: Transaction, code: string | null | undefined) {
   if (!code) return undefined;
   const organization = await findByEnrolmentCode(tx, code);
-  if (!organization) throw fieldError('enrolment_code', 'validation.enrolment_code');
+  if (!organization) throw unknownCode();
   return organization;
 }
 
@@ -46,33 +51,36 @@ export const createEnrolmentService = ({
   clock: Clock;
 }): EnrolmentService => ({
   enrol: (actor, request, oldToken) =>
-    database.write(everything, async (tx) => {
-      const { androidid, name } = request;
-      const organization = await organizationOf(tx, request.enrolment_code);
-      const token = randomToken();
-      const enrolment = {
-        androidid,
-        name,
-        organizationId: organization?.id ?? null,
-        tokenHash: hashToken(token),
-        now: clock.now(),
-      };
-      const created = await insertDevice(tx, enrolment);
-      const known = created ? undefined : await lockByAndroidId(tx, androidid);
-      if (known) {
-        requireMayEnrolAgain(known, oldToken);
-        enrolment.organizationId = organization?.id ?? known.organization_id;
-        await renewDevice(tx, known.id, enrolment);
-      }
-      const id = created?.id ?? known?.id;
-      if (id === undefined) throw new AppError('unavailable');
-      const organization_id = enrolment.organizationId;
-      await recordChange(tx, actor, {
-        action: known ? 'device.enrolled_again' : 'device.enrolled',
-        subject: { kind: 'device', id, label: name },
-        organizationId: organization_id,
-        after: { androidid, name, organization: organization?.name ?? null },
-      });
-      return { device: { id, androidid, name, organization_id }, token };
-    }),
+    explaining(constraints, () =>
+      database.write(everything, async (tx) => {
+        const { androidid, name } = request;
+        const organization = await organizationOf(tx, request.enrolment_code);
+        const token = randomToken();
+        const enrolment = {
+          androidid,
+          name,
+          organizationId: organization?.id ?? null,
+          tokenHash: hashToken(token),
+          now: clock.now(),
+        };
+        const earlier = await lockByAndroidId(tx, androidid);
+        const created = earlier ? undefined : await insertDevice(tx, enrolment);
+        const known = earlier ?? (created ? undefined : await lockByAndroidId(tx, androidid));
+        if (known) {
+          requireMayEnrolAgain(known, oldToken);
+          enrolment.organizationId = organization?.id ?? known.organization_id;
+          await renewDevice(tx, known.id, enrolment);
+        }
+        const id = created?.id ?? known?.id;
+        if (id === undefined) throw new AppError('unavailable');
+        const organization_id = enrolment.organizationId;
+        await recordChange(tx, actor, {
+          action: known ? 'device.enrolled_again' : 'device.enrolled',
+          subject: { kind: 'device', id, label: name },
+          organizationId: organization_id,
+          after: { androidid, name, organization: organization?.name ?? null },
+        });
+        return { device: { id, androidid, name, organization_id }, token };
+      }),
+    ),
 });

@@ -2,12 +2,15 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import { normalizeEnrolmentCode } from './enrolment-code.ts';
 
-/** The organization that a display joins with a code, typed with or without the hyphen; it stays until the end. */
+/**
+ * The organization that a display joins with a code, typed with or without the hyphen. It is not locked here: whoever
+ * joins locks it, members before organizations, so that nobody waits in a circle.
+ */
 export const findByEnrolmentCode = (
   transaction: Transaction,
   typed: string,
 ): Promise<{ id: number; name: string } | undefined> =>
   transaction.row(
     prepared(sql`
-      SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeEnrolmentCode(typed)} FOR KEY SHARE`),
+      SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeEnrolmentCode(typed)}`),
   );
