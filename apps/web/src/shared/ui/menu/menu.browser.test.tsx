@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { Menu } from './menu.tsx';
 import { MenuChoice, MenuItem, MenuLink } from './menu-item.tsx';
 
@@ -64,4 +65,30 @@ test.each(['ltr', 'rtl'] as const)('stays on the page and has no fault that axe 
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
   expect(await violations()).toEqual([]);
+});
+
+test('Escape closes the menu and not the dialog around it', async () => {
+  const closed: string[] = [];
+  await show(
+    <Dialog title="Drive" onClose={() => closed.push('dialog')}>
+      <Sample />
+    </Dialog>,
+  );
+  await opener.click();
+  await expect.element(item('Dashboard')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(closed).toEqual([]);
+});
+
+test('where there is no room below, it opens above', async () => {
+  await show(
+    <div style={{ position: 'fixed', insetInline: 0, bottom: 0 }}>
+      <Sample />
+    </div>,
+  );
+  await opener.click();
+  const { top, bottom } = (await menu.findElement()).getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(opener.element().getBoundingClientRect().top);
 });

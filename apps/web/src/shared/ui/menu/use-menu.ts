@@ -78,7 +78,11 @@ export function useMenu(): Menu {
       if (event.key === 'ArrowDown') setOpened(true);
       return;
     }
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      // A dialog around it stays.
+      event.preventDefault();
+      return close();
+    }
     if (event.key === 'Tab') return setOpened(false);
     const item = itemFor(event.key, itemsOf(list.current));
     if (!item) return;
