@@ -1,4 +1,4 @@
-import { ways } from '../support/conflict-steps.ts';
+import { nextSecond, ways } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
 import { everyHand } from '../support/hands.ts';
 import { enrolDisplay } from '../support/http.ts';
@@ -45,7 +45,7 @@ for (const way of ways) {
     const display = { androidid: `twice-${way}`, name: way };
     const { device } = await enrolDisplay(panel.product.url, display);
     const path = `/device/${device.id}/update`;
-    // The alert names an organization by its name; the field of it is written by choosing.
+    await nextSecond();
     await page.goto(path);
     await fieldOf(page, 'Name').fill('Mine');
     await otherPage.goto(path);

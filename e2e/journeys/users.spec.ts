@@ -1,4 +1,4 @@
-import { ways } from '../support/conflict-steps.ts';
+import { nextSecond, ways } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
 import { administrator } from '../support/fixtures.ts';
 import { everyHand } from '../support/hands.ts';
@@ -72,9 +72,11 @@ for (const way of ways) {
     const body = { email, username: way, role_id: await panel.role('1'), panel_role: 'normal', organization_id: null };
     const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/user', body);
     const path = `/user/${data.id}/update`;
+    const mine = `mine, ${way}`;
+    await nextSecond();
     await otherPage.goto(path);
     await page.goto(path);
-    await page.getByLabel('Username').fill('mine');
+    await page.getByLabel('Username').fill(mine);
     await otherPage.getByRole('combobox', { name: 'Panel role' }).selectOption('guest');
     await otherPage.getByRole('button', { name: 'Save' }).click();
     await expect(otherPage.getByText('User Saved.')).toBeVisible();
@@ -85,12 +87,12 @@ for (const way of ways) {
     await alert.getByRole('button', { name: way }).click();
     if (way === 'Load theirs') {
       await expect(page.getByRole('combobox', { name: 'Panel role' })).toHaveValue('guest');
-      await page.getByLabel('Username').fill('mine');
+      await page.getByLabel('Username').fill(mine);
       await page.getByRole('button', { name: 'Save' }).click();
     }
     await expect(page.getByText('User Saved.')).toBeVisible();
     await page.goto(path);
-    await expect(page.getByLabel('Username')).toHaveValue('mine');
+    await expect(page.getByLabel('Username')).toHaveValue(mine);
     await expect(page.getByRole('combobox', { name: 'Panel role' })).toHaveValue('guest');
   });
 }
