@@ -48,6 +48,7 @@ describe('a long list', () => {
   test('says how many rows it has, and each which one it is', async () => {
     await showLong();
     await expect.element(list.table).toHaveAttribute('aria-rowcount', '1001');
+    expect(document.querySelector('thead tr')?.getAttribute('aria-rowindex')).toBe('1');
     expect(places().slice(0, 3)).toEqual([2, 3, 4]);
     scrollTo(0, document.documentElement.scrollHeight);
     await expect.poll(() => places().at(-1)).toBe(1_001);

@@ -79,7 +79,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         <caption id={captionId} className="hidden-text">
           {label}
         </caption>
-        <TableHead cells={cells} actions={actions} />
+        <TableHead cells={cells} actions={actions} isLong={isLong} />
         {body()}
       </table>
     </div>

@@ -19,10 +19,12 @@ export interface HeadCell<Row extends ListRow> {
 interface TableHeadProps<Row extends ListRow> {
   cells: readonly HeadCell<Row>[];
   actions: readonly RowAction<Row>[];
+  /** Whether only some of the rows are drawn, so that each says its place. */
+  isLong: boolean;
 }
 
 /** The headers; those that sort are buttons. On a narrow card they become a strip above the rows. */
-export function TableHead<Row extends ListRow>({ cells, actions }: TableHeadProps<Row>) {
+export function TableHead<Row extends ListRow>({ cells, actions, isLong }: TableHeadProps<Row>) {
   const widthOf = ({ column, share }: HeadCell<Row>) => {
     const width = columnWidth(column, actions);
     const value = share === undefined ? width && `${width / 16}rem` : `${share * 100}%`;
@@ -30,7 +32,7 @@ export function TableHead<Row extends ListRow>({ cells, actions }: TableHeadProp
   };
   return (
     <thead className={classes.head} {...tableRoles.group}>
-      <tr {...tableRoles.row}>
+      <tr {...tableRoles.row} aria-rowindex={isLong ? 1 : undefined}>
         {cells.map((cell) => (
           <th
             key={cell.column.key}
