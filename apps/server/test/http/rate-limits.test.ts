@@ -2,7 +2,9 @@ import { signIn } from '@account/contract/accounts';
 import { rateLimits } from '@account/contract/limits';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { enrolDevice } from '@account/contract/panels';
+import { accessLevels } from '@account/contract/roles';
 import { healthz } from '@account/contract/system';
+import { inviteUser, listUsers } from '@account/contract/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Answer, Client, signedIn, visitor } from '../support/client.ts';
@@ -40,6 +42,15 @@ it('a session has 600 calls a minute, from whatever address, and no other sessio
   expect((await client.call(listNetworkDrives, { body: {}, address: '10.2.2.2' })).status).toBe(429);
   const other = await signedIn(app, await buildUser(app));
   expect((await other.call(listNetworkDrives, { body: {} })).status).toBe(200);
+});
+
+it('an administrator’s invitations are 600 an hour, and other calls are not among them', async () => {
+  const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  const invite = () => client.call(inviteUser, { params: { id: 2_000_000 } });
+  expect(refused(await times(rateLimits.invitation.max, invite))).toEqual([]);
+  const [answer] = refused(await times(1, invite));
+  expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await client.call(listUsers, { body: {} })).status).toBe(200);
 });
 
 it('health is asked as often as anybody likes', async () => {

@@ -25,7 +25,7 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
   sessions: { kind: 'mobile', token_hash: hashToken(mobileToken) },
   account_links: { purpose: 'invitation' },
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
-  mails: { kind: 'invitation', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
+  mails: { kind: 'invitation', state: 'failed', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
 });
 
 /** A person with a row in every table that names one. */
@@ -77,6 +77,9 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   const enrolmentCode = newMark().toUpperCase();
   const sizes = { logo_vertical: 1, logo_horizontal: 1 };
   const id = await planter.plant('organizations', { enrolment_code: enrolmentCode, ...sizes });
+  // Somebody who has not answered the invitation yet.
+  const invited = { email: `invited-${newMark()}@example.com`, password_hash: null, email_verified_at: null };
+  await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
   return {

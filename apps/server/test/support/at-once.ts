@@ -19,7 +19,7 @@ export async function atOnce<T>(
   const begun = await database.write(everything, async (tx) => {
     await tx.rows(prepared(hold));
     const running = calls.map((call) => call());
-    await vi.waitFor(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(calls.length), 10_000);
+    await vi.waitFor(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(calls.length), 20_000);
     return { running };
   });
   return Promise.all(begun.running);
