@@ -18,7 +18,8 @@ interface SampleProps extends Partial<Omit<ComponentProps<typeof DataTable<Room>
 
 const rooms45 = roomsOf(45);
 
-function RoomList({ rooms = rooms45, columns = fewColumns, patch, width, ...props }: SampleProps) {
+/** Needs a router around it. */
+export function RoomList({ rooms = rooms45, columns = fewColumns, patch, width, ...props }: SampleProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useListState(columns, { column: 'name' });

@@ -1,9 +1,13 @@
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
-import { list, showList } from '#test/list-sample.tsx';
+import { list, RoomList, showList } from '#test/list-sample.tsx';
+import { show as render } from '#test/show.tsx';
 import { actionColumns } from '../../../../gallery/room-columns.tsx';
 import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
+import { ConfirmProvider } from '../confirm/confirm-provider.tsx';
+import { useConfirm } from '../confirm/use-confirm.ts';
 import type { RowAction } from './column.ts';
 
 beforeEach(() => localStorage.clear());
@@ -158,4 +162,33 @@ test('with the keyboard alone an action runs and has the focus again', async () 
   resolve();
   await expect.element(list.button('Sync').first()).toBeEnabled();
   await expect.element(list.button('Sync').first()).toHaveFocus();
+});
+
+function AskingList({ onYes }: { onYes: () => void }) {
+  const confirm = useConfirm();
+  const action = async () => {
+    if (await confirm({ title: 'Unlink the library?', text: 'Its files go.' })) onYes();
+  };
+  return <RoomList rooms={rooms.slice(0, 1)} columns={actionColumns} actions={[named('Unlink', { action })]} />;
+}
+
+test.each([
+  ['{Escape}', 0],
+  ['{Tab}{Enter}', 1],
+])('an action that asks goes on only when it may, and has the focus again: %s', async (keys, times) => {
+  const onYes = vi.fn();
+  await render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <AskingList onYes={onYes} />
+      </ConfirmProvider>
+    </MemoryRouter>,
+  );
+  (list.button('Unlink').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list.button('Cancel')).toHaveFocus();
+  await userEvent.keyboard(keys);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(list.button('Unlink')).toHaveFocus();
+  expect(onYes).toHaveBeenCalledTimes(times);
 });
