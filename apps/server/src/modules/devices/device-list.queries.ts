@@ -11,6 +11,7 @@ import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { sql, trusted } from '../../platform/database/sql.ts';
 import type { DeviceRecord } from './devices.queries.ts';
 
+/* not messages: devices.* */
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
 const byAndroidId = milestonesAlong('devices.androidid', { table, id, key: sql`d.androidid_key` });
