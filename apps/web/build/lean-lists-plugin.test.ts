@@ -1,0 +1,55 @@
+import { defaultLocale } from '@account/messages/locales';
+import type { Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { frameMessages, screens } from '../src/app/screens.ts';
+import { leanListsPlugin } from './lean-lists-plugin.ts';
+
+/** All that any page loads before it is seen, as modules of one chunk. */
+const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) =>
+  [
+    'src/app/main.tsx',
+    `src/app/${frame === 'panel' ? 'panel' : 'entrance'}/start.tsx`,
+    `src/pages/${folder}/${folder}-page.tsx`,
+    ...[...frameMessages.panel, ...frameMessages.entrance, ...messages].map(
+      (namespace) => `virtual:catalogue/${defaultLocale}/${namespace}`,
+    ),
+  ].map((module) => `/web/${module}`),
+);
+
+const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) =>
+  ({ type: 'chunk', fileName, code: 'x'.repeat(1_000), moduleIds, imports }) as unknown as Rolldown.OutputChunk;
+
+/** What the plugin says about a bundle; it throws where the build would end. */
+function said(bundle: Record<string, Rolldown.OutputChunk>): string {
+  const { generateBundle } = leanListsPlugin();
+  if (typeof generateBundle !== 'function') throw new Error('the plugin looks at no bundle');
+  const words: string[] = [];
+  const context = {
+    info: (text: string) => words.push(text),
+    error: (text: string) => {
+      throw new Error(text);
+    },
+  };
+  Reflect.apply(generateBundle, context, [{}, bundle, true]);
+  return words.join('\n');
+}
+
+const picker = '/web/src/shared/ui/date-picker/date-picker.tsx';
+
+test('the build says what lists weigh, and what is loaded only when it is used', () => {
+  const words = said({ 'a.js': chunk('a.js', firstViews), 'late.js': chunk('late.js', [picker]) });
+  expect(words).toMatch(/users +0\.0 kB in 1 files/);
+  expect(words).toMatch(/date picker +0\.0 kB in 1 files/);
+  expect(words).toMatch(/cropper +0\.0 kB in 0 files/);
+});
+
+test.each([
+  picker,
+  '/web/src/shared/ui/cropper/crop-dialog.tsx',
+  '/web/node_modules/date-fns/format.js',
+  '/web/node_modules/dompurify/dist/purify.es.mjs',
+  '/web/node_modules/@tanstack/react-virtual/dist/esm/index.js',
+])('the build ends when a list would load %s at once', (module) => {
+  const bundle = { 'a.js': chunk('a.js', firstViews, ['b.js']), 'b.js': chunk('b.js', [module]) };
+  expect(() => said(bundle)).toThrow(`loads ${module} in b.js`);
+});
