@@ -84,6 +84,9 @@ test('a top administrator lists the drives of everybody, which the browser keeps
     await otherPage.getByRole('table').getByRole('link').first().click();
     await expect(otherPage.getByRole('button', { name: 'Delete' })).toBeVisible();
     await expect(otherPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await otherPage.goto(`${otherPage.url()}/update`);
+    await expect(otherPage.getByRole('alert').filter({ hasText: 'not allowed' })).toBeVisible();
+    await expect(otherPage.getByRole('button', { name: 'Save' })).toHaveCount(0);
   });
   await otherPage.goto('/networkdrive');
   await otherPage.getByRole('checkbox', { name: 'Drives of everybody' }).uncheck();

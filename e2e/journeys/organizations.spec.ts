@@ -46,6 +46,7 @@ for (const [name, handsOf] of everyHand) {
 
     await test.step('deletes it, and is back where it was', async () => {
       await openRecord(page, hands, `${own} and garden`);
+      await page.reload();
       await deleteRecord(page, hands, 'Organization Deleted', /\/organization\?search=zoo$/);
       await expect(page.getByText('No record found.')).toBeVisible();
     });

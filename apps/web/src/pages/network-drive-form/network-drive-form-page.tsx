@@ -9,6 +9,8 @@ import { freshOnMount } from '#shared/api/fresh-on-mount.ts';
 import { LoadedRecord } from '#shared/api/loaded-record.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Create() {
@@ -22,7 +24,8 @@ function Create() {
 }
 
 function Update({ drive }: { drive: NetworkDrive }) {
-  const { id } = drive;
+  const { id, user_id } = drive;
+  const viewer = useSignedInUser();
   const name = driveName(drive);
   const trail = useMemo(
     () => [{ label: name, to: pathTo('networkDrive', { id }) }, { label: t('common.edit') }],
@@ -31,7 +34,11 @@ function Update({ drive }: { drive: NetworkDrive }) {
   return (
     <>
       <PageHead title={t('network-drives.update_title', { name })} trail={trail} />
-      <NetworkDriveForm drive={drive} />
+      {viewer.id === user_id ? (
+        <NetworkDriveForm drive={drive} />
+      ) : (
+        <Alert kind="danger">{t('errors.forbidden')}</Alert>
+      )}
     </>
   );
 }
