@@ -1,6 +1,8 @@
 import { perPageChoices } from '@account/contract/paging';
+import { IconSelector } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import classes from './pager.module.css';
+import { Icon } from '../icon/icon.tsx';
+import classes from './page-size.module.css';
 
 interface PageSizeProps {
   perPage: number;
@@ -10,11 +12,14 @@ interface PageSizeProps {
 /** How many rows stand on a page. */
 export const PageSize = ({ perPage, onChange }: PageSizeProps) => (
   <label className={classes.size}>
-    <span className={classes.sizeLabel}>{t('data-table.page_size')}</span>
-    <select value={perPage} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
-      {perPageChoices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
+    {t('data-table.page_size')}
+    <span className={classes.select}>
+      <select value={perPage} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
+        {perPageChoices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <Icon of={IconSelector} size="xs" stroke={1.8} />
+    </span>
   </label>
 );
