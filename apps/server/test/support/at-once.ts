@@ -3,9 +3,13 @@ import { everything } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../src/platform/database/sql.ts';
 
-/** Whoever waits for somebody else's lock. */
-export const waitingForLocks = sql`SELECT DISTINCT l.pid FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-  WHERE a.datname = current_database() AND NOT l.granted`;
+/**
+ * Whoever waits for somebody else's lock in this database. Not from pg_stat_activity: a transaction sees that as it was
+ * when it first looked, and not the connections that were opened later.
+ */
+export const waitingForLocks = sql`SELECT DISTINCT l.pid FROM pg_locks l WHERE NOT l.granted AND EXISTS (
+  SELECT FROM pg_locks held WHERE held.pid = l.pid
+    AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
 /**
  * Lets calls begin while a lock is held that all of them need, and gives it back when every one of them waits: none is
