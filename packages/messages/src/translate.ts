@@ -9,7 +9,8 @@ const messages = Object.assign(
 );
 const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: messages } });
 
-const isMessageId = (id: string): id is MessageId => Object.hasOwn(messages, id);
+/** Whether a catalogue has a message for an id that was put together. */
+export const isMessageId = (id: string): id is MessageId => Object.hasOwn(messages, id);
 
 /** Words a message on the server, in English. */
 export const translate = (id: MessageId, values?: MessageValues): string => i18n._(id, values);

@@ -38,6 +38,8 @@ interface Kind {
   /** A save in which one field differs each time. */
   body: (text: string) => Promise<object>;
   field: string;
+  /** What people call it. */
+  word: string;
   table: string;
 }
 
@@ -48,6 +50,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildOrganization(app),
     body: async (name) => organizationBody({ name }),
     field: 'name',
+    word: 'name',
     table: 'organizations',
   },
   user: {
@@ -56,6 +59,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildUser(app),
     body: (username) => userBody(app, { username }),
     field: 'username',
+    word: 'username',
     table: 'users',
   },
   device: {
@@ -64,6 +68,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildDevice(app),
     body: async (name) => ({ name }),
     field: 'name',
+    word: 'name',
     table: 'devices',
   },
   drive: {
@@ -72,6 +77,7 @@ const kinds: Record<string, Kind> = {
     build: () => buildNetworkDrive(app, { userId: colleague.id }),
     body: async (displayname) => driveBody({ displayname }),
     field: 'displayname',
+    word: 'display name',
     table: 'network_drives',
   },
   preset: {
@@ -80,13 +86,14 @@ const kinds: Record<string, Kind> = {
     build: () => buildManufacturerApp(app),
     body: async (manufacturer_name) => presetBody({ manufacturer_name }),
     field: 'manufacturer_name',
+    word: 'manufacturer name',
     table: 'manufacturer_apps',
   },
 };
 
 describe.each(Object.entries(kinds))(
   'a save of a record (%s) that was read before',
-  (_kind, { show, save, build, body, field, table }) => {
+  (_kind, { show, save, build, body, field, word, table }) => {
     const read = async (id: number) => (await client.call(show, { params: { id } })).body.data;
 
     /** A record and its version as it was read: all that follows happens within the same second, or nearly so. */
@@ -113,7 +120,7 @@ describe.each(Object.entries(kinds))(
       expect(answer.status).toBe(422);
       const [message] = answer.body.errors.updated_at;
       expect(message).toMatch(
-        new RegExp(`^${colleague.email} changed this record meanwhile \\(.*\\b${field}\\b.*\\)\\.`),
+        new RegExp(`^${colleague.email} changed this record meanwhile \\(.*\\b${word}\\b.*\\)\\.`),
       );
       expect((await read(id))[field]).toBe(`theirs ${id}`);
     });

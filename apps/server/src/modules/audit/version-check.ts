@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findLastChange } from './audit.queries.ts';
+import { fieldWord } from './field-word.ts';
 
 /**
  * Refuses a save that rests on an older reading of the record: 422 under `updated_at`, naming who changed what
@@ -14,7 +15,7 @@ export async function requireCurrent(
 ): Promise<void> {
   if (!readAt || stored.updated_at <= readAt) return;
   const change = await findLastChange(executor, subject.kind, subject.id);
-  const fields = change?.fields.join(', ');
+  const fields = change?.fields.map(fieldWord).join(', ');
   const message =
     change && fields
       ? { id: 'validation.changed_meanwhile', values: { name: change.actor_email, fields } }
