@@ -3,13 +3,14 @@ import type { Endpoint } from '@account/contract/endpoint';
 import { saveManufacturerApp, showManufacturerApp } from '@account/contract/manufacturer-apps';
 import { saveNetworkDrive, showNetworkDrive } from '@account/contract/network-drives';
 import { saveOrganization, showOrganization } from '@account/contract/organizations';
+import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser, showUser } from '@account/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, trusted } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { atOnce } from '../support/at-once.ts';
-import { type Client, signedIn } from '../support/client.ts';
+import { Client, signedIn } from '../support/client.ts';
 import {
   buildDevice,
   buildManufacturerApp,
@@ -159,12 +160,12 @@ it('a record that is changed often keeps as many versions', async () => {
   expect(versions.toSorted()).toEqual(versions);
 });
 
-it('a change without fields is told as well', async () => {
+it('a change without fields is told by who made it', async () => {
   const { id } = await buildDevice(app);
   const { updated_at } = (await client.call(showDevice, { params: { id } })).body.data;
   await other.call(releaseDevice, { params: { id } });
   const answer = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
-  expect(answer.body.errors.updated_at[0]).toMatch(/^Somebody changed this record meanwhile\./);
+  expect(answer.body.errors.updated_at[0]).toMatch(`${colleague.email} changed this record meanwhile. `);
 });
 
 it('somebody who sees no entries of others is told who changed the own drive', async () => {
@@ -175,4 +176,14 @@ it('somebody who sees no entries of others is told who changed the own drive', a
   await there.call(saveNetworkDrive, { body: driveBody({ id, displayname: 'there' }) });
   const answer = await here.call(saveNetworkDrive, { body: driveBody({ id, updated_at }) });
   expect(answer.body.errors.updated_at[0]).toMatch(`${person.email} changed this record meanwhile (`);
+});
+
+it('a change by a display is told as somebody’s', async () => {
+  const { id, androidid, token } = await buildDevice(app);
+  const { updated_at } = (await client.call(showDevice, { params: { id } })).body.data;
+  const display = new Client(app);
+  display.bearer = token;
+  await display.call(enrolDevice, { body: { androidid, name: 'Again' } });
+  const answer = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
+  expect(answer.body.errors.updated_at[0]).toMatch(/^Somebody changed this record meanwhile\./);
 });

@@ -24,12 +24,14 @@ export const insertEntry = (transaction: Transaction, row: AuditRow): Promise<nu
         ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb)`),
   );
 
-/** The newest change of a record: by whom, and the names of the fields that it touched. */
-export const findLastChange = (
-  executor: Executor,
-  kind: string,
-  id: number,
-): Promise<{ actor_email: string; fields: string[] } | undefined> =>
+/** Who made a change, and the names of the fields that it touched. */
+export interface LastChange {
+  actor_email: string;
+  fields: string[];
+}
+
+/** The newest change of a record. */
+export const findLastChange = (executor: Executor, kind: string, id: number): Promise<LastChange | undefined> =>
   executor.row(
     prepared(sql`
       SELECT actor_email, ARRAY(SELECT jsonb_object_keys(coalesce(after, '{}'))) AS fields FROM audit_entries

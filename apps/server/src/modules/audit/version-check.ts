@@ -1,7 +1,17 @@
+import type { MessageRef } from '@account/contract/messages';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { findLastChange } from './audit.queries.ts';
+import { findLastChange, type LastChange } from './audit.queries.ts';
 import { fieldWord } from './field-word.ts';
+
+/** Who changed what, as far as it is known: the program and displays have no name, and some changes no fields. */
+function wordsFor(change: LastChange | undefined): MessageRef {
+  if (!change?.actor_email) return { id: 'validation.changed_meanwhile_unknown' };
+  const [name, fields] = [change.actor_email, change.fields.map(fieldWord).join(', ')];
+  return fields
+    ? { id: 'validation.changed_meanwhile', values: { name, fields } }
+    : { id: 'validation.changed_meanwhile_by', values: { name } };
+}
 
 /**
  * Refuses a save that rests on an older reading of the record: 422 under `updated_at`, naming who changed what
@@ -15,10 +25,5 @@ export async function requireCurrent(
 ): Promise<void> {
   if (!readAt || stored.updated_at <= readAt) return;
   const change = await findLastChange(executor, subject.kind, subject.id);
-  const fields = change?.fields.map(fieldWord).join(', ');
-  const message =
-    change && fields
-      ? { id: 'validation.changed_meanwhile', values: { name: change.actor_email, fields } }
-      : { id: 'validation.changed_meanwhile_unknown' };
-  throw new AppError('validation_failed', { fields: { updated_at: [message] } });
+  throw new AppError('validation_failed', { fields: { updated_at: [wordsFor(change)] } });
 }
