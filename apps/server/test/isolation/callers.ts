@@ -4,7 +4,7 @@ import type { Organization, Resident } from './population.ts';
 import type { Population } from './world.ts';
 
 /** Everybody who may try a call: people by how they stand to the organization `home`, and those without a session. */
-export const callers = [...people, 'display', 'mobile app', 'nobody'] as const;
+export const callers = [...people, 'stray administrator', 'display', 'mobile app', 'nobody'] as const;
 export type CallerName = (typeof callers)[number];
 
 /** Who somebody is, as far as rights go. */
@@ -36,6 +36,8 @@ export function standingOf(world: Population, name: CallerName): Standing {
       return { ...stranger, user: abroad.person, organization: abroad };
     case 'individual':
       return { ...stranger, user: world.individual };
+    case 'stray administrator':
+      return { ...stranger, user: world.stray };
     case 'display':
     case 'visitor':
     case 'nobody':

@@ -44,7 +44,11 @@ const closedRows = rights.map(
     endpoint,
     arrange: async ({ app, home }) =>
       (await arrange?.(app, { organizationId: home.id, ownerId: home.person.id })) ?? {},
-    statuses: withSession((caller) => (statuses as Record<CallerName, number>)[caller]),
+    statuses: withSession((caller) =>
+      caller === 'stray administrator'
+        ? statuses['foreign administrator']
+        : (statuses as Record<CallerName, number>)[caller],
+    ),
   }),
 );
 

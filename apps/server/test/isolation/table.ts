@@ -13,6 +13,7 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
   colleague: ['user', 'another person of that organization'],
   stranger: ['user foreign', 'a person of another organization'],
   individual: ['individual', 'a person without organization'],
+  'stray administrator': ['9998 alone', 'an administrator without organization'],
   visitor: ['visitor', 'a browser in which nobody is signed in'],
   display: ['display', 'a display with its token, without a session'],
   'mobile app': ['app', 'the mobile app of the owner with its token, without a session'],

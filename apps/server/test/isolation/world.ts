@@ -11,7 +11,7 @@ import { readTables } from './tables.ts';
 /** What the companion cloud proves itself with. */
 export const companionSecret = 'a secret of the companion cloud';
 
-/** Two organizations with everything in each, somebody without one, two top administrators, and nobody's things. */
+/** Two organizations with everything in each, people without one, two top administrators, and nobody's things. */
 export async function buildWorld() {
   const app = await createTestApp({
     COMPANION_CLOUD_URL: 'https://cloud.example.com',
@@ -26,12 +26,13 @@ export async function buildWorld() {
     home: await found(app, planter),
     abroad: await found(app, planter),
     individual: await settle(app, planter, accessLevels.user, null),
+    stray: await settle(app, planter, accessLevels.organization, null),
     top: await settle(app, planter, accessLevels.top, null),
     otherTop: await settle(app, planter, accessLevels.top, null),
     presetId: await planter.plant('manufacturer_apps'),
   };
   await planter.plant('sign_in_failures', { failures: 1 });
-  const { home, abroad, individual, top, otherTop } = world;
+  const { home, abroad, individual, stray, top, otherTop } = world;
   const members = [home, abroad].flatMap(({ administrator, person, colleague }) => [administrator, person, colleague]);
   return {
     ...world,
@@ -41,7 +42,7 @@ export async function buildWorld() {
     planter,
     /** What stands nowhere in the database, and in no answer either. */
     secrets: [
-      ...[...members, individual, top, otherTop].flatMap((person) => [person.mobileToken, person.drivePassword]),
+      ...[...members, individual, stray, top, otherTop].flatMap((person) => [person.mobileToken, person.drivePassword]),
       ...[home, abroad].map(({ deviceToken }) => deviceToken),
     ],
   };
