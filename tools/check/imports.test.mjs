@@ -9,7 +9,7 @@ const web = 'apps/web/src';
 const forbidden = [
   ['packages/contract/src/users.ts', 'packages/messages/src/ids.ts', /none of ours/],
   [`${server}/config/config.ts`, 'packages/messages/src/ids.ts', /config may import contract$/],
-  [`${server}/platform/crypto/secrets.ts`, `${server}/kernel/scope.ts`, /none of ours/],
+  [`${server}/platform/crypto/secrets.ts`, `${server}/platform/database/sql.ts`, /crypto may import/],
   [`${server}/kernel/scope.ts`, `${server}/platform/database/sql.ts`, /may import contract$/],
   [`${server}/platform/storage/storage.ts`, `${server}/modules/audit/index.ts`, /platform may import/],
   [`${server}/http/route.ts`, `${server}/modules/audit/index.ts`, /http may import/],
@@ -38,6 +38,7 @@ const forbidden = [
 /** @type {[from: string, to: string][]} */
 const allowed = [
   [`${server}/http/route.ts`, `${server}/platform/crypto/secrets.ts`],
+  [`${server}/platform/crypto/passwords.ts`, `${server}/kernel/work-queue.ts`],
   [`${server}/modules/users/users.routes.ts`, `${server}/http/route.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/index.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/users/users.queries.ts`],

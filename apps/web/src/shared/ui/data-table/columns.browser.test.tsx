@@ -13,8 +13,8 @@ test('columns are shown and hidden by checkboxes, the locked one is not', async 
   await expect.element(list.choice('Role')).not.toBeChecked();
   await list.choice('Role').click();
   await list.choice('UUID').click();
-  expect(list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);
-  expect(list.cells(0)).toHaveLength(4);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);
+  await expect.poll(() => list.cells(0)).toHaveLength(4);
   await expect.element(list.address).toHaveTextContent('/rooms?hide=uuid');
 });
 
@@ -26,25 +26,25 @@ test('the choice is remembered for the list, and for no other', async () => {
   await first.unmount();
 
   const second = await showList();
-  expect(list.headers()).toEqual(['Name', 'Updated', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'Updated', 'Date']);
   await second.unmount();
 
   await showList({}, { at: '/halls' });
-  expect(list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
 });
 
 test('the columns of a link win, and are forgotten with it', async () => {
   localStorage.setItem('columns:/rooms', 'uuid');
   const linked = await showList({}, { at: '/rooms?hide=updated_at,created_at' });
-  expect(list.headers()).toEqual(['Name', 'UUID', 'Role']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Role']);
   await linked.unmount();
 
   const bare = await showList({}, { at: '/rooms?hide=' });
-  expect(list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Role', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Role', 'Date']);
   await bare.unmount();
 
   await showList();
-  expect(list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);
 });
 
 test('back to the columns of the beginning, the address is bare and the list remembers that', async () => {
@@ -53,17 +53,17 @@ test('back to the columns of the beginning, the address is bare and the list rem
   await list.columns.click();
   await list.choice('UUID').click();
   await list.choice('Role').click();
-  expect(list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
   await expect.element(list.address).toHaveTextContent('/rooms');
   await first.unmount();
   await showList();
-  expect(list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
 });
 
 test('what is remembered wrongly hides nothing that is locked, and no more than there is', async () => {
   localStorage.setItem('columns:/rooms', 'name,uuid,gone');
   await showList();
-  expect(list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);
 });
 
 test('hiding the sorted column keeps the order', async () => {
@@ -71,8 +71,8 @@ test('hiding the sorted column keeps the order', async () => {
   const before = list.names();
   await list.columns.click();
   await list.choice('UUID').click();
-  expect(list.headers()).not.toContain('UUID');
-  expect(list.names()).toEqual(before);
+  await expect.poll(() => list.headers()).not.toContain('UUID');
+  await expect.poll(() => list.names()).toEqual(before);
 });
 
 test('with the keyboard alone: opened, chosen and closed', async () => {

@@ -12,8 +12,8 @@ test('is a table with a caption, its headers and a page of rows', async () => {
   await showList();
   await expect.element(list.table).toBeVisible();
   expect(document.querySelector('caption')?.textContent).toBe('Rooms');
-  expect(list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
-  expect(list.names()).toHaveLength(20);
+  await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
+  await expect.poll(() => list.names()).toHaveLength(20);
   await expect.element(page.getByText('SHOWING 1 TO 20 OF 45')).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ describe('the pager', () => {
     await expect.element(page.getByText('SHOWING 41 TO 45 OF 45')).toBeVisible();
     await list.size.selectOptions('100');
     await expect.element(list.address).toHaveTextContent('/rooms?per_page=100');
-    expect(list.names()).toHaveLength(45);
+    await expect.poll(() => list.names()).toHaveLength(45);
   });
 });
 

@@ -17,7 +17,7 @@ test('the first page is awaited with rows of its shape, at most eight', async ()
 
 test('as many of them as there were last time', async () => {
   const first = await showList({}, { at: '/rooms?search=0001' });
-  expect(list.names()).toHaveLength(1);
+  await expect.poll(() => list.names()).toHaveLength(1);
   await first.unmount();
   await showList({ patch: { ...nothing, loading: true } });
   expect(document.querySelectorAll('tbody tr')).toHaveLength(1);
@@ -30,7 +30,7 @@ test('while another page is awaited the rows of before stay, dimmed below a bar'
   expect((bar.element() as HTMLElement).offsetHeight).toBe(2);
   const body = document.querySelector('tbody');
   expect(body && getComputedStyle(body).opacity).toBe('0.6');
-  expect(list.names()).toHaveLength(20);
+  await expect.poll(() => list.names()).toHaveLength(20);
 });
 
 test('what fails is a row of the table that says so, with the way to try again', async () => {
