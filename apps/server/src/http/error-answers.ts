@@ -55,6 +55,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status } = errorTable[known.code];
   if (known.code === 'internal') request.log.error({ err: known.details.cause ?? known }, 'request failed');
   if (known.code === 'unavailable') request.log.warn({ err: known.details.cause }, 'a part is unavailable');
+  if (known.code === 'forbidden' && known.details.cause)
+    request.log.warn({ err: known.details.cause }, 'beyond the scope');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
   return reply
     .code(status)

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { AppError } from '../../src/kernel/app-error.ts';
 import type { Scope } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared } from '../../src/platform/database/sql.ts';
@@ -19,7 +20,8 @@ export async function attempt<R>(database: Database, scope: Scope, statement: Fr
       throw undo;
     });
   } catch (error) {
-    if (error !== undo) return { refused: (error as pg.DatabaseError).code ?? String(error) };
+    const cause: unknown = error instanceof AppError ? error.details.cause : error;
+    if (error !== undo) return { refused: cause instanceof pg.DatabaseError ? (cause.code ?? '') : String(error) };
   }
   return { rows };
 }

@@ -27,6 +27,13 @@ const lostConnection =
 /** Text that Postgres cannot store. */
 const unstorable = new Set(['22021', '22P05']);
 
+/**
+ * A policy's check on a written row, as against a right that is missing, which is a fault of ours. The scope was right
+ * when the call began: since then the caller was deleted, moved or given another role.
+ */
+const isBeyondScope = ({ code, routine }: pg.DatabaseError): boolean =>
+  code === '42501' && routine === 'ExecWithCheckOptions';
+
 /** Gives errors of the driver the names that the rest of the program knows. Other errors pass unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
@@ -34,6 +41,7 @@ export function translateDatabaseError(error: unknown): unknown {
     const kind = constraintKinds[code];
     if (kind) return new ConstraintError(error.constraint ?? '', kind, error);
     if (unstorable.has(code)) return new AppError('bad_request', { cause: error });
+    if (isBeyondScope(error)) return new AppError('forbidden', { cause: error });
     if (unavailable.test(code)) return new AppError('unavailable', { cause: error });
     return error;
   }
