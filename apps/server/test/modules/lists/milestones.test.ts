@@ -39,8 +39,9 @@ const shifts = () => rowsOf<{ list: string; change: number | null }>(app, sql`SE
 /** What may happen to rows between two runs of the job; `n` picks the row. */
 const happenings: Record<string, (n: number, name: string) => Fragment> = {
   enrol: (n, name) => sql`INSERT INTO devices (androidid, name, token_hash, organization_id, created_at)
-    SELECT 'new' || count(*) || ${name}::text, ${name}::text, sha256(count(*)::text::bytea),
-      (SELECT id FROM organizations ORDER BY id OFFSET ${n % 4} LIMIT 1), '2026-02-02Z' FROM devices`,
+    SELECT 'new' || made.mark || ${name}::text, ${name}::text, sha256(made.mark::bytea),
+      (SELECT id FROM organizations ORDER BY id OFFSET ${n % 4} LIMIT 1), '2026-02-02Z'
+    FROM (SELECT gen_random_uuid()::text AS mark) made`,
   remove: (n) => sql`DELETE FROM devices WHERE id = (SELECT id FROM devices ORDER BY id OFFSET ${n} LIMIT 1)`,
   rename: (n, name) =>
     sql`UPDATE devices SET name = ${name} WHERE id = (SELECT id FROM devices ORDER BY id OFFSET ${n} LIMIT 1)`,
