@@ -2,12 +2,16 @@ import { defineConfig } from '@playwright/test';
 
 const asRoot = process.getuid?.() === 0;
 
-/** One product for each worker, one worker: a journey owns its server and may kill it. */
+/** Each file has a product of its own, so that two run beside each other. What is timed runs last, alone. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'screens and journeys', testIgnore: '**/speed/**' },
+    { name: 'speed', testMatch: '**/speed/**/*.spec.ts', dependencies: ['screens and journeys'] },
+  ],
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 10_000 },
