@@ -1,4 +1,4 @@
-import { nextSecond, ways } from '../support/conflict-steps.ts';
+import { ways } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
 import { everyHand } from '../support/hands.ts';
 import { enrolDisplay } from '../support/http.ts';
@@ -45,7 +45,6 @@ for (const way of ways) {
     const display = { androidid: `twice-${way}`, name: way };
     const { device } = await enrolDisplay(panel.product.url, display);
     const path = `/device/${device.id}/update`;
-    await nextSecond();
     await page.goto(path);
     await fieldOf(page, 'Name').fill('Mine');
     await otherPage.goto(path);

@@ -1,4 +1,4 @@
-import { nextSecond, ways } from '../support/conflict-steps.ts';
+import { ways } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
 import { administrator } from '../support/fixtures.ts';
 import { everyHand } from '../support/hands.ts';
@@ -73,7 +73,6 @@ for (const way of ways) {
     const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/user', body);
     const path = `/user/${data.id}/update`;
     const mine = `mine, ${way}`;
-    await nextSecond();
     await otherPage.goto(path);
     await page.goto(path);
     await page.getByLabel('Username').fill(mine);
