@@ -64,7 +64,7 @@ export function Page() {
   return (
     <div className="page">
       <LoadedRecord query={useQuery(organizationQuery(id))} title={t('organizations.one')}>
-        {(organization) => <Shown organization={organization} />}
+        {(organization) => <Shown key={organization.id} organization={organization} />}
       </LoadedRecord>
     </div>
   );
