@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
-import { limits } from './limits.ts';
 import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from './paging.ts';
 import { accessLevels } from './roles.ts';
 
@@ -76,9 +75,7 @@ export const listActivities = defineEndpoint({
   method: 'POST',
   path: '/appapi/activities',
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
-  rateLimit: 'session',
   body: activityRequest,
-  bodyLimit: limits.jsonBody,
   response: z.object({ data: z.array(activityRow), meta: pageMeta }),
   errors: [],
 });

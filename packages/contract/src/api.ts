@@ -1,17 +1,19 @@
-import { accountEndpoints } from './accounts.ts';
 import { activityEndpoints } from './activities.ts';
 import { companionCloudEndpoints } from './companion-cloud.ts';
+import { credentialEndpoints } from './credentials.ts';
 import { deviceEndpoints } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { manufacturerAppEndpoints } from './manufacturer-apps.ts';
 import { networkDriveEndpoints } from './network-drives.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { panelRoleEndpoints } from './panel-roles.ts';
 import { panelEndpoints } from './panels.ts';
 import { passwordResetEndpoints } from './password-reset.ts';
-import { pictureEndpoints } from './pictures.ts';
+import { profileEndpoints } from './profile.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { signInEndpoints } from './sign-in.ts';
 import { summaryEndpoints } from './summary.ts';
 import { systemEndpoints } from './system.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
@@ -20,12 +22,14 @@ import { userEndpoints } from './users.ts';
 /** Every HTTP call of the product. A server that misses one, or offers one more, fails its tests. */
 export const endpoints: readonly Endpoint[] = [
   ...systemEndpoints,
-  ...accountEndpoints,
-  ...registrationEndpoints,
-  ...passwordResetEndpoints,
   ...sessionEndpoints,
+  ...credentialEndpoints,
   ...twoFactorEndpoints,
-  ...pictureEndpoints,
+  ...signInEndpoints,
+  ...registrationEndpoints,
+  ...invitationEndpoints,
+  ...passwordResetEndpoints,
+  ...profileEndpoints,
   ...companionCloudEndpoints,
   ...organizationEndpoints,
   ...panelRoleEndpoints,

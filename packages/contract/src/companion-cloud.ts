@@ -26,14 +26,12 @@ export const linkCompanionCloud = defineEndpoint({
   method: 'POST',
   path: '/appapi/linkums',
   access: { kind: 'user', levels: 'every' },
-  rateLimit: 'session',
   body: z.object({
     umsemail: z.nullish(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), storable)),
     secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
     action: z.enum(companionActions),
     returned: z.nullish(z.boolean()),
   }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['validation_failed', 'rule_violated'],
 });

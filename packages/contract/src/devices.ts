@@ -50,9 +50,7 @@ export const listDevices = defineEndpoint({
   method: 'POST',
   path: '/appapi/devices',
   access,
-  rateLimit: 'session',
   body: listRequest(deviceColumns),
-  bodyLimit: limits.jsonBody,
   response: listResponse(deviceRow),
   errors: [],
 });
@@ -63,9 +61,7 @@ export const showDevice = defineEndpoint({
   method: 'GET',
   path: '/appapi/device/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: 0,
   response: recordAnswer(device),
   errors: ['not_found'],
 });
@@ -76,9 +72,7 @@ export const updateDevice = defineEndpoint({
   method: 'POST',
   path: '/appapi/device',
   access,
-  rateLimit: 'session',
   body: deviceInput,
-  bodyLimit: limits.jsonBody,
   response: recordAnswer(device),
   errors: ['not_found', 'validation_failed'],
 });
@@ -89,9 +83,7 @@ export const deleteDevice = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/device/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found'],
 });
@@ -102,9 +94,7 @@ export const releaseDevice = defineEndpoint({
   method: 'POST',
   path: '/appapi/device/:id/release',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found'],
 });

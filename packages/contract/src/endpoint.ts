@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import type { RateLimitName } from './limits.ts';
+import { limits, type RateLimitName } from './limits.ts';
 import type { ValidationId } from './messages.ts';
 import type { AccessLevel } from './roles.ts';
 
@@ -74,8 +74,28 @@ export interface EndpointCall<E extends Endpoint> {
 
 export type EndpointResponse<E extends Endpoint> = z.infer<E['response']>;
 
-/** Keeps the literal types of an endpoint and checks its form. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+/** An endpoint as it is written: what the defaults say may be left out. */
+export type EndpointDefinition = Omit<Endpoint, 'rateLimit' | 'bodyLimit'> &
+  Partial<Pick<Endpoint, 'rateLimit' | 'bodyLimit'>>;
+
+const defaultRateLimits = {
+  public: 'visitor',
+  visitor: 'visitor',
+  user: 'session',
+  token: 'display',
+} as const satisfies Record<Access['kind'], RateLimitName>;
+
+/**
+ * Keeps the literal types of an endpoint and checks its form. Defaults: the rate limit of the access rule, and
+ * `limits.jsonBody` bytes of body, none for GET.
+ */
+export const defineEndpoint = <const E extends EndpointDefinition>(
+  endpoint: E,
+): E & Pick<Endpoint, 'rateLimit' | 'bodyLimit'> => ({
+  rateLimit: defaultRateLimits[endpoint.access.kind],
+  bodyLimit: endpoint.method === 'GET' ? 0 : limits.jsonBody,
+  ...endpoint,
+});
 
 /** Errors that follow from the access rule and the limits, so that no endpoint repeats them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {

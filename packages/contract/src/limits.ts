@@ -36,7 +36,7 @@ export const lifetimes = {
  */
 export const rateLimits = {
   session: { max: 600, window: 60, by: 'session' },
-  anonymous: { max: 120, window: 60, by: 'address' },
+  visitor: { max: 120, window: 60, by: 'address' },
   mail: { max: 3, window: 60, by: 'address' },
   invitation: { max: 600, window: 3_600, by: 'session' },
   display: { max: 600, window: 60, by: 'token' },

@@ -64,9 +64,7 @@ export const listManufacturerApps = defineEndpoint({
   method: 'POST',
   path: '/appapi/manufacturerapps',
   access,
-  rateLimit: 'session',
   body: listRequest(manufacturerAppColumns),
-  bodyLimit: limits.jsonBody,
   response: listResponse(manufacturerAppRow),
   errors: [],
 });
@@ -77,9 +75,7 @@ export const showManufacturerApp = defineEndpoint({
   method: 'GET',
   path: '/appapi/manufacturerapp/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: 0,
   response: recordAnswer(manufacturerApp),
   errors: ['not_found'],
 });
@@ -90,9 +86,7 @@ export const saveManufacturerApp = defineEndpoint({
   method: 'POST',
   path: '/appapi/manufacturerapp',
   access,
-  rateLimit: 'session',
   body: manufacturerAppInput,
-  bodyLimit: limits.jsonBody,
   response: recordAnswer(manufacturerApp),
   errors: ['not_found', 'validation_failed'],
 });
@@ -103,9 +97,7 @@ export const deleteManufacturerApp = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/manufacturerapp/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found'],
 });

@@ -66,9 +66,7 @@ export const listNetworkDrives = defineEndpoint({
   method: 'POST',
   path: '/appapi/networkdrives',
   access,
-  rateLimit: 'session',
   body: listRequest(networkDriveColumns),
-  bodyLimit: limits.jsonBody,
   response: listResponse(networkDriveRow),
   errors: [],
 });
@@ -79,9 +77,7 @@ export const showNetworkDrive = defineEndpoint({
   method: 'GET',
   path: '/appapi/networkdrive/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: 0,
   response: recordAnswer(networkDrive),
   errors: ['not_found'],
 });
@@ -92,9 +88,7 @@ export const saveNetworkDrive = defineEndpoint({
   method: 'POST',
   path: '/appapi/networkdrive',
   access,
-  rateLimit: 'session',
   body: networkDriveInput,
-  bodyLimit: limits.jsonBody,
   response: recordAnswer(networkDrive),
   errors: ['not_found', 'forbidden', 'validation_failed'],
 });
@@ -105,9 +99,7 @@ export const deleteNetworkDrive = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/networkdrive/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found', 'forbidden'],
 });

@@ -3,7 +3,6 @@ import { recordAnswer } from './answers.ts';
 import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordIdParam } from './fields.ts';
-import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { accessLevels } from './roles.ts';
 
@@ -35,9 +34,7 @@ export const listPanelRoles = defineEndpoint({
   method: 'POST',
   path: '/appapi/organizationpanelroles',
   access,
-  rateLimit: 'session',
   body: listRequest(panelRoleColumns),
-  bodyLimit: limits.jsonBody,
   response: listResponse(panelRoleRow),
   errors: [],
 });
@@ -48,9 +45,7 @@ export const showPanelRole = defineEndpoint({
   method: 'GET',
   path: '/appapi/organizationpanelrole/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: 0,
   response: recordAnswer(panelRole),
   errors: ['not_found'],
 });

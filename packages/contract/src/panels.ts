@@ -13,13 +13,11 @@ export const enrolDevice = defineEndpoint({
   method: 'POST',
   path: '/api/v1/devices',
   access: { kind: 'public' },
-  rateLimit: 'anonymous',
   body: z.object({
     androidid: requiredText(limits.name),
     name: requiredText(limits.name, 'validation.name_required'),
     enrolment_code: z.optional(optionalText(limits.code)),
   }),
-  bodyLimit: limits.jsonBody,
   response: z.object({
     device: z.object({ id: z.int(), androidid: z.string(), name: z.string(), organization_id: z.nullable(z.int()) }),
     token: z.string(),

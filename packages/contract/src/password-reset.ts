@@ -2,32 +2,28 @@ import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from './fields.ts';
-import { limits } from './limits.ts';
 
 /** Answers the same whether or not the address belongs to an account (contract section 5). */
 export const requestPasswordReset = defineEndpoint({
-  id: 'accounts.requestPasswordReset',
+  id: 'passwordReset.request',
   summary: 'Send a link to set a new password, if the address belongs to an account',
   method: 'POST',
   path: '/password/email',
   access: { kind: 'visitor' },
   rateLimit: 'mail',
   body: z.object({ email }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['validation_failed'],
 });
 
 /** Looks at a link before anybody types a password. */
 export const showPasswordReset = defineEndpoint({
-  id: 'accounts.showPasswordReset',
+  id: 'passwordReset.show',
   summary: 'Whether a reset link still works',
   method: 'GET',
   path: '/password/reset/:token/link',
   access: { kind: 'visitor' },
-  rateLimit: 'anonymous',
   params: z.object({ token: linkToken }),
-  bodyLimit: 0,
   response: z.object({
     data: z.object({ state: z.enum(['open', 'used', 'expired', 'unknown']), email: z.nullable(z.string()) }),
   }),
@@ -35,16 +31,14 @@ export const showPasswordReset = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  id: 'accounts.resetPassword',
+  id: 'passwordReset.reset',
   summary: 'Set a new password by link; every session and token of the person ends',
   method: 'POST',
   path: '/password/reset',
   access: { kind: 'visitor' },
-  rateLimit: 'anonymous',
   body: z
     .object({ token: linkToken, email, password: newPassword, password_confirmation: repeatedPassword })
     .check(passwordsMatch),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['validation_failed'],
 });

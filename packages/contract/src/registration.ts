@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 
 /** Only while REGISTRATION is open; otherwise 403 (contract section 10). */
 export const register = defineEndpoint({
-  id: 'accounts.register',
+  id: 'registration.register',
   summary: 'Register oneself; signs in and sends the verification mail',
   method: 'POST',
   path: '/register',
@@ -21,19 +21,17 @@ export const register = defineEndpoint({
       terms: z.literal(true, { error: 'validation.terms' }),
     })
     .check(passwordsMatch),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['validation_failed', 'forbidden'],
 });
 
 export const resendVerification = defineEndpoint({
-  id: 'accounts.resendVerification',
+  id: 'registration.resendVerification',
   summary: 'Send the verification mail of the caller anew',
   method: 'POST',
   path: '/email/resend',
   access: { kind: 'user', levels: 'every', openAt: ['verification'] },
   rateLimit: 'mail',
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['rule_violated'],
 });

@@ -3,7 +3,6 @@ import { messageAnswer } from './answers.ts';
 import { moment } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordIdParam } from './fields.ts';
-import { limits } from './limits.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
@@ -18,14 +17,23 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
+export const signOut = defineEndpoint({
+  id: 'sessions.signOut',
+  summary: 'End the session of the caller',
+  method: 'POST',
+  path: '/logout',
+  access: { kind: 'visitor' },
+  rateLimit: 'session',
+  response: messageAnswer,
+  errors: [],
+});
+
 export const listSessions = defineEndpoint({
   id: 'sessions.list',
   summary: 'Where the caller is signed in, last used first',
   method: 'GET',
   path: '/appapi/sessions',
   access,
-  rateLimit: 'session',
-  bodyLimit: 0,
   response: z.object({ data: z.array(sessionRow) }),
   errors: [],
 });
@@ -36,9 +44,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/session/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found'],
 });
@@ -49,8 +55,6 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/sessions',
   access,
-  rateLimit: 'session',
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: [],
 });
@@ -62,10 +66,8 @@ export const issueMobileToken = defineEndpoint({
   method: 'GET',
   path: '/appapi/gettoken',
   access,
-  rateLimit: 'session',
-  bodyLimit: 0,
   response: z.object({ token: z.string() }),
   errors: [],
 });
 
-export const sessionEndpoints = [listSessions, endSession, endOtherSessions, issueMobileToken] as const;
+export const sessionEndpoints = [signOut, listSessions, endSession, endOtherSessions, issueMobileToken] as const;

@@ -66,8 +66,6 @@ export const showSummary = defineEndpoint({
   method: 'GET',
   path: '/appapi/summary',
   access: { kind: 'user', levels: 'every' },
-  rateLimit: 'session',
-  bodyLimit: 0,
   response: summary,
   errors: [],
 });

@@ -10,7 +10,6 @@ export const healthz = defineEndpoint({
   path: '/healthz',
   access: { kind: 'public' },
   rateLimit: 'unlimited',
-  bodyLimit: 0,
   response: health,
   errors: [],
 });
@@ -22,7 +21,6 @@ export const readyz = defineEndpoint({
   path: '/readyz',
   access: { kind: 'public' },
   rateLimit: 'unlimited',
-  bodyLimit: 0,
   response: health,
   errors: ['unavailable'],
 });

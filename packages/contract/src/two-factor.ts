@@ -25,28 +25,13 @@ export const recoveryCode = z.pipe(
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-export const passTwoFactorChallenge = defineEndpoint({
-  id: 'twoFactor.pass',
-  summary: 'Finish a sign-in with a code or a recovery code',
-  method: 'POST',
-  path: '/two-factor-challenge',
-  access: { kind: 'visitor' },
-  rateLimit: 'anonymous',
-  body: z.object({ code: z.optional(oneTimeCode), recovery_code: z.optional(recoveryCode) }),
-  bodyLimit: limits.jsonBody,
-  response: messageAnswer,
-  errors: ['validation_failed', 'session_expired'],
-});
-
 export const startTwoFactor = defineEndpoint({
   id: 'twoFactor.start',
   summary: 'Begin the set-up: a new secret, not in force before it is confirmed',
   method: 'POST',
   path: '/appapi/twofactor',
   access,
-  rateLimit: 'session',
   body: passwordProof,
-  bodyLimit: limits.jsonBody,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
   errors: ['validation_failed', 'rule_violated'],
 });
@@ -57,9 +42,7 @@ export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/appapi/twofactor/confirm',
   access,
-  rateLimit: 'session',
   body: z.object({ code: oneTimeCode }),
-  bodyLimit: limits.jsonBody,
   response: recoveryCodes,
   errors: ['validation_failed', 'rule_violated'],
 });
@@ -70,9 +53,7 @@ export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/appapi/twofactor/recoverycodes',
   access,
-  rateLimit: 'session',
   body: passwordProof,
-  bodyLimit: limits.jsonBody,
   response: recoveryCodes,
   errors: ['validation_failed', 'rule_violated'],
 });
@@ -83,9 +64,7 @@ export const endTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/twofactor',
   access,
-  rateLimit: 'session',
   body: passwordProof,
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['validation_failed'],
 });
@@ -97,16 +76,13 @@ export const resetTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/user/:id/twofactor',
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
   body: passwordProof,
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found', 'validation_failed', 'rule_violated', 'forbidden', 'own_record'],
 });
 
 export const twoFactorEndpoints = [
-  passTwoFactorChallenge,
   startTwoFactor,
   confirmTwoFactor,
   renewRecoveryCodes,

@@ -69,9 +69,7 @@ export const listUsers = defineEndpoint({
   method: 'POST',
   path: '/appapi/users',
   access,
-  rateLimit: 'session',
   body: listRequest(userColumns),
-  bodyLimit: limits.jsonBody,
   response: listResponse(userRow),
   errors: [],
 });
@@ -82,9 +80,7 @@ export const showUser = defineEndpoint({
   method: 'GET',
   path: '/appapi/user/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: 0,
   response: recordAnswer(user),
   errors: ['not_found'],
 });
@@ -95,9 +91,7 @@ export const saveUser = defineEndpoint({
   method: 'POST',
   path: '/appapi/user',
   access,
-  rateLimit: 'session',
   body: userInput,
-  bodyLimit: limits.jsonBody,
   response: recordAnswer(user),
   errors: ['not_found', 'own_record', 'forbidden', 'validation_failed', 'rule_violated'],
 });
@@ -108,9 +102,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/user/:id',
   access,
-  rateLimit: 'session',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found', 'own_record', 'forbidden', 'rule_violated'],
 });
@@ -123,7 +115,6 @@ export const inviteUser = defineEndpoint({
   access,
   rateLimit: 'invitation',
   params: z.object({ id: recordIdParam }),
-  bodyLimit: limits.jsonBody,
   response: messageAnswer,
   errors: ['not_found', 'rule_violated', 'forbidden'],
 });
@@ -134,8 +125,6 @@ export const listAssignableRoles = defineEndpoint({
   method: 'POST',
   path: '/appapi/roles',
   access,
-  rateLimit: 'session',
-  bodyLimit: limits.jsonBody,
   response: z.object({ data: z.array(role) }),
   errors: [],
 });

@@ -30,7 +30,7 @@ export async function addRateLimits(
     const known = hooks.get(name);
     if (known) return known;
     const { window } = rateLimits[name];
-    const visitors = rateLimits.anonymous;
+    const visitors = rateLimits.visitor;
     const check = app.createRateLimit({
       timeWindow: window * 1_000,
       // Without a session, a limit by session falls back to the limit of visitors.

@@ -1,4 +1,5 @@
-import { confirmTwoFactor, passTwoFactorChallenge, startTwoFactor } from '@account/contract/two-factor';
+import { passTwoFactorChallenge } from '@account/contract/sign-in';
+import { confirmTwoFactor, startTwoFactor } from '@account/contract/two-factor';
 import { TOTP, URI } from 'otpauth';
 import type { TestApp } from '../support/app.ts';
 import type { Answer, Client } from '../support/client.ts';

@@ -1,4 +1,4 @@
-import { renewInvitation, showInvitation } from '@account/contract/accounts';
+import { renewInvitation, showInvitation } from '@account/contract/invitations';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser } from '@account/contract/users';

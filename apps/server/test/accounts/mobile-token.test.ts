@@ -1,5 +1,5 @@
-import { changePassword, signOut } from '@account/contract/accounts';
-import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
+import { changePassword } from '@account/contract/credentials';
+import { endOtherSessions, endSession, issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';

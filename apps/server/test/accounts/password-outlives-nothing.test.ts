@@ -1,4 +1,5 @@
-import { acceptInvitation, changeFirstPassword, changePassword } from '@account/contract/accounts';
+import { changeFirstPassword, changePassword } from '@account/contract/credentials';
+import { acceptInvitation } from '@account/contract/invitations';
 import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/sessions';
 import { inviteUser } from '@account/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

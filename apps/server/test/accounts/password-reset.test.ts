@@ -1,4 +1,4 @@
-import { showInvitation } from '@account/contract/accounts';
+import { showInvitation } from '@account/contract/invitations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { createTestApp } from '../support/app.ts';

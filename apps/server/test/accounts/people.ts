@@ -1,6 +1,6 @@
-import { signIn } from '@account/contract/accounts';
 import type { Bootstrap } from '@account/contract/bootstrap';
 import { register } from '@account/contract/registration';
+import { signIn } from '@account/contract/sign-in';
 import type { TestApp } from '../support/app.ts';
 import { type Answer, type Client, visitor } from '../support/client.ts';
 import { buildUser, type UserOverrides } from '../support/factories.ts';

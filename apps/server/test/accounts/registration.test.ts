@@ -1,4 +1,4 @@
-import { updateSettings } from '@account/contract/accounts';
+import { updateSettings } from '@account/contract/profile';
 import { register } from '@account/contract/registration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';

@@ -1,4 +1,5 @@
-import { acceptInvitation, changePassword } from '@account/contract/accounts';
+import { changePassword } from '@account/contract/credentials';
+import { acceptInvitation } from '@account/contract/invitations';
 import { issueMobileToken } from '@account/contract/sessions';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor } from '@account/contract/two-factor';
 import { afterAll, beforeAll, expect, it } from 'vitest';

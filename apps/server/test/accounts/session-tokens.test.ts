@@ -1,5 +1,4 @@
-import { signOut } from '@account/contract/accounts';
-import { issueMobileToken, listSessions } from '@account/contract/sessions';
+import { issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '../../src/http/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/visitor-token.ts';

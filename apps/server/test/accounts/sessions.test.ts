@@ -1,10 +1,10 @@
-import { signOut } from '@account/contract/accounts';
 import {
   endOtherSessions,
   endSession,
   issueMobileToken,
   listSessions,
   type SessionRow,
+  signOut,
 } from '@account/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';

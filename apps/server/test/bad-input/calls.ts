@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { acceptInvitation, signIn } from '@account/contract/accounts';
 import { listActivities } from '@account/contract/activities';
 import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/endpoint';
+import { acceptInvitation } from '@account/contract/invitations';
 import { saveNetworkDrive } from '@account/contract/network-drives';
 import { enrolDevice } from '@account/contract/panels';
 import { requestPasswordReset, resetPassword } from '@account/contract/password-reset';
 import { register } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
-import { passTwoFactorChallenge } from '@account/contract/two-factor';
+import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
 import { rights } from '../modules/rights.ts';
 import type { TestApp } from '../support/app.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';

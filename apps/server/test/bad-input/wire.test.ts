@@ -1,5 +1,5 @@
-import { signIn } from '@account/contract/accounts';
 import { limits } from '@account/contract/limits';
+import { signIn } from '@account/contract/sign-in';
 import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';

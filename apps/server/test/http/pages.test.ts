@@ -1,7 +1,7 @@
-import { signIn } from '@account/contract/accounts';
 import { bootstrap as bootstrapSchema } from '@account/contract/bootstrap';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
+import { signIn } from '@account/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

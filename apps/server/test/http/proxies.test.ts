@@ -1,4 +1,4 @@
-import { updateSettings } from '@account/contract/accounts';
+import { updateSettings } from '@account/contract/profile';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { entriesOf } from '../support/audit.ts';

@@ -1,8 +1,8 @@
-import { signIn } from '@account/contract/accounts';
 import { rateLimits } from '@account/contract/limits';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
+import { signIn } from '@account/contract/sign-in';
 import { healthz } from '@account/contract/system';
 import { inviteUser, listUsers } from '@account/contract/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ it('visitors have 120 calls a minute and address, whatever they call', async () 
   const address = '10.1.1.1';
   const client = visitor(app);
   const enrol = () => client.call(enrolDevice, { body: {}, address });
-  expect(refused(await times(rateLimits.anonymous.max - 1, enrol))).toEqual([]);
+  expect(refused(await times(rateLimits.visitor.max - 1, enrol))).toEqual([]);
   expect((await client.call(signIn, { body: {}, address })).status).toBe(422);
   const [answer] = refused(await times(1, enrol));
   expect(answer?.body.message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/);

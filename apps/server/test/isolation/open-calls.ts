@@ -1,10 +1,11 @@
-import { acceptInvitation, renewInvitation, showInvitation, signIn, signOut } from '@account/contract/accounts';
 import type { Endpoint } from '@account/contract/endpoint';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/invitations';
 import { enrolDevice } from '@account/contract/panels';
 import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
 import { register } from '@account/contract/registration';
+import { signOut } from '@account/contract/sessions';
+import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
 import { healthz, readyz } from '@account/contract/system';
-import { passTwoFactorChallenge } from '@account/contract/two-factor';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { knownPassword } from '../support/personas.ts';
 import type { Credential } from './reach.ts';

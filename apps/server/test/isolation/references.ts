@@ -35,52 +35,52 @@ const sessionOf = ({ app }: World, userId: number) =>
   rowOf<{ id: number }>(app, sql`SELECT min(id) AS id FROM sessions WHERE user_id = ${userId}`);
 
 const explicit: Record<string, Reference> = {
-  'accounts.signIn body.email': {
+  'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),
   },
-  'accounts.register body.email': {
+  'registration.register body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, ...accepted } }),
     statuses: toAll(422),
   },
-  'accounts.requestPasswordReset body.email': {
+  'passwordReset.request body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email } }),
     statuses: toAll(200),
   },
-  'accounts.showInvitation params.token': {
+  'invitations.show params.token': {
     call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'password_reset') } }),
     statuses: toAll(200),
   },
-  'accounts.showPasswordReset params.token': {
+  'passwordReset.show params.token': {
     call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
     statuses: toAll(200),
   },
-  'accounts.renewInvitation params.token': {
+  'invitations.renew params.token': {
     call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
     statuses: toAll(422),
   },
-  'accounts.acceptInvitation body.token': {
+  'invitations.accept body.token': {
     call: async (world) => {
       const token = await linkOf(world, world.abroad.person.id, 'invitation');
       return { body: { token, email: world.home.person.email, ...accepted } };
     },
     statuses: toAll(422),
   },
-  'accounts.acceptInvitation body.email': {
+  'invitations.accept body.email': {
     call: async (world) => {
       const token = await linkOf(world, world.home.person.id, 'invitation');
       return { body: { token, email: world.abroad.person.email, ...accepted } };
     },
     statuses: toAll(422),
   },
-  'accounts.resetPassword body.token': {
+  'passwordReset.reset body.token': {
     call: async (world) => {
       const token = await linkOf(world, world.abroad.person.id, 'password_reset');
       return { body: { token, email: world.home.person.email, ...accepted } };
     },
     statuses: toAll(422),
   },
-  'accounts.resetPassword body.email': {
+  'passwordReset.reset body.email': {
     call: async (world) => {
       const token = await linkOf(world, world.home.person.id, 'password_reset');
       return { body: { token, email: world.abroad.person.email, ...accepted } };

@@ -1,7 +1,8 @@
-import { changePassword, updateSettings } from '@account/contract/accounts';
+import { changePassword } from '@account/contract/credentials';
 import type { Endpoint } from '@account/contract/endpoint';
 import { listNetworkDrives, saveNetworkDrive } from '@account/contract/network-drives';
 import { requestPasswordReset } from '@account/contract/password-reset';
+import { updateSettings } from '@account/contract/profile';
 import { accessLevels } from '@account/contract/roles';
 import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/sessions';
 import { resetTwoFactor, startTwoFactor } from '@account/contract/two-factor';

@@ -1,13 +1,13 @@
-import { changeFirstPassword, changePassword, updateSettings } from '@account/contract/accounts';
 import { listActivities } from '@account/contract/activities';
 import { linkCompanionCloud } from '@account/contract/companion-cloud';
+import { changeFirstPassword, changePassword } from '@account/contract/credentials';
 import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
 import * as apps from '@account/contract/manufacturer-apps';
 import * as drives from '@account/contract/network-drives';
 import * as organizations from '@account/contract/organizations';
 import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
-import { uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import { resendVerification } from '@account/contract/registration';
 import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
 import { showSummary } from '@account/contract/summary';

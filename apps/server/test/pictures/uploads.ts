@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '@account/contract/endpoint';
-import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
+import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import type { TestApp } from '../support/app.ts';
 import type { Answer, Client } from '../support/client.ts';
 

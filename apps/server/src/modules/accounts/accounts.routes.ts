@@ -1,4 +1,7 @@
-import { changeFirstPassword, changePassword, signIn, signOut, updateSettings } from '@account/contract/accounts';
+import { changeFirstPassword, changePassword } from '@account/contract/credentials';
+import { updateSettings } from '@account/contract/profile';
+import { signOut } from '@account/contract/sessions';
+import { signIn } from '@account/contract/sign-in';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/route.ts';
 import type { PasswordService } from './passwords.service.ts';

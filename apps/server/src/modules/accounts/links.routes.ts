@@ -1,4 +1,4 @@
-import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/accounts';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/invitations';
 import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
 import { register, resendVerification } from '@account/contract/registration';
 import { translate } from '@account/messages/translate';

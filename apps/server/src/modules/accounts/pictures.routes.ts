@@ -1,4 +1,4 @@
-import { uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
+import { uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import { type Route, route } from '../../http/route.ts';
 import { found } from '../../kernel/found.ts';
 import type { PictureService } from './pictures.service.ts';

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@account/contract/pictures';
+import { pictureSizes } from '@account/contract/profile';
 import type { UserActor } from '../../kernel/actor.ts';
 import { found } from '../../kernel/found.ts';
 import type { Scope } from '../../kernel/scope.ts';

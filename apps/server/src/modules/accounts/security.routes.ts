@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
+import { passTwoFactorChallenge } from '@account/contract/sign-in';
 import {
   confirmTwoFactor,
   endTwoFactor,
-  passTwoFactorChallenge,
   renewRecoveryCodes,
   resetTwoFactor,
   startTwoFactor,

@@ -1,4 +1,4 @@
-import { signIn } from '@account/contract/accounts';
+import { signIn } from '@account/contract/sign-in';
 import type { TestApp } from '../../support/app.ts';
 import { type Answer, visitor } from '../../support/client.ts';
 import { buildUser, type UserOverrides } from '../../support/factories.ts';

@@ -1,4 +1,4 @@
-import { acceptInvitation, showInvitation } from '@account/contract/accounts';
+import { acceptInvitation, showInvitation } from '@account/contract/invitations';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { inviteUser, saveUser } from '@account/contract/users';

@@ -1,4 +1,4 @@
-import { changePassword } from '@account/contract/accounts';
+import { changePassword } from '@account/contract/credentials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { signedIn } from '../../support/client.ts';

@@ -1,4 +1,4 @@
-import { changeFirstPassword, changePassword } from '@account/contract/accounts';
+import { changeFirstPassword, changePassword } from '@account/contract/credentials';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { issueMobileToken, listSessions } from '@account/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-import { signIn, signOut } from '@account/contract/accounts';
 import { listNetworkDrives } from '@account/contract/network-drives';
+import { signOut } from '@account/contract/sessions';
+import { signIn } from '@account/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitorTokens } from '../../../src/http/visitor-token.ts';
 import { createSecrets } from '../../../src/platform/crypto/secrets.ts';

@@ -1,5 +1,5 @@
-import { updateSettings } from '@account/contract/accounts';
 import { idleLogoutMinutes } from '@account/contract/limits';
+import { updateSettings } from '@account/contract/profile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';

@@ -1,5 +1,5 @@
-import { signIn } from '@account/contract/accounts';
 import { listNetworkDrives } from '@account/contract/network-drives';
+import { signIn } from '@account/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { Client, visitor } from '../../support/client.ts';

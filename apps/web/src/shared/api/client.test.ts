@@ -1,5 +1,6 @@
-import { acceptInvitation, showInvitation, signIn } from '@account/contract/accounts';
+import { acceptInvitation, showInvitation } from '@account/contract/invitations';
 import { listOrganizations, saveOrganization, showOrganization } from '@account/contract/organizations';
+import { signIn } from '@account/contract/sign-in';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 

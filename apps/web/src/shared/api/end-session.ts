@@ -1,4 +1,4 @@
-import { signOut } from '@account/contract/accounts';
+import { signOut } from '@account/contract/sessions';
 import { leavePage } from '#shared/lib/leave-page.ts';
 import { call } from './client.ts';
 

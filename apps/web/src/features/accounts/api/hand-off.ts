@@ -1,5 +1,4 @@
-import { signOut } from '@account/contract/accounts';
-import { issueMobileToken } from '@account/contract/sessions';
+import { issueMobileToken, signOut } from '@account/contract/sessions';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/client.ts';
 import { renewCsrfToken } from '#shared/api/csrf.ts';

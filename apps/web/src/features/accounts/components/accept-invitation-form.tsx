@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@account/contract/accounts';
+import { acceptInvitation } from '@account/contract/invitations';
 import { call } from '#shared/api/client.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';

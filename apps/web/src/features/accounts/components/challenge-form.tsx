@@ -1,5 +1,5 @@
 import { limits } from '@account/contract/limits';
-import { passTwoFactorChallenge } from '@account/contract/two-factor';
+import { passTwoFactorChallenge } from '@account/contract/sign-in';
 import { Button, TextInput } from '@mantine/core';
 import { call } from '#shared/api/client.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

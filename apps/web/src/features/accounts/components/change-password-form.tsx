@@ -1,4 +1,4 @@
-import { changePassword } from '@account/contract/accounts';
+import { changePassword } from '@account/contract/credentials';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-import { renewInvitation } from '@account/contract/accounts';
+import { renewInvitation } from '@account/contract/invitations';
 import { Button } from '@mantine/core';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';

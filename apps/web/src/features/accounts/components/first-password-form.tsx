@@ -1,4 +1,4 @@
-import { changeFirstPassword } from '@account/contract/accounts';
+import { changeFirstPassword } from '@account/contract/credentials';
 import { call } from '#shared/api/client.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

@@ -12,7 +12,7 @@ import classes from './entrance.module.css';
 import { SignInAlert } from './sign-in-alert.tsx';
 
 /** The checks come while somebody types: the page shows the sooner without them. */
-const loadSignIn = () => import('@account/contract/accounts').then(({ signIn }) => signIn);
+const loadSignIn = () => import('@account/contract/sign-in').then(({ signIn }) => signIn);
 
 /** E-mail and password. What follows is another document, since the session is another one. */
 export function SignInForm() {

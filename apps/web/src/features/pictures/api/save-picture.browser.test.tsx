@@ -1,4 +1,4 @@
-import { uploadProfilePicture } from '@account/contract/pictures';
+import { uploadProfilePicture } from '@account/contract/profile';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn } from '#test/session.ts';
 

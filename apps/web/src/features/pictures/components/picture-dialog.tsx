@@ -1,4 +1,4 @@
-import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/pictures';
+import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';

@@ -1,5 +1,5 @@
-import { updateSettings } from '@account/contract/accounts';
 import type { EndpointCall } from '@account/contract/endpoint';
+import { updateSettings } from '@account/contract/profile';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 

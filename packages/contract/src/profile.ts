@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { idleLogoutMinutes, limits } from './limits.ts';
 
 const everybody = { kind: 'user', levels: 'every' } as const;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
@@ -12,30 +13,38 @@ export const pictureSizes = {
 } as const;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** Panel idle logout in minutes; 0 is never (spec section 9). */
+export const updateSettings = defineEndpoint({
+  id: 'profile.updateSettings',
+  summary: 'Save the general settings of the caller',
+  method: 'PUT',
+  path: '/appapi/updatesetting',
+  access: { kind: 'user', levels: 'every' },
+  body: z.object({ panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }) }),
+  response: messageAnswer,
+  errors: ['validation_failed'],
+});
+
 export const uploadProfilePicture = defineEndpoint({
-  id: 'pictures.uploadProfilePicture',
+  id: 'profile.uploadProfilePicture',
   summary: 'Replace the own profile picture',
   method: 'POST',
   path: '/appapi/personalprofile',
   access: everybody,
-  rateLimit: 'session',
-  bodyLimit: limits.jsonBody,
   file: picture,
   response: z.object({ profilepic: z.string() }),
   errors: ['validation_failed', 'payload_too_large'],
 });
 
 export const uploadWallpaper = defineEndpoint({
-  id: 'pictures.uploadWallpaper',
+  id: 'profile.uploadWallpaper',
   summary: 'Replace the own wallpaper',
   method: 'POST',
   path: '/appapi/personalwallpaper',
   access: everybody,
-  rateLimit: 'session',
-  bodyLimit: limits.jsonBody,
   file: picture,
   response: z.object({ wallpaper: z.string() }),
   errors: ['validation_failed', 'payload_too_large'],
 });
 
-export const pictureEndpoints = [uploadProfilePicture, uploadWallpaper] as const;
+export const profileEndpoints = [updateSettings, uploadProfilePicture, uploadWallpaper] as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { messageAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { email, linkToken, newPassword, passwordsMatch, repeatedPassword, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Looks at an invitation before anybody types a password. */
+export const showInvitation = defineEndpoint({
+  id: 'invitations.show',
+  summary: 'Whether an invitation link still works, and for whom it is',
+  method: 'GET',
+  path: '/password/create/:token/invitation',
+  access: { kind: 'visitor' },
+  params: z.object({ token: linkToken }),
+  response: z.object({
+    data: z.object({
+      state: z.enum(['open', 'used', 'expired', 'unknown']),
+      email: z.nullable(z.string()),
+      organization: z.nullable(z.string()),
+    }),
+  }),
+  errors: [],
+});
+
+export const acceptInvitation = defineEndpoint({
+  id: 'invitations.accept',
+  summary: 'Set name and password from an invitation; signs in',
+  method: 'POST',
+  path: '/password/create',
+  access: { kind: 'visitor' },
+  body: z
+    .object({
+      token: linkToken,
+      name: requiredText(limits.name, 'validation.name_required'),
+      email,
+      password: newPassword,
+      password_confirmation: repeatedPassword,
+      terms: z.literal(true, { error: 'validation.terms' }),
+    })
+    .check(passwordsMatch),
+  response: messageAnswer,
+  errors: ['validation_failed'],
+});
+
+/** For an invitation that has expired: the same person gets a new one, by one click. */
+export const renewInvitation = defineEndpoint({
+  id: 'invitations.renew',
+  summary: 'Send a new invitation in place of one that has expired',
+  method: 'POST',
+  path: '/password/create/:token/renewal',
+  access: { kind: 'visitor' },
+  rateLimit: 'mail',
+  params: z.object({ token: linkToken }),
+  response: messageAnswer,
+  errors: ['rule_violated'],
+});
+
+export const invitationEndpoints = [showInvitation, acceptInvitation, renewInvitation] as const;
