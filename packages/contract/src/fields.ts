@@ -65,6 +65,15 @@ export const passwordsMatch = z.refine<{ password: string; password_confirmation
   { path: ['password_confirmation'], error: id('validation.password_confirmation') },
 );
 
+/** What somebody fills in who makes an account, or takes up the one of an invitation. `passwordsMatch` is checked beside. */
+export const newAccountFields = {
+  name: requiredText(limits.name, 'validation.name_required'),
+  email,
+  password: newPassword,
+  password_confirmation: repeatedPassword,
+  terms: z.literal(true, { error: 'validation.terms' }),
+};
+
 /** A record's number. */
 export const recordId = z.int().check(z.positive(), z.maximum(limits.maxId));
 

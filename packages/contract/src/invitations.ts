@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, linkToken, newPassword, passwordsMatch, repeatedPassword, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
+import { linkToken, newAccountFields, passwordsMatch } from './fields.ts';
+import { linkState } from './links.ts';
 
 /** Looks at an invitation before anybody types a password. */
 export const showInvitation = defineEndpoint({
@@ -14,7 +14,7 @@ export const showInvitation = defineEndpoint({
   params: z.object({ token: linkToken }),
   response: z.object({
     data: z.object({
-      state: z.enum(['open', 'used', 'expired', 'unknown']),
+      state: linkState,
       email: z.nullable(z.string()),
       organization: z.nullable(z.string()),
     }),
@@ -28,16 +28,7 @@ export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/password/create',
   access: { kind: 'visitor' },
-  body: z
-    .object({
-      token: linkToken,
-      name: requiredText(limits.name, 'validation.name_required'),
-      email,
-      password: newPassword,
-      password_confirmation: repeatedPassword,
-      terms: z.literal(true, { error: 'validation.terms' }),
-    })
-    .check(passwordsMatch),
+  body: z.object({ token: linkToken, ...newAccountFields }).check(passwordsMatch),
   response: messageAnswer,
   errors: ['validation_failed'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from './fields.ts';
+import { linkState } from './links.ts';
 
 /** Answers the same whether or not the address belongs to an account (contract section 5). */
 export const requestPasswordReset = defineEndpoint({
@@ -25,7 +26,7 @@ export const showPasswordReset = defineEndpoint({
   access: { kind: 'visitor' },
   params: z.object({ token: linkToken }),
   response: z.object({
-    data: z.object({ state: z.enum(['open', 'used', 'expired', 'unknown']), email: z.nullable(z.string()) }),
+    data: z.object({ state: linkState, email: z.nullable(z.string()) }),
   }),
   errors: [],
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, newPassword, passwordsMatch, repeatedPassword, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
+import { newAccountFields, passwordsMatch } from './fields.ts';
 
-/** Only while REGISTRATION is open; otherwise 403 (contract section 10). */
+/** Only while REGISTRATION is open; otherwise 403. */
 export const register = defineEndpoint({
   id: 'registration.register',
   summary: 'Register oneself; signs in and sends the verification mail',
@@ -12,15 +11,7 @@ export const register = defineEndpoint({
   path: '/register',
   access: { kind: 'visitor' },
   rateLimit: 'mail',
-  body: z
-    .object({
-      name: requiredText(limits.name, 'validation.name_required'),
-      email,
-      password: newPassword,
-      password_confirmation: repeatedPassword,
-      terms: z.literal(true, { error: 'validation.terms' }),
-    })
-    .check(passwordsMatch),
+  body: z.object(newAccountFields).check(passwordsMatch),
   response: messageAnswer,
   errors: ['validation_failed', 'forbidden'],
 });

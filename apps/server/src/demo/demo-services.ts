@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../kernel/clock.ts';
-import * as accounts from '../modules/accounts/index.ts';
 import * as devices from '../modules/devices/index.ts';
 import type { QueueMail } from '../modules/mail/index.ts';
 import * as manufacturerApps from '../modules/manufacturer-apps/index.ts';
 import type { FileKeeper } from '../modules/media/index.ts';
 import * as networkDrives from '../modules/network-drives/index.ts';
+import { createInvitationService } from '../modules/onboarding/index.ts';
 import * as organizations from '../modules/organizations/index.ts';
 import * as users from '../modules/users/index.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
@@ -48,7 +48,7 @@ export function createDemoServices({ config, database, secrets, files }: DemoPar
     invitations,
     organizations: organizations.createOrganizationService({ database, files }),
     users: users.createUserService({ database, files, clock, queueMail, publicUrl: config.publicUrl }),
-    accept: accounts.createInvitationService({ database, clock, queueMail, publicUrl: config.publicUrl }),
+    accept: createInvitationService({ database, clock, queueMail, publicUrl: config.publicUrl }),
     enrolment: devices.createEnrolmentService({ database, clock }),
     drives: networkDrives.createNetworkDriveService({ database, secrets }),
     presets: manufacturerApps.createManufacturerAppService({ database }),

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { MadeAdministrator } from '../modules/accounts/index.ts';
+import type { MadeAdministrator } from '../modules/onboarding/index.ts';
 
 /** What a person at the terminal needs to know after the start: where to go and how to sign in. */
 export function banner(config: Config, made: MadeAdministrator | undefined): string {

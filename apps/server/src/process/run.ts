@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { ensureFirstAdministrator } from '../modules/accounts/index.ts';
+import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { startWorker } from '../platform/queue/worker.ts';

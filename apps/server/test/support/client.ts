@@ -4,7 +4,7 @@ import { csrfTokenOf } from '../../src/http/caller.ts';
 import { sessionCookie } from '../../src/http/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/visitor-token.ts';
 import { everything } from '../../src/kernel/scope.ts';
-import { openSession } from '../../src/modules/accounts/session-store.ts';
+import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestApp } from './app.ts';
 
 export interface Answer {

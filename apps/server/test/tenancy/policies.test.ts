@@ -174,7 +174,7 @@ describe('the scope', () => {
 
   it('of a reader writes nothing', async () => {
     const change = sql`UPDATE users SET username = 'x' WHERE id = ${world.home.person.id}`;
-    const reading = world.app.database.read(organization, (executor) => executor.run(prepared(change)));
+    const reading = world.app.database.read(organization, (executor) => executor.rows(prepared(change)));
     await expect(reading).rejects.toMatchObject({ code: '25006' });
   });
 });

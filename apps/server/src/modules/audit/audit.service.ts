@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertEntry } from './audit.queries.ts';
 
@@ -55,3 +55,24 @@ export async function recordChange(transaction: Transaction, actor: Actor, entry
     after: entry.after ? JSON.stringify(after) : null,
   });
 }
+
+/** The subject of an entry about a user. */
+export const userSubject = ({ id, email }: { id: number; email: string }): AuditEntry['subject'] => ({
+  kind: 'user',
+  id,
+  label: email,
+});
+
+/** Records what a signed-in user did to the own account. */
+export const recordOwnChange = (
+  transaction: Transaction,
+  actor: UserActor,
+  action: AuditEntry['action'],
+  values: Pick<AuditEntry, 'before' | 'after'> = {},
+): Promise<void> =>
+  recordChange(transaction, actor, {
+    action,
+    subject: userSubject(actor),
+    organizationId: actor.organizationId,
+    ...values,
+  });

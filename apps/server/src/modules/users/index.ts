@@ -1,14 +1,6 @@
-export {
-  findLink,
-  insertLink,
-  type LinkRecord,
-  lockLink,
-  markLinkUsed,
-  replaceLinks,
-} from './account-links.queries.ts';
 export { type InvitationParts, invite } from './invitations.ts';
 export { userMilestones } from './user-list.queries.ts';
 export { requireMayChange } from './users.policy.ts';
-export { lockUser } from './users.queries.ts';
+export { lockUser, lockUserRow } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';
 export { createUserService } from './users.service.ts';

@@ -2,8 +2,9 @@ import { lifetimes } from '@account/contract/limits';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { insertLink, replaceLinks } from '../links/index.ts';
 import type { QueueMail } from '../mail/index.ts';
-import { insertLink, replaceLinks } from './account-links.queries.ts';
+import { lockUserRow } from './users.queries.ts';
 
 export interface InvitationParts {
   clock: Clock;
@@ -20,6 +21,7 @@ export async function invite(
   const now = clock.now();
   const token = randomToken();
   const expiresAt = secondsAfter(now, lifetimes.invitation);
+  await lockUserRow(transaction, user.id);
   await replaceLinks(transaction, user.id, 'invitation', now);
   await insertLink(transaction, {
     userId: user.id,

@@ -49,6 +49,13 @@ export const lockUser = (transaction: Transaction, scope: Scope, id: number): Pr
     ),
   );
 
+/**
+ * Makes changes to one user's credentials, sessions and links wait for each other. Taken before any lock of what belongs
+ * to the user, which prevents deadlock. Returns 0 when the user does not exist.
+ */
+export const lockUserRow = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`));
+
 export interface UserValues {
   username: string;
   organization_id: number | null;

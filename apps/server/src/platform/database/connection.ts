@@ -9,7 +9,7 @@ export type Connection =
 export type DatabaseRole = 'account_system' | 'account_tenant';
 
 const keepText = (value: string) => value;
-/** Moments leave Postgres as text in UTC; the wire format is its first 19 characters (contract section 3). */
+/** Timestamps leave Postgres as text in UTC, `2026-01-31 12:00:00.123+00`; the wire format is its first 19 characters. */
 const toWire = (value: string) => value.slice(0, 19);
 
 const types = new pg.TypeOverrides();
@@ -26,6 +26,8 @@ export const ownerClient = (connection: Connection): pg.Client =>
 export interface PoolSettings {
   role: DatabaseRole;
   max: number;
+  /** Whether Postgres refuses changes outside of transactions that ask for them. */
+  readOnly?: boolean;
   /** Milliseconds after which Postgres ends a statement. */
   statementTimeout: number;
 }
@@ -46,6 +48,7 @@ export function createPool(connection: Connection, settings: PoolSettings, onErr
       `-c lock_timeout=${settings.statementTimeout}`,
       `-c idle_in_transaction_session_timeout=${settings.statementTimeout * 2}`,
       '-c jit=off',
+      ...(settings.readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
   });
   // Every client reports for itself: the pool repeats idle ones only, and one that breaks inside a transaction with

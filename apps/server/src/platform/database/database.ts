@@ -3,32 +3,40 @@ import type { Scope } from '../../kernel/scope.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Statement } from './sql.ts';
 
-/** Runs statements; `R` is the shape that the statement's SELECT list names, written beside it. */
+/** Runs statements that change nothing; `R` is the shape that the SELECT list names, written beside it. */
 export interface Executor {
   rows<R>(statement: Statement): Promise<R[]>;
   row<R>(statement: Statement): Promise<R | undefined>;
-  /** Runs a change and answers the number of rows it touched. */
+}
+
+/** Runs statements that may change rows. */
+export interface Writer extends Executor {
+  /** Runs a change and returns the number of rows it touched. */
   run(statement: Statement): Promise<number>;
 }
 
-/** An executor inside a transaction: what is written through it stands or falls together. */
-export interface Transaction extends Executor {
+/** A writer inside a transaction: what is written through it stands or falls together. */
+export interface Transaction extends Writer {
   readonly transaction: true;
 }
 
 /**
- * The two doors to Postgres. Scope `all` uses the role without policies, every other scope the tenant role, whose
- * rows Postgres limits by itself (docs/decisions/0005).
+ * The doors to Postgres. Scope `all` uses the role without policies, every other scope the tenant role, whose rows
+ * Postgres limits by itself (docs/decisions/0005).
  */
 export interface Database {
+  /** Reads. Postgres refuses every change that comes this way, as a replica would. */
   read<T>(scope: Scope, work: (executor: Executor) => Promise<T>): Promise<T>;
+  /** Writes in one transaction. */
   write<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Writes one statement of the program itself, which Postgres commits by itself: no round trips for BEGIN and COMMIT. */
+  writeOne<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
-function executorOf(source: Queryable): Executor {
+function writerOf(source: Queryable): Writer {
   const query = async (statement: Statement) => {
     try {
       return await source.query({ ...statement, values: [...statement.values] });
@@ -66,7 +74,7 @@ async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     await client.query(opening);
-    const result = await work({ ...executorOf(client), transaction: true });
+    const result = await work({ ...writerOf(client), transaction: true });
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -79,16 +87,22 @@ async function inTransaction<T>(
   }
 }
 
-/** Joins the two pools to a database. */
-export function createDatabase(pools: { system: pg.Pool; tenant: pg.Pool }): Database {
-  const system = executorOf(pools.system);
-  const poolOf = (scope: Scope) => (scope.kind === 'all' ? pools.system : pools.tenant);
+/** The pools of connections: `reader` and `system` act as the role without policies, `tenant` as the one with. */
+export interface Pools {
+  reader: pg.Pool;
+  system: pg.Pool;
+  tenant: pg.Pool;
+}
+
+export function createDatabase({ reader, system, tenant }: Pools): Database {
+  const all = { reader: writerOf(reader), writer: writerOf(system) };
   return {
     read: (scope, work) =>
-      scope.kind === 'all' ? work(system) : inTransaction(pools.tenant, begin(scope, 'READ ONLY'), work),
-    write: (scope, work) => inTransaction(poolOf(scope), begin(scope, 'READ WRITE'), work),
+      scope.kind === 'all' ? work(all.reader) : inTransaction(tenant, begin(scope, 'READ ONLY'), work),
+    write: (scope, work) => inTransaction(scope.kind === 'all' ? system : tenant, begin(scope, 'READ WRITE'), work),
+    writeOne: (work) => work(all.writer),
     close: async () => {
-      await Promise.all([pools.system.end(), pools.tenant.end()]);
+      await Promise.all([reader.end(), system.end(), tenant.end()]);
     },
   };
 }

@@ -30,11 +30,13 @@ export async function prepareDatabase(connection: Connection): Promise<string[]>
   }
 }
 
-/** Opens the two pools. Statements end after 15 seconds (docs/decisions/0005). */
-export function openDatabase({ connection, poolSize, onError }: DatabaseSettings): Database {
+/** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
+export function openDatabase({ connection, poolSize: max, onError }: DatabaseSettings): Database {
   const statementTimeout = 15_000;
+  const settings = { max, statementTimeout };
   return createDatabase({
-    system: createPool(connection, { role: 'account_system', max: poolSize, statementTimeout }, onError),
-    tenant: createPool(connection, { role: 'account_tenant', max: poolSize, statementTimeout }, onError),
+    reader: createPool(connection, { ...settings, role: 'account_system', readOnly: true }, onError),
+    system: createPool(connection, { ...settings, role: 'account_system' }, onError),
+    tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
   });
 }

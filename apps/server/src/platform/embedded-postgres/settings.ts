@@ -8,7 +8,7 @@ const memory: Settings = {
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_connections: '100',
+  max_connections: '200',
 };
 
 /** Queries here are short, so that compiling them costs more than it saves; disks are taken to be solid. */

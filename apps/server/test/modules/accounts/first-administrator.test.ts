@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../../src/kernel/clock.ts';
-import { ensureFirstAdministrator } from '../../../src/modules/accounts/index.ts';
+import { ensureFirstAdministrator } from '../../../src/modules/onboarding/index.ts';
 import { sql } from '../../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { entriesOf } from '../../support/audit.ts';

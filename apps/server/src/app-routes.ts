@@ -1,0 +1,42 @@
+import type { Services } from './app-services.ts';
+import type { Route } from './http/route.ts';
+import { systemRoutes } from './http/system-routes.ts';
+import { auditRoutes } from './modules/audit/index.ts';
+import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
+import { credentialRoutes } from './modules/credentials/index.ts';
+import { deviceRoutes } from './modules/devices/index.ts';
+import { manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
+import { networkDriveRoutes } from './modules/network-drives/index.ts';
+import { onboardingRoutes } from './modules/onboarding/index.ts';
+import { organizationRoutes } from './modules/organizations/index.ts';
+import { panelRoleRoutes } from './modules/panel-roles/index.ts';
+import { panelRoutes } from './modules/panels/index.ts';
+import { profileRoutes } from './modules/profile/index.ts';
+import { sessionRoutes } from './modules/sessions/index.ts';
+import { signInRoutes } from './modules/sign-in/index.ts';
+import { summaryRoutes } from './modules/summary/index.ts';
+import { twoFactorRoutes } from './modules/two-factor/index.ts';
+import { userRoutes } from './modules/users/index.ts';
+import type { Database } from './platform/database/database.ts';
+import { isReady } from './platform/database/readiness.ts';
+
+/** The handler of every endpoint of the contract. */
+export const createRoutes = (services: Services, database: Database): Route[] => [
+  ...systemRoutes(() => isReady(database)),
+  ...auditRoutes(database),
+  ...organizationRoutes(services.organizations),
+  ...panelRoleRoutes(services.panelRoles),
+  ...userRoutes(services.users),
+  ...sessionRoutes(services.sessions),
+  ...credentialRoutes(services.passwords),
+  ...twoFactorRoutes(services.twoFactor),
+  ...signInRoutes(services),
+  ...onboardingRoutes(services),
+  ...profileRoutes(services),
+  ...companionCloudRoutes(services.companionCloud),
+  ...deviceRoutes(services.devices),
+  ...networkDriveRoutes(services.networkDrives),
+  ...manufacturerAppRoutes(services.manufacturerApps),
+  ...panelRoutes(services.enrolment),
+  ...summaryRoutes(services.summary),
+];

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Clock } from './kernel/clock.ts';
+import * as companionCloud from './modules/companion-cloud/index.ts';
+import * as credentials from './modules/credentials/index.ts';
+import * as devices from './modules/devices/index.ts';
+import { createMailModule } from './modules/mail/index.ts';
+import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
+import * as media from './modules/media/index.ts';
+import * as networkDrives from './modules/network-drives/index.ts';
+import * as onboarding from './modules/onboarding/index.ts';
+import * as organizations from './modules/organizations/index.ts';
+import * as panelRoles from './modules/panel-roles/index.ts';
+import * as profile from './modules/profile/index.ts';
+import * as sessions from './modules/sessions/index.ts';
+import * as signIn from './modules/sign-in/index.ts';
+import * as summary from './modules/summary/index.ts';
+import * as twoFactor from './modules/two-factor/index.ts';
+import * as users from './modules/users/index.ts';
+import type { Secrets } from './platform/crypto/secrets.ts';
+import type { Database } from './platform/database/database.ts';
+import type { MailTransport } from './platform/mail/transport.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+export interface ServiceParts {
+  config: Config;
+  logger: Logger;
+  database: Database;
+  secrets: Secrets;
+  storage: Storage;
+  transport: MailTransport;
+  clock: Clock;
+}
+
+/** Makes the services of every module, in the order of the modules, and hands each what it stands on. */
+export function createServices(base: ServiceParts) {
+  const { publicUrl, MAIL_FROM: from, PRIVACY_URL: privacyUrl, COMPANION_CLOUD_SECRET: companionSecret } = base.config;
+  const mail = createMailModule({ ...base, publicUrl, privacyUrl, from });
+  const files = media.createFileKeeper(base);
+  const parts = { ...base, publicUrl, companionSecret, files, queueMail: mail.queueMail };
+  const reauthenticate = credentials.createReauthentication(parts);
+  const verification = onboarding.createVerificationLinks(parts);
+  const isOpen = base.config.REGISTRATION === 'open';
+  return {
+    mail,
+    organizations: organizations.createOrganizationService(parts),
+    panelRoles: panelRoles.createPanelRoleService(parts),
+    users: users.createUserService(parts),
+    sessions: sessions.createSessionService(parts),
+    sessionStore: sessions.createSessionStore(parts),
+    passwords: credentials.createPasswordService({ ...parts, reauthenticate }),
+    twoFactor: twoFactor.createTwoFactorService({ ...parts, reauthenticate }),
+    signIn: signIn.createSignInService(parts),
+    challenges: signIn.createChallengeService(parts),
+    verification,
+    registration: onboarding.createRegistrationService({ ...parts, links: verification, isOpen }),
+    invitations: onboarding.createInvitationService(parts),
+    resets: onboarding.createPasswordResetService(parts),
+    settings: profile.createSettingsService(parts),
+    pictures: profile.createPictureService(parts),
+    companionCloud: companionCloud.createCompanionCloudService(parts),
+    devices: devices.createDeviceService(parts),
+    enrolment: devices.createEnrolmentService(parts),
+    networkDrives: networkDrives.createNetworkDriveService(parts),
+    manufacturerApps: manufacturerApps.createManufacturerAppService(parts),
+    summary: summary.createSummaryService(parts),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

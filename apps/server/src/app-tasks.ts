@@ -1,0 +1,29 @@
+import type { ServiceParts, Services } from './app-services.ts';
+import { createOldFailuresTask } from './modules/credentials/index.ts';
+import { deviceMilestones } from './modules/devices/index.ts';
+import { createEndedLinksTask } from './modules/links/index.ts';
+import { createSweep } from './modules/media/index.ts';
+import { findNamedLogos } from './modules/organizations/index.ts';
+import { findNamedPictures } from './modules/profile/index.ts';
+import { createExpiredSessionsTask } from './modules/sessions/index.ts';
+import { userMilestones } from './modules/users/index.ts';
+import { milestonesTask } from './platform/database/milestones-task.ts';
+import type { Task } from './platform/queue/task.ts';
+
+/** What the worker does: jobs that services ask for, and recurring tasks. */
+export function createTasks(services: Services, parts: ServiceParts): Task[] {
+  const named = {
+    profile: findNamedPictures('profile'),
+    wallpaper: findNamedPictures('wallpaper'),
+    logos: findNamedLogos,
+  };
+  return [
+    ...services.mail.tasks,
+    ...services.resets.tasks,
+    createEndedLinksTask(parts),
+    createExpiredSessionsTask(parts),
+    createOldFailuresTask(parts),
+    milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
+    createSweep({ ...parts, named }),
+  ];
+}

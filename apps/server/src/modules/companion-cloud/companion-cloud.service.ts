@@ -1,0 +1,72 @@
+import { lifetimes } from '@account/contract/limits';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { equalInConstantTime, randomToken } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordOwnChange } from '../audit/index.ts';
+import { expectCompanionReturn, lockCompanionLink, updateCompanionLink } from './companion-cloud.queries.ts';
+
+/** What came back from the companion cloud. */
+export interface CompanionProof {
+  secret: string;
+  email: string;
+  /** Whether the address of a return brought it, which can be opened again and again. */
+  isReturn: boolean;
+}
+
+export interface CompanionCloudService {
+  /** Says that the person leaves for the companion cloud now. */
+  request(actor: UserActor, scope: Scope): Promise<void>;
+  /** Links the account; one that is linked keeps its code. */
+  link(actor: UserActor, scope: Scope, proof: CompanionProof): Promise<void>;
+  unlink(actor: UserActor, scope: Scope): Promise<void>;
+}
+
+export interface CompanionCloudParts {
+  database: Database;
+  clock: Clock;
+  /** COMPANION_CLOUD_SECRET; undefined where no companion cloud is set up. */
+  companionSecret: string | undefined;
+}
+
+export function createCompanionCloudService(parts: CompanionCloudParts): CompanionCloudService {
+  const { database, clock, companionSecret } = parts;
+
+  const requireSecret = (): string => {
+    if (!companionSecret) throw ruleError('errors.companion_cloud_off');
+    return companionSecret;
+  };
+
+  const setCode = async (tx: Transaction, actor: UserActor, code: string | null) => {
+    await updateCompanionLink(tx, actor.id, code, clock.now());
+    await recordOwnChange(tx, actor, code ? 'user.companion_linked' : 'user.companion_unlinked');
+  };
+
+  return {
+    request: async (actor, scope) => {
+      requireSecret();
+      const until = secondsAfter(clock.now(), lifetimes.companionRequest);
+      await database.write(scope, (tx) => expectCompanionReturn(tx, actor.id, until));
+    },
+
+    link: async (actor, scope, { secret, email, isReturn }) => {
+      if (!equalInConstantTime(secret, requireSecret())) throw fieldError('secret', 'validation.companion_secret');
+      if (email !== actor.email) throw fieldError('umsemail', 'validation.companion_email');
+      await database.write(scope, async (tx) => {
+        const { code, awaits_return } = found(await lockCompanionLink(tx, actor.id, clock.now()));
+        if (code !== null) return;
+        if (isReturn && !awaits_return) throw fieldError('secret', 'validation.companion_return_used');
+        await setCode(tx, actor, randomToken());
+      });
+    },
+
+    unlink: (actor, scope) =>
+      database.write(scope, async (tx) => {
+        const { code } = found(await lockCompanionLink(tx, actor.id, clock.now()));
+        if (code !== null) await setCode(tx, actor, null);
+      }),
+  };
+}

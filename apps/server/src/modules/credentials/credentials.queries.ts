@@ -1,0 +1,42 @@
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface CredentialRecord {
+  id: number;
+  email: string;
+  username: string;
+  name: string | null;
+  organization_id: number | null;
+  organization_name: string | null;
+  password_hash: string | null;
+  two_factor: boolean;
+}
+
+const credential = sql`
+  SELECT u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.password_hash,
+    u.two_factor_confirmed_at IS NOT NULL AS two_factor
+  FROM users u LEFT JOIN organizations o ON o.id = u.organization_id`;
+
+export const findByEmail = (executor: Executor, email: string): Promise<CredentialRecord | undefined> =>
+  executor.row(prepared(sql`${credential} WHERE u.email = ${email}`));
+
+export const findCredential = (executor: Executor, id: number): Promise<CredentialRecord | undefined> =>
+  executor.row(prepared(sql`${credential} WHERE u.id = ${id}`));
+
+/** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
+export const holdPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
+  transaction.run(
+    prepared(sql`SELECT FROM users WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`),
+  );
+
+/** Replaces a password, provided that nobody else did since it was read. */
+export const updatePassword = (
+  transaction: Transaction,
+  id: number,
+  hashes: { before: string | null; after: string },
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET password_hash = ${hashes.after}, must_change_password = false, updated_at = now()
+      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${hashes.before}`),
+  );

@@ -1,0 +1,7 @@
+export { findByEmail, holdPassword } from './credentials.queries.ts';
+export { credentialRoutes } from './credentials.routes.ts';
+export { withLockout } from './lockout.ts';
+export { createOldFailuresTask } from './old-failures.ts';
+export { requireAcceptablePassword } from './password-policy.ts';
+export { createPasswordService } from './passwords.service.ts';
+export { createReauthentication, type Reauthenticate } from './reauthenticate.ts';

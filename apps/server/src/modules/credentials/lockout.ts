@@ -1,0 +1,29 @@
+import { type LockoutRule, signInLockout } from '@account/contract/limits';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
+
+/**
+ * Runs a check that somebody could guess their way through, unless the pair (who is guessed, from where) is locked:
+ * 429. Only failures count, so that any number of right tries may run at once. A try that ends while the pair is
+ * locked tells nothing: guesses sent all at the same moment learn no more than those sent in a row.
+ */
+export async function withLockout(
+  { database, clock, rule = signInLockout }: { database: Database; clock: Clock; rule?: LockoutRule },
+  pair: Buffer,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const requireUnlocked = () =>
+    database.read(everything, async (executor) => {
+      const retryAfter = await readLock(executor, pair, clock.now());
+      if (retryAfter) throw new AppError('too_many_requests', { retryAfter });
+    });
+  await requireUnlocked();
+  const passed = await check();
+  const counted = passed || (await database.writeOne((writer) => countFailure(writer, pair, clock.now(), rule))) > 0;
+  if (passed || !counted) await requireUnlocked();
+  if (passed) await database.writeOne((writer) => forgetFailures(writer, pair));
+  return passed;
+}

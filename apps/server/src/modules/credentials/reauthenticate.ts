@@ -1,0 +1,24 @@
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { found } from '../../kernel/found.ts';
+import { everything } from '../../kernel/scope.ts';
+import { verifyPassword } from '../../platform/crypto/passwords.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type CredentialRecord, findCredential } from './credentials.queries.ts';
+import { withLockout } from './lockout.ts';
+
+/** Proves that whoever uses a session is its owner: sensitive calls carry the password in `current_password`. */
+export type Reauthenticate = (actor: UserActor, password: string) => Promise<CredentialRecord>;
+
+/** A wrong password is 422 under `current_password`; too many from one address are 429, as at the sign-in. */
+export const createReauthentication =
+  ({ database, clock }: { database: Database; clock: Clock }): Reauthenticate =>
+  async (actor, password) => {
+    const pair = hashToken(`password of ${actor.id}\n${actor.origin.address}`);
+    const stored = found(await database.read(everything, (executor) => findCredential(executor, actor.id)));
+    if (!(await withLockout({ database, clock }, pair, () => verifyPassword(stored.password_hash, password))))
+      throw fieldError('current_password', 'validation.password_current');
+    return stored;
+  };

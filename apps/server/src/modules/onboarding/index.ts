@@ -1,0 +1,6 @@
+export { ensureFirstAdministrator, type MadeAdministrator } from './first-administrator.ts';
+export { createInvitationService } from './invitations.service.ts';
+export { followVerification, onboardingRoutes } from './onboarding.routes.ts';
+export { createPasswordResetService } from './password-reset.service.ts';
+export { createRegistrationService } from './registration.service.ts';
+export { createVerificationLinks } from './verification-links.ts';

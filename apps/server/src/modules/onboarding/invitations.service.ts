@@ -1,0 +1,86 @@
+import type { LinkState } from '@account/contract/links';
+import type { Actor } from '../../kernel/actor.ts';
+import { ruleError } from '../../kernel/app-error.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import { requireAcceptablePassword } from '../credentials/index.ts';
+import { findLink, linkStateOf, lockLink, markLinkUsed, requireOpenLink } from '../links/index.ts';
+import { endSessionsOf, openSession, type SessionOrigin } from '../sessions/index.ts';
+import { type InvitationParts, invite, lockUserRow } from '../users/index.ts';
+import { completeInvitedUser } from './onboarding.queries.ts';
+
+/** What a visitor may know of an invitation link. */
+export interface InvitationView {
+  state: LinkState;
+  email: string | null;
+  organization: string | null;
+}
+
+export interface InvitationAnswer {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface InvitationService {
+  show(token: string): Promise<InvitationView>;
+  /** Sends a new invitation in place of an expired one; 422 for every other link. */
+  renew(token: string): Promise<void>;
+  /** Sets name and password, verifies the e-mail and signs in; returns the session's token. */
+  accept(actor: Actor, answer: InvitationAnswer, origin: SessionOrigin): Promise<string>;
+}
+
+export interface InvitationServiceParts extends InvitationParts {
+  database: Database;
+}
+
+export function createInvitationService(parts: InvitationServiceParts): InvitationService {
+  const { database, clock } = parts;
+  return {
+    show: async (token) => {
+      const link = await database.read(everything, (executor) =>
+        findLink(executor, 'invitation', hashToken(token), clock.now()),
+      );
+      const state = linkStateOf(link);
+      const isOpen = state === 'open' && link !== undefined;
+      return { state, email: isOpen ? link.email : null, organization: isOpen ? link.organization_name : null };
+    },
+
+    renew: (token) =>
+      database.write(everything, async (tx) => {
+        const link = await findLink(tx, 'invitation', hashToken(token), clock.now());
+        if (!link || linkStateOf(link) !== 'expired') throw ruleError('errors.invitation_not_renewable');
+        await invite(tx, { id: link.user_id, email: link.email, organization_name: link.organization_name }, parts);
+      }),
+
+    accept: async (actor, { token, name, email, password }, origin) => {
+      const hash = hashToken(token);
+      const now = clock.now();
+      const { user_id } = requireOpenLink(
+        await database.read(everything, (executor) => findLink(executor, 'invitation', hash, now)),
+        email,
+      );
+      requireAcceptablePassword(password, { email, name });
+      const passwordHash = await hashPassword(password);
+      return database.write(everything, async (tx) => {
+        await lockUserRow(tx, user_id);
+        const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);
+        await completeInvitedUser(tx, link.user_id, { name, passwordHash, now });
+        await markLinkUsed(tx, link.id, now);
+        // Somebody may have registered the address before its owner was invited.
+        await endSessionsOf(tx, link.user_id);
+        await recordChange(tx, actor, {
+          action: 'user.invitation_accepted',
+          subject: userSubject({ id: link.user_id, email }),
+          organizationId: link.organization_id,
+          after: { name },
+        });
+        return openSession(tx, { userId: link.user_id, remember: false, now, ...origin });
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { found } from '../../kernel/found.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+/** What following an invitation sets: name, password, and that the e-mail address is the person's. */
+export const completeInvitedUser = (
+  transaction: Transaction,
+  id: number,
+  values: { name: string; passwordHash: string; now: Date },
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET name = ${values.name}, password_hash = ${values.passwordHash}, must_change_password = false,
+        email_verified_at = coalesce(email_verified_at, ${values.now}), updated_at = now()
+      WHERE id = ${id}`),
+  );
+
+export const insertRegisteredUser = async (
+  transaction: Transaction,
+  user: { name: string; email: string; passwordHash: string; level: string },
+): Promise<{ id: number; email: string }> => {
+  const row = await transaction.row<{ id: number; email: string }>(
+    prepared(sql`
+      INSERT INTO users (email, username, name, password_hash, role_id)
+      VALUES (${user.email}, ${user.email}, ${user.name}, ${user.passwordHash},
+        (SELECT id FROM roles WHERE access_level = ${user.level}))
+      RETURNING id, email`),
+  );
+  return found(row);
+};
+
+/** Answers 0 when the address was verified before. */
+export const markEmailVerified = (transaction: Transaction, id: number, now: Date): Promise<number> =>
+  transaction.run(
+    prepared(
+      sql`UPDATE users SET email_verified_at = ${now}, updated_at = now() WHERE id = ${id} AND email_verified_at IS NULL`,
+    ),
+  );
+
+/** A reset proves the address as well, because the link came by mail. */
+export const resetPasswordTo = (
+  transaction: Transaction,
+  id: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false,
+        email_verified_at = coalesce(email_verified_at, ${now}), updated_at = now()
+      WHERE id = ${id}`),
+  );

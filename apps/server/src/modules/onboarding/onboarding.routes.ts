@@ -1,0 +1,65 @@
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/invitations';
+import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
+import { register, resendVerification } from '@account/contract/registration';
+import { translate } from '@account/messages/translate';
+import type { PageAction } from '../../http/page-action.ts';
+import { type Route, route } from '../../http/route.ts';
+import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
+import type { InvitationService } from './invitations.service.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { VerificationLinks } from './verification-links.ts';
+
+export interface OnboardingServices {
+  sessions: SessionService;
+  invitations: InvitationService;
+  registration: RegistrationService;
+  resets: PasswordResetService;
+}
+
+/** Registration, invitation and reset: whatever begins with a link out of a mail, or ends in one. */
+export const onboardingRoutes = ({ sessions, invitations, registration, resets }: OnboardingServices): Route[] => [
+  route(register, async ({ body }, context) => {
+    const token = await registration.register(context.actor, body, originOf(context));
+    await beginSession(sessions, context, { token });
+    return { message: translate('answers.registered') };
+  }),
+  route(resendVerification, async (_input, { session: { user } }) => {
+    await registration.resend({ id: user.id, email: user.email, isVerified: user.email_verified_at !== null });
+    return { message: translate('answers.email_sent') };
+  }),
+  route(showInvitation, async ({ params }) => ({ data: await invitations.show(params.token) })),
+  route(renewInvitation, async ({ params }) => {
+    await invitations.renew(params.token);
+    return { message: translate('answers.email_sent') };
+  }),
+  route(acceptInvitation, async ({ body }, context) => {
+    const token = await invitations.accept(context.actor, body, originOf(context));
+    await beginSession(sessions, context, { token });
+    return { message: translate('answers.password_created') };
+  }),
+  route(requestPasswordReset, async ({ body }) => {
+    await resets.request(body.email);
+    return { message: translate('answers.email_sent') };
+  }),
+  route(showPasswordReset, async ({ params }) => ({ data: await resets.show(params.token) })),
+  route(resetPassword, async ({ body }, { actor }) => {
+    await resets.reset(actor, body);
+    return { message: translate('answers.password_reset') };
+  }),
+];
+
+/** Following a verification link goes on to the dashboard, or to the page that sends a new one. */
+export const followVerification = (links: VerificationLinks): PageAction => ({
+  page: 'followVerification',
+  run: async ({ actor, user, params, query }) => {
+    const link = {
+      id: Number(params.id),
+      hash: params.hash ?? '',
+      expires: query.get('expires') ?? '',
+      signature: query.get('signature') ?? '',
+    };
+    const result = await links.follow(actor, user, link);
+    return result === 'verified' ? '/home' : `/email/verify?link=${result}`;
+  },
+});

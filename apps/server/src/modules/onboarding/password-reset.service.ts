@@ -1,0 +1,119 @@
+import { email as emailField } from '@account/contract/fields';
+import { lifetimes } from '@account/contract/limits';
+import type { LinkState } from '@account/contract/links';
+import * as z from 'zod/mini';
+import type { Actor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { type Task, task, taskType } from '../../platform/queue/task.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
+import {
+  findLink,
+  insertLink,
+  linkStateOf,
+  lockLink,
+  markLinkUsed,
+  replaceLinks,
+  requireOpenLink,
+} from '../links/index.ts';
+import type { QueueMail } from '../mail/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+import { invite, lockUserRow } from '../users/index.ts';
+import { resetPasswordTo } from './onboarding.queries.ts';
+
+export interface PasswordReset {
+  token: string;
+  email: string;
+  password: string;
+}
+
+export interface PasswordResetService {
+  /** Asks for a link. The look-up is a job, so that neither response nor time tells whether the address is known. */
+  request(email: string): Promise<void>;
+  show(token: string): Promise<{ state: LinkState; email: string | null }>;
+  /** Sets the password; every session and token of the person ends. */
+  reset(actor: Actor, reset: PasswordReset): Promise<void>;
+  tasks: readonly Task[];
+}
+
+export interface PasswordResetParts {
+  database: Database;
+  clock: Clock;
+  queueMail: QueueMail;
+  publicUrl: string;
+}
+
+/** The name lies in the queue of running installations, so it stays as it is. */
+/* not messages: accounts.send_password_reset */
+const sendPasswordReset = taskType('accounts.send_password_reset', z.object({ email: emailField }));
+
+export function createPasswordResetService(parts: PasswordResetParts): PasswordResetService {
+  const { database, clock, queueMail, publicUrl } = parts;
+
+  const sendLink = async (tx: Transaction, user: { id: number; email: string }) => {
+    const now = clock.now();
+    const token = randomToken();
+    const expiresAt = secondsAfter(now, lifetimes.passwordReset);
+    await lockUserRow(tx, user.id);
+    await replaceLinks(tx, user.id, 'password_reset', now);
+    await insertLink(tx, { userId: user.id, purpose: 'password_reset', tokenHash: hashToken(token), now, expiresAt });
+    const url = `${publicUrl}/password/reset/${token}?${new URLSearchParams({ email: user.email })}`;
+    await queueMail(tx, {
+      kind: 'password_reset',
+      userId: user.id,
+      recipient: user.email,
+      data: { url, expiresAt: expiresAt.toISOString() },
+    });
+  };
+
+  /** Somebody who never accepted the invitation gets that anew: there is no password to reset yet. */
+  const send = (email: string) =>
+    database.write(everything, async (tx) => {
+      const user = await findByEmail(tx, email);
+      if (!user) return;
+      await (user.password_hash === null ? invite(tx, user, parts) : sendLink(tx, user));
+    });
+
+  return {
+    request: (email) =>
+      database.write(everything, (tx) => enqueue(tx, { task: sendPasswordReset, payload: { email } })),
+
+    show: async (token) => {
+      const link = await database.read(everything, (executor) =>
+        findLink(executor, 'password_reset', hashToken(token), clock.now()),
+      );
+      const state = linkStateOf(link);
+      return { state, email: state === 'open' && link ? link.email : null };
+    },
+
+    reset: async (actor, { token, email, password }) => {
+      const hash = hashToken(token);
+      const now = clock.now();
+      requireOpenLink(
+        await database.read(everything, (executor) => findLink(executor, 'password_reset', hash, now)),
+        email,
+      );
+      const user = await database.read(everything, (executor) => findByEmail(executor, email));
+      if (!user) throw fieldError('token', 'validation.link');
+      requireAcceptablePassword(password, user);
+      const passwordHash = await hashPassword(password);
+      await database.write(everything, async (tx) => {
+        await lockUserRow(tx, user.id);
+        const link = requireOpenLink(await lockLink(tx, 'password_reset', hash, now), email);
+        await resetPasswordTo(tx, link.user_id, { passwordHash, now });
+        await markLinkUsed(tx, link.id, now);
+        await endSessionsOf(tx, link.user_id);
+        const subject = userSubject({ id: link.user_id, email });
+        await recordChange(tx, actor, { action: 'user.password_reset', subject, organizationId: link.organization_id });
+      });
+    },
+
+    tasks: [task(sendPasswordReset, ({ email }) => send(email))],
+  };
+}

@@ -1,0 +1,67 @@
+import { accessLevels } from '@account/contract/roles';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
+import { openSession, type SessionOrigin } from '../sessions/index.ts';
+import { insertRegisteredUser } from './onboarding.queries.ts';
+import type { VerificationLinks } from './verification-links.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface RegistrationService {
+  /** Makes an ordinary account without organization, sends the verification mail and signs in; returns the token. */
+  register(actor: Actor, registration: Registration, origin: SessionOrigin): Promise<string>;
+  /** Sends the verification mail anew. */
+  resend(user: { id: number; email: string; isVerified: boolean }): Promise<void>;
+}
+
+export interface RegistrationParts {
+  database: Database;
+  clock: Clock;
+  links: VerificationLinks;
+  isOpen: boolean;
+}
+
+const taken = () => fieldError('email', 'validation.email_taken');
+/** Somebody who was deleted while asking. */
+const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('session_expired') };
+const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
+
+export function createRegistrationService({ database, clock, links, isOpen }: RegistrationParts): RegistrationService {
+  return {
+    register: async (actor, { name, email, password }, origin) => {
+      if (!isOpen) throw new AppError('forbidden');
+      requireAcceptablePassword(password, { email, name });
+      if (await database.read(everything, (executor) => findByEmail(executor, email))) throw taken();
+      const passwordHash = await hashPassword(password);
+      return explaining(constraints, () =>
+        database.write(everything, async (tx) => {
+          const user = await insertRegisteredUser(tx, { name, email, passwordHash, level: accessLevels.user });
+          await links.send(tx, user);
+          await recordChange(tx, actor, {
+            action: 'user.registered',
+            subject: userSubject(user),
+            organizationId: null,
+            after: { email, name },
+          });
+          return openSession(tx, { userId: user.id, remember: false, now: clock.now(), ...origin });
+        }),
+      );
+    },
+
+    resend: async ({ isVerified, ...user }) => {
+      if (isVerified) throw ruleError('errors.own_email_verified');
+      await explaining(gone, () => database.write(everything, (tx) => links.send(tx, user)));
+    },
+  };
+}

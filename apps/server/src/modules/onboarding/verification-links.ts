@@ -1,0 +1,76 @@
+import { lifetimes } from '@account/contract/limits';
+import type { UserActor } from '../../kernel/actor.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import { equalInConstantTime, type Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordOwnChange } from '../audit/index.ts';
+import type { QueueMail } from '../mail/index.ts';
+import { markEmailVerified } from './onboarding.queries.ts';
+
+/** What following a verification link came to. */
+export type Verification = 'verified' | 'expired' | 'invalid';
+
+/** A link as it was followed: `/email/verify/{id}/{hash}?expires=…&signature=…`. */
+export interface FollowedLink {
+  id: number;
+  hash: string;
+  expires: string;
+  signature: string;
+}
+
+/** Verification links: nothing is stored, the signature says that address and expiry are ours. */
+export interface VerificationLinks {
+  send(transaction: Transaction, user: { id: number; email: string }): Promise<void>;
+  /** Verifies the e-mail of the signed-in person whose link it is. */
+  follow(actor: UserActor, user: { id: number; email: string }, link: FollowedLink): Promise<Verification>;
+}
+
+export interface VerificationLinkParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  queueMail: QueueMail;
+  publicUrl: string;
+}
+
+export function createVerificationLinks({
+  database,
+  clock,
+  secrets,
+  queueMail,
+  publicUrl,
+}: VerificationLinkParts): VerificationLinks {
+  const hashOf = (user: { id: number; email: string }) => secrets.sign('verified-address', `${user.id}\n${user.email}`);
+  const signatureOf = (id: number, hash: string, expires: string) =>
+    secrets.sign('verification', `${id}\n${hash}\n${expires}`);
+
+  return {
+    send: async (transaction, user) => {
+      const expiresAt = secondsAfter(clock.now(), lifetimes.emailVerification);
+      const expires = String(Math.floor(expiresAt.getTime() / 1_000));
+      const hash = hashOf(user);
+      const query = new URLSearchParams({ expires, signature: signatureOf(user.id, hash, expires) });
+      await queueMail(transaction, {
+        kind: 'verification',
+        userId: user.id,
+        recipient: user.email,
+        data: { url: `${publicUrl}/email/verify/${user.id}/${hash}?${query}`, expiresAt: expiresAt.toISOString() },
+      });
+    },
+
+    follow: async (actor, user, { id, hash, expires, signature }) => {
+      const isOurs =
+        equalInConstantTime(signature, signatureOf(id, hash, expires)) &&
+        id === user.id &&
+        equalInConstantTime(hash, hashOf(user));
+      if (!isOurs) return 'invalid';
+      if (Number(expires) * 1_000 <= clock.now().getTime()) return 'expired';
+      await database.write(everything, async (tx) => {
+        if ((await markEmailVerified(tx, user.id, clock.now())) === 0) return;
+        await recordOwnChange(tx, actor, 'user.email_verified');
+      });
+      return 'verified';
+    },
+  };
+}

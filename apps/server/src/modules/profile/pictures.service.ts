@@ -1,0 +1,40 @@
+import { pictureSizes } from '@account/contract/profile';
+import type { UserActor } from '../../kernel/actor.ts';
+import { found } from '../../kernel/found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordOwnChange } from '../audit/index.ts';
+import { encodePicture, type FileKeeper, type ImageFile } from '../media/index.ts';
+import { lockPicture, type PictureKind, updatePicture } from './pictures.queries.ts';
+
+export interface PictureService {
+  /** Puts a picture in the place of the person's own one and returns the name of its file. */
+  replace(actor: UserActor, scope: Scope, kind: PictureKind, file: ImageFile): Promise<string>;
+}
+
+const entries = {
+  profile: { action: 'user.profile_picture_updated', field: 'profilepic' },
+  wallpaper: { action: 'user.wallpaper_updated', field: 'wallpaper' },
+} as const;
+
+export const createPictureService = ({
+  database,
+  files,
+}: {
+  database: Database;
+  files: FileKeeper;
+}): PictureService => ({
+  replace: async (actor, scope, kind, file) => {
+    const image = await encodePicture(file, pictureSizes[kind]);
+    const { action, field } = entries[kind];
+    return files.replacing(kind, image, (next) =>
+      database.write(scope, async (tx) => {
+        const before = found(await lockPicture(tx, actor.id, kind)).name;
+        const after = next(before);
+        await updatePicture(tx, actor.id, kind, after);
+        await recordOwnChange(tx, actor, action, { before: { [field]: before }, after: { [field]: after } });
+        return after;
+      }),
+    );
+  },
+});

@@ -1,0 +1,26 @@
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import { found } from '../../kernel/found.ts';
+import type { PictureService } from './pictures.service.ts';
+import type { SettingsService } from './settings.service.ts';
+
+/** The own settings and pictures. The contract requires the file, so it is there. */
+export const profileRoutes = ({
+  settings,
+  pictures,
+}: {
+  settings: SettingsService;
+  pictures: PictureService;
+}): Route[] => [
+  route(updateSettings, async ({ body }, { actor, scope }) => {
+    await settings.update(actor, scope, body.panel_idletimeout);
+    return { message: translate('answers.settings_updated') };
+  }),
+  route(uploadProfilePicture, async (_input, { actor, scope, file }) => ({
+    profilepic: await pictures.replace(actor, scope, 'profile', found(file)),
+  })),
+  route(uploadWallpaper, async (_input, { actor, scope, file }) => ({
+    wallpaper: await pictures.replace(actor, scope, 'wallpaper', found(file)),
+  })),
+];

@@ -1,0 +1,14 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { removeExpiredChallenges, removeExpiredSessions } from './expired-sessions.queries.ts';
+import { liveSince } from './session-store.ts';
+
+/** Removes expired sessions and challenges once an hour. */
+export const createExpiredSessionsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('sessions.remove-expired', '18 * * * *', async () => {
+    const now = clock.now();
+    await database.write(everything, (tx) => removeExpiredSessions(tx, liveSince(now)));
+    await database.write(everything, (tx) => removeExpiredChallenges(tx, now));
+  });

@@ -1,0 +1,17 @@
+export { beginSession } from './begin-session.routes.ts';
+export {
+  type ChallengeKey,
+  type ChallengeRecord,
+  countChallengeFailure,
+  deleteChallenge,
+  findChallenge,
+  insertChallenge,
+  lockChallenge,
+} from './challenges.queries.ts';
+export { endSessionsOf } from './end-sessions.ts';
+export { createExpiredSessionsTask } from './expired-sessions.ts';
+export { originOf } from './request-origin.routes.ts';
+export { createSessionStore, openSession, type SessionOrigin } from './session-store.ts';
+export { deleteSession } from './sessions.queries.ts';
+export { sessionRoutes } from './sessions.routes.ts';
+export { createSessionService, type SessionService } from './sessions.service.ts';

@@ -1,0 +1,115 @@
+import type { AccessLevel, PanelRole } from '@account/contract/roles';
+import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface SessionRecord {
+  id: number;
+  remember: boolean;
+  stale: boolean;
+  user_id: number;
+  email: string;
+  username: string;
+  name: string | null;
+  organization_id: number | null;
+  organization_name: string | null;
+  role_id: number;
+  role_name: string;
+  access_level: AccessLevel;
+  panel_role: PanelRole;
+  panel_idletimeout: number;
+  profilepic: string | null;
+  wallpaper: string | null;
+  umslinkcode: string | null;
+  email_verified_at: string | null;
+  must_change_password: boolean;
+  two_factor_enabled: boolean;
+}
+
+export interface SessionAges {
+  /** A session without Remember Me lives when it was used after this moment. */
+  plain: Date;
+  /** The same with Remember Me. */
+  remembered: Date;
+  /** A use before this moment is worth writing down again. */
+  stale: Date;
+}
+
+/** The live session of a token with its person, in one look-up by index. */
+export const findSession = (
+  executor: Executor,
+  tokenHash: Buffer,
+  ages: SessionAges,
+): Promise<SessionRecord | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT s.id, s.remember, s.last_used_at < ${ages.stale} AS stale, u.id AS user_id, u.email, u.username, u.name,
+        u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
+        u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
+        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled
+      FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
+        LEFT JOIN organizations o ON o.id = u.organization_id
+      WHERE s.token_hash = ${tokenHash} AND s.kind = 'web'
+        AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`),
+  );
+
+export const touchSession = (writer: Writer, id: number, now: Date): Promise<number> =>
+  writer.run(prepared(sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id}`));
+
+/** A browser, a mobile app, or a display in which somebody signed in. */
+export type SessionKind = 'web' | 'mobile' | 'display';
+
+export interface NewSession {
+  tokenHash: Buffer;
+  kind: SessionKind;
+  userId: number;
+  remember: boolean;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+export const insertSession = (transaction: Transaction, session: NewSession): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, created_at, last_used_at)
+      VALUES (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
+        ${session.now}, ${session.now})`),
+  );
+
+export const deleteSession = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`DELETE FROM sessions WHERE id = ${id}`));
+
+/** Deletes the sessions of a person but one; undefined: all. */
+export const deleteSessionsOf = (transaction: Transaction, userId: number, keep: number | undefined): Promise<number> =>
+  transaction.run(
+    prepared(sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${keep ?? null}::integer`),
+  );
+
+export const hasSession = async (transaction: Transaction, id: number): Promise<boolean> =>
+  (await transaction.run(prepared(sql`SELECT FROM sessions WHERE id = ${id}`))) > 0;
+
+/** Ends one session of a person; 0 when it is somebody else's or gone. */
+export const deleteOwnSession = (transaction: Transaction, userId: number, id: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM sessions WHERE id = ${id} AND user_id = ${userId}`));
+
+export interface ListedSession {
+  id: number;
+  kind: SessionKind;
+  address: string;
+  user_agent: string;
+  last_used_at: string;
+}
+
+/** The live sessions and tokens of a person, last used first. Tokens live until they are ended. */
+export const readSessions = (
+  executor: Executor,
+  userId: number,
+  ages: Omit<SessionAges, 'stale'>,
+): Promise<ListedSession[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT id, kind, address, user_agent, last_used_at FROM sessions
+      WHERE user_id = ${userId} AND (kind <> 'web' OR last_used_at >
+        CASE WHEN remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END)
+      ORDER BY sessions.last_used_at DESC, id DESC LIMIT 200`),
+  );

@@ -1,0 +1,71 @@
+import type { SessionRow } from '@account/contract/sessions';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordOwnChange } from '../audit/index.ts';
+import { lockUserRow } from '../users/index.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { liveSince, openSession, type SessionOrigin } from './session-store.ts';
+import { deleteOwnSession, deleteSession, hasSession, readSessions } from './sessions.queries.ts';
+
+export interface SessionService {
+  /** Ends the session of the caller. */
+  signOut(sessionId: number): Promise<void>;
+  list(actor: UserActor, current: number): Promise<SessionRow[]>;
+  /** Ends one session or token of the caller; 404 when it is none. */
+  end(actor: UserActor, id: number): Promise<void>;
+  endOthers(actor: UserActor, current: number): Promise<void>;
+  /** A person's token for the mobile app; only its hash is kept. */
+  issueMobileToken(actor: UserActor, current: number, origin: SessionOrigin): Promise<string>;
+}
+
+export function createSessionService({ database, clock }: { database: Database; clock: Clock }): SessionService {
+  return {
+    signOut: async (sessionId) => {
+      await database.writeOne((writer) => deleteSession(writer, sessionId));
+    },
+
+    list: async (actor, current) => {
+      const rows = await database.read(everything, (executor) =>
+        readSessions(executor, actor.id, liveSince(clock.now())),
+      );
+      return rows.map(({ id, kind, address, user_agent, last_used_at }) => ({
+        id,
+        kind,
+        current: id === current,
+        ip: address,
+        user_agent,
+        last_used_at,
+      }));
+    },
+
+    end: (actor, id) =>
+      database.write(everything, async (tx) => {
+        if ((await deleteOwnSession(tx, actor.id, id)) === 0) throw new AppError('not_found');
+        await recordOwnChange(tx, actor, 'session.ended');
+      }),
+
+    endOthers: (actor, current) =>
+      database.write(everything, async (tx) => {
+        await endSessionsOf(tx, actor.id, current);
+        await recordOwnChange(tx, actor, 'session.others_ended');
+      }),
+
+    issueMobileToken: (actor, current, origin) =>
+      database.write(everything, async (tx) => {
+        await lockUserRow(tx, actor.id);
+        if (!(await hasSession(tx, current))) throw new AppError('session_expired');
+        const token = await openSession(tx, {
+          userId: actor.id,
+          remember: true,
+          kind: 'mobile',
+          now: clock.now(),
+          ...origin,
+        });
+        await recordOwnChange(tx, actor, 'session.mobile_token_issued');
+        return token;
+      }),
+  };
+}

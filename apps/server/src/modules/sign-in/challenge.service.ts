@@ -1,0 +1,75 @@
+import { secondFactorLimits } from '@account/contract/limits';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { everything } from '../../kernel/scope.ts';
+import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withLockout } from '../credentials/index.ts';
+import {
+  type ChallengeKey,
+  type ChallengeRecord,
+  countChallengeFailure,
+  deleteChallenge,
+  findChallenge,
+  lockChallenge,
+  openSession,
+  type SessionOrigin,
+} from '../sessions/index.ts';
+import { type SecondFactor, takeSecondFactor } from '../two-factor/index.ts';
+import { lockUserRow } from '../users/index.ts';
+
+export interface ChallengeService {
+  /** Finishes the sign-in that began in the visitor's session; returns the token of the new one. */
+  pass(
+    visitorToken: string,
+    factor: SecondFactor,
+    origin: SessionOrigin,
+  ): Promise<{ token: string; remember: boolean }>;
+}
+
+function stillOpen(challenge: ChallengeRecord | undefined): ChallengeRecord {
+  if (!challenge) throw new AppError('session_expired');
+  return challenge;
+}
+
+export function createChallengeService({
+  database,
+  clock,
+  secrets,
+}: {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+}): ChallengeService {
+  /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
+  const attempt = (key: ChallengeKey, factor: SecondFactor): Promise<boolean> =>
+    database.write(everything, async (tx) => {
+      await lockUserRow(tx, key.userId);
+      const challenge = stillOpen(await lockChallenge(tx, key, clock.now()));
+      const user = { id: key.userId, secret: challenge.secret };
+      if (await takeSecondFactor(tx, secrets, user, factor, clock.now())) return true;
+      const isLast = challenge.failures + 1 >= secondFactorLimits.attempt;
+      await (isLast ? deleteChallenge : countChallengeFailure)(tx, key);
+      return false;
+    });
+
+  return {
+    pass: async (visitorToken, factor, origin) => {
+      if (!factor.code && !factor.recovery_code) throw fieldError('code', 'validation.code_required');
+      const tokenHash = hashToken(visitorToken);
+      const { user_id: userId, remember } = stillOpen(
+        await database.read(everything, (executor) => findChallenge(executor, tokenHash, clock.now())),
+      );
+      const pair = hashToken(`second factor of ${userId}\n${origin.address}`);
+      const key = { tokenHash, userId };
+      const guarded = { database, clock, rule: secondFactorLimits.lockout };
+      if (!(await withLockout(guarded, pair, () => attempt(key, factor))))
+        throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
+      const token = await database.write(everything, async (tx) => {
+        if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
+        return openSession(tx, { userId, remember, now: clock.now(), ...origin });
+      });
+      return { token, remember };
+    },
+  };
+}

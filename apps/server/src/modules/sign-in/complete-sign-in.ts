@@ -1,0 +1,39 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { deleteSession, insertChallenge, openSession, type SessionOrigin } from '../sessions/index.ts';
+
+/** The token of the new session, or that a code is still missing. */
+export type SignedIn = { twoFactor: false; token: string } | { twoFactor: true };
+
+/** The browser that signs in: the token of its session and the id of the session that it had, if any. */
+export interface SignInCaller {
+  token: string | undefined;
+  session: number | undefined;
+}
+
+/** Seconds that a sign-in waits for its code. */
+const challengeSeconds = 600;
+
+/**
+ * Ends a sign-in whose first factor was right, whichever it was: opens a session and ends the one that the caller had,
+ * or asks for the second factor. A visitor without a live session cannot be asked: `session_expired`.
+ */
+export async function completeSignIn(
+  tx: Transaction,
+  clock: Clock,
+  user: { id: number; two_factor: boolean },
+  remember: boolean,
+  { origin, caller }: { origin: SessionOrigin; caller: SignInCaller },
+): Promise<SignedIn> {
+  const now = clock.now();
+  if (user.two_factor) {
+    if (!caller.token) throw new AppError('session_expired');
+    const expiresAt = secondsAfter(now, challengeSeconds);
+    await insertChallenge(tx, { tokenHash: hashToken(caller.token), userId: user.id, remember, expiresAt });
+    return { twoFactor: true };
+  }
+  if (caller.session) await deleteSession(tx, caller.session);
+  return { twoFactor: false, token: await openSession(tx, { userId: user.id, remember, now, ...origin }) };
+}

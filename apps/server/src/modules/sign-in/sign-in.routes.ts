@@ -1,0 +1,30 @@
+import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
+import { translate } from '@account/messages/translate';
+import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
+import type { ChallengeService } from './challenge.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+export interface SignInServices {
+  signIn: SignInService;
+  challenges: ChallengeService;
+  sessions: SessionService;
+}
+
+/** Sign-in by password, and its second step. */
+export const signInRoutes = ({ signIn: service, challenges, sessions }: SignInServices): Route[] => [
+  route(signIn, async ({ body }, context) => {
+    const remember = body.remember ?? false;
+    const caller = { token: context.token, session: context.session?.id };
+    const result = await service.signIn({ ...body, remember }, originOf(context), caller);
+    if (result.twoFactor) return { two_factor: true };
+    context.startSession(result.token, remember);
+    return { two_factor: false };
+  }),
+  route(passTwoFactorChallenge, async ({ body }, context) => {
+    if (!context.token) throw new AppError('session_expired');
+    await beginSession(sessions, context, await challenges.pass(context.token, body, originOf(context)));
+    return { message: translate('answers.signed_in') };
+  }),
+];

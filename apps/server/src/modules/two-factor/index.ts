@@ -1,0 +1,3 @@
+export { type SecondFactor, takeSecondFactor } from './second-factor.ts';
+export { twoFactorRoutes } from './two-factor.routes.ts';
+export { createTwoFactorService } from './two-factor.service.ts';

@@ -1,0 +1,26 @@
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+import { readTotpSecret } from './totp-secret.ts';
+import { takeRecoveryCode, takeStep } from './two-factor.queries.ts';
+
+/** What somebody typed to finish a sign-in: one of the two. */
+export interface SecondFactor {
+  code?: string | undefined;
+  recovery_code?: string | undefined;
+}
+
+/** Whether a factor is the user's; it is consumed, so that it works once. The caller holds the lock of the user. */
+export async function takeSecondFactor(
+  tx: Transaction,
+  secrets: Secrets,
+  user: { id: number; secret: Buffer | null },
+  { code, recovery_code }: SecondFactor,
+  now: Date,
+): Promise<boolean> {
+  if (recovery_code) return (await takeRecoveryCode(tx, user.id, recoveryCodeHash(secrets, recovery_code))) > 0;
+  if (!code || !user.secret) return false;
+  const step = stepOfCode(readTotpSecret(secrets, user.secret), code, now);
+  return step !== undefined && (await takeStep(tx, user.id, step)) > 0;
+}

@@ -1,0 +1,122 @@
+import { renderSVG } from 'uqr';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { found } from '../../kernel/found.ts';
+import { everything, type Scope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
+import type { Reauthenticate } from '../credentials/index.ts';
+import type { QueueMail } from '../mail/index.ts';
+import { lockUser, requireMayChange } from '../users/index.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+import { readTotpSecret, sealTotpSecret } from './totp-secret.ts';
+import * as queries from './two-factor.queries.ts';
+
+export interface TwoFactorSetUp {
+  secret: string;
+  otpauth_url: string;
+  qr_svg: string;
+}
+
+export interface TwoFactorService {
+  /** Begins the set-up; the secret is in force only after `confirm`. */
+  start(actor: UserActor, password: string): Promise<TwoFactorSetUp>;
+  /** Answers the recovery codes, the only time they are seen. */
+  confirm(actor: UserActor, code: string): Promise<string[]>;
+  renewCodes(actor: UserActor, password: string): Promise<string[]>;
+  end(actor: UserActor, password: string): Promise<void>;
+  /** Takes the factor from a user of the administrator's scope and tells that person by mail. */
+  reset(actor: UserActor, scope: Scope, userId: number, password: string): Promise<void>;
+}
+
+export interface TwoFactorParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  reauthenticate: Reauthenticate;
+  queueMail: QueueMail;
+  publicUrl: string;
+}
+
+/** How long it makes sense to deliver the news of a reset. */
+const noticeSeconds = 7 * 86_400;
+
+export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService {
+  const { database, clock, secrets, reauthenticate, queueMail, publicUrl } = parts;
+
+  const giveCodes = async (tx: Transaction, userId: number): Promise<string[]> => {
+    const codes = newRecoveryCodes();
+    await queries.replaceRecoveryCodes(
+      tx,
+      userId,
+      codes.map((code) => recoveryCodeHash(secrets, code)),
+    );
+    return codes;
+  };
+
+  return {
+    start: async (actor, password) => {
+      await reauthenticate(actor, password);
+      const secret = newTotpSecret();
+      const stored = sealTotpSecret(secrets, secret);
+      const begun = await database.write(everything, (tx) => queries.storeSecret(tx, actor.id, stored));
+      if (begun === 0) throw ruleError('errors.two_factor_on');
+      const otpauth_url = totpAddress(secret, actor.email);
+      return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) };
+    },
+
+    confirm: (actor, code) =>
+      database.write(everything, async (tx) => {
+        const stored = found(await queries.lockTwoFactor(tx, actor.id));
+        if (stored.confirmed) throw ruleError('errors.two_factor_on');
+        if (!stored.secret) throw ruleError('errors.two_factor_not_begun');
+        const step = stepOfCode(readTotpSecret(secrets, stored.secret), code, clock.now());
+        if (step === undefined) throw fieldError('code', 'validation.code_wrong');
+        await queries.takeStep(tx, actor.id, step);
+        if ((await queries.confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('errors.two_factor_on');
+        await recordOwnChange(tx, actor, 'two_factor.turned_on');
+        return giveCodes(tx, actor.id);
+      }),
+
+    renewCodes: async (actor, password) => {
+      await reauthenticate(actor, password);
+      return database.write(everything, async (tx) => {
+        if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
+        await recordOwnChange(tx, actor, 'two_factor.codes_renewed');
+        return giveCodes(tx, actor.id);
+      });
+    },
+
+    end: async (actor, password) => {
+      await reauthenticate(actor, password);
+      await database.write(everything, async (tx) => {
+        if ((await queries.removeTwoFactor(tx, actor.id)) > 0)
+          await recordOwnChange(tx, actor, 'two_factor.turned_off');
+      });
+    },
+
+    reset: async (actor, scope, userId, password) => {
+      await reauthenticate(actor, password);
+      await database.write(scope, async (tx) => {
+        const user = found(await lockUser(tx, scope, userId));
+        requireMayChange(actor, user);
+        if ((await queries.removeTwoFactor(tx, userId)) === 0) throw ruleError('errors.two_factor_off');
+        await recordChange(tx, actor, {
+          action: 'two_factor.reset',
+          subject: userSubject(user),
+          organizationId: user.organization_id,
+        });
+        const expiresAt = secondsAfter(clock.now(), noticeSeconds).toISOString();
+        await queueMail(tx, {
+          kind: 'two_factor_reset',
+          userId: user.id,
+          recipient: user.email,
+          data: { url: `${publicUrl}/login`, expiresAt, administrator: actor.email },
+        });
+      });
+    },
+  };
+}
