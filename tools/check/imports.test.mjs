@@ -12,10 +12,10 @@ const forbidden = [
   [`${server}/platform/crypto/secrets.ts`, `${server}/platform/database/sql.ts`, /crypto may import/],
   [`${server}/kernel/scope.ts`, `${server}/platform/database/sql.ts`, /may import contract$/],
   [`${server}/platform/storage/storage.ts`, `${server}/modules/audit/index.ts`, /platform may import/],
-  [`${server}/http/route.ts`, `${server}/modules/audit/index.ts`, /http may import/],
-  [`${server}/http/route.ts`, `${server}/platform/database/sql.ts`, /http may import/],
-  [`${server}/http/route.ts`, `${server}/config/config.ts`, /types of server config only/],
-  [`${server}/modules/users/users.service.ts`, `${server}/http/route.ts`, /modules may import/],
+  [`${server}/http/calls/route.ts`, `${server}/modules/audit/index.ts`, /http may import/],
+  [`${server}/http/calls/route.ts`, `${server}/platform/database/sql.ts`, /http may import/],
+  [`${server}/http/calls/route.ts`, `${server}/config/config.ts`, /types of server config only/],
+  [`${server}/modules/users/users.service.ts`, `${server}/http/calls/route.ts`, /modules may import/],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/audit.queries.ts`, /index\.ts only/],
   [`${server}/modules/audit/audit.service.ts`, `${server}/modules/users/index.ts`, /users comes after audit/],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/invoices/index.ts`, /no place in the order/],
@@ -37,13 +37,13 @@ const forbidden = [
 
 /** @type {[from: string, to: string][]} */
 const allowed = [
-  [`${server}/http/route.ts`, `${server}/platform/crypto/secrets.ts`],
+  [`${server}/http/calls/route.ts`, `${server}/platform/crypto/secrets.ts`],
   [`${server}/platform/crypto/passwords.ts`, `${server}/kernel/work-queue.ts`],
-  [`${server}/modules/users/users.routes.ts`, `${server}/http/route.ts`],
+  [`${server}/modules/users/users.routes.ts`, `${server}/http/calls/route.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/index.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/users/users.queries.ts`],
   [`${server}/app.ts`, `${server}/modules/users/index.ts`],
-  [`${server}/modules/users/users.test.ts`, `${server}/http/route.ts`],
+  [`${server}/modules/users/users.test.ts`, `${server}/http/calls/route.ts`],
   [`${web}/pages/users/page.tsx`, `${web}/features/users/api/list-users.ts`],
   [`${web}/features/users/hooks/use-users.ts`, `${web}/shared/api/client.ts`],
   ['e2e/journeys/first.ts', 'packages/contract/src/roles.ts'],
@@ -59,7 +59,7 @@ describe('the layout', () => {
   });
 
   it('lets http see types of config', () => {
-    expect(reasonAgainstFile(`${server}/http/route.ts`, `${server}/config/config.ts`, true)).toBeUndefined();
+    expect(reasonAgainstFile(`${server}/http/calls/route.ts`, `${server}/config/config.ts`, true)).toBeUndefined();
   });
 });
 

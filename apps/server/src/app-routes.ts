@@ -1,6 +1,6 @@
 import type { Services } from './app-services.ts';
-import type { Route } from './http/route.ts';
-import { systemRoutes } from './http/system-routes.ts';
+import type { Route } from './http/calls/route.ts';
+import { systemRoutes } from './http/calls/system-routes.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';

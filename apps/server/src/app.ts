@@ -3,8 +3,8 @@ import { createServices, type ServiceParts } from './app-services.ts';
 import { createTasks } from './app-tasks.ts';
 import { publicConfigOf } from './config/public-config.ts';
 import { buildHttp } from './http/build-http.ts';
+import type { WebFiles } from './http/files/static-files.ts';
 import type { HttpServer } from './http/http-server.ts';
-import type { WebFiles } from './http/static-files.ts';
 import { followVerification } from './modules/onboarding/index.ts';
 import { filesByAddress } from './platform/storage/files-by-address.ts';
 

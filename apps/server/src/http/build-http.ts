@@ -9,23 +9,23 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
-import { toFastifyRoute } from './call-adapter.ts';
-import { type Caller, identify, withoutSession } from './caller.ts';
-import { sendError } from './error-answers.ts';
+import { toFastifyRoute } from './calls/call-adapter.ts';
+import { openIncoming } from './calls/incoming-files.ts';
+import { takeJsonBodies } from './calls/json-body.ts';
+import { describeApi } from './calls/openapi.ts';
+import { addRateLimits } from './calls/rate-limits.ts';
+import type { Route } from './calls/route.ts';
+import { sendError } from './error-responses.ts';
+import { addWebFiles, guardFileNames, type WebFiles } from './files/static-files.ts';
+import { addStoredFiles, type FileSource } from './files/stored-files.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
-import { openIncoming } from './incoming-files.ts';
-import { takeJsonBodies } from './json-body.ts';
-import { describeApi } from './openapi.ts';
-import type { PageAction } from './page-action.ts';
-import { addPages } from './page-routes.ts';
-import { addRateLimits } from './rate-limits.ts';
+import type { PageAction } from './pages/page-action.ts';
+import { addPages } from './pages/page-routes.ts';
 import { logRequests } from './request-log.ts';
-import type { Route } from './route.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addWebFiles, guardFileNames, type WebFiles } from './static-files.ts';
-import { addStoredFiles, type FileSource } from './stored-files.ts';
-import { createVisitorTokens } from './visitor-token.ts';
+import { type Caller, identify, withoutSession } from './session/caller.ts';
+import { createVisitorTokens } from './session/visitor-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { sendError } from './error-answers.ts';
+import { sendError } from './error-responses.ts';
 
 export type HttpServer = FastifyInstance;
 

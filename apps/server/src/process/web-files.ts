@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { WebFiles } from '../http/static-files.ts';
+import type { WebFiles } from '../http/files/static-files.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 

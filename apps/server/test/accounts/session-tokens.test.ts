@@ -1,7 +1,7 @@
 import { issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '../../src/http/session-cookie.ts';
-import { createVisitorTokens } from '../../src/http/visitor-token.ts';
+import { sessionCookie } from '../../src/http/session/session-cookie.ts';
+import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { createSecrets, hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

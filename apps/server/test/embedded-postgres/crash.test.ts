@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { UnexpectedExit } from '../../src/platform/embedded-postgres/supervise.ts';
+import type { UnexpectedExit } from '../../src/platform/embedded-postgres/process/supervise.ts';
 import { temporaryFolder } from './folders.ts';
 import { start } from './launcher.ts';
 import { isAlive } from './processes-of-tests.ts';

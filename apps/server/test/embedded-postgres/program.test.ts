@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findProgram } from '../../src/platform/embedded-postgres/program.ts';
-import { cachedCopy } from '../../src/platform/embedded-postgres/program-cache.ts';
-import { locateProgram } from '../../src/platform/embedded-postgres/program-source.ts';
+import { findProgram } from '../../src/platform/embedded-postgres/program/program.ts';
+import { cachedCopy } from '../../src/platform/embedded-postgres/program/program-cache.ts';
+import { locateProgram } from '../../src/platform/embedded-postgres/program/program-source.ts';
 import { temporaryFolder } from './folders.ts';
 
 const installed = locateProgram();

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { locateProgram } from '../../src/platform/embedded-postgres/program-source.ts';
+import { locateProgram } from '../../src/platform/embedded-postgres/program/program-source.ts';
 import { temporaryFolder } from './folders.ts';
 import { start } from './launcher.ts';
 import { query } from './queries.ts';

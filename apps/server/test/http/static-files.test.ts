@@ -4,9 +4,9 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendError } from '../../src/http/error-answers.ts';
+import { sendError } from '../../src/http/error-responses.ts';
+import { addWebFiles, guardFileNames } from '../../src/http/files/static-files.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/http-server.ts';
-import { addWebFiles, guardFileNames } from '../../src/http/static-files.ts';
 
 let folder: string;
 let server: HttpServer;

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@account/contract/endpoint';
 import type { InjectOptions } from 'light-my-request';
-import { csrfTokenOf } from '../../src/http/caller.ts';
-import { sessionCookie } from '../../src/http/session-cookie.ts';
-import { createVisitorTokens } from '../../src/http/visitor-token.ts';
+import { csrfTokenOf } from '../../src/http/session/caller.ts';
+import { sessionCookie } from '../../src/http/session/session-cookie.ts';
+import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { everything } from '../../src/kernel/scope.ts';
 import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestApp } from './app.ts';

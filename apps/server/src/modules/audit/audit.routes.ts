@@ -1,5 +1,5 @@
 import { listActivities } from '@account/contract/activities';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readActivities } from './activities.queries.ts';
 

@@ -1,6 +1,6 @@
 import { linkCompanionCloud } from '@account/contract/companion-cloud';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { CompanionCloudService } from './companion-cloud.service.ts';
 
 /** Link and unlink the own account with the companion cloud. */

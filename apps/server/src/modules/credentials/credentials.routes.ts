@@ -1,6 +1,6 @@
 import { changeFirstPassword, changePassword } from '@account/contract/credentials';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { PasswordService } from './passwords.service.ts';
 
 /** Changes of the own password. */

@@ -1,6 +1,6 @@
 import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { DeviceService } from './devices.service.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [

@@ -5,7 +5,7 @@ import {
   showManufacturerApp,
 } from '@account/contract/manufacturer-apps';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { ManufacturerAppService } from './manufacturer-apps.service.ts';
 
 export const manufacturerAppRoutes = (service: ManufacturerAppService): Route[] => [

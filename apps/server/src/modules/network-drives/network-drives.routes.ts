@@ -5,7 +5,7 @@ import {
   showNetworkDrive,
 } from '@account/contract/network-drives';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { NetworkDriveService } from './network-drives.service.ts';
 
 export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [

@@ -2,8 +2,8 @@ import { acceptInvitation, renewInvitation, showInvitation } from '@account/cont
 import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
 import { register, resendVerification } from '@account/contract/registration';
 import { translate } from '@account/messages/translate';
-import type { PageAction } from '../../http/page-action.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
+import type { PageAction } from '../../http/pages/page-action.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
 import type { InvitationService } from './invitations.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';

@@ -6,7 +6,7 @@ import {
   showOrganization,
 } from '@account/contract/organizations';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import { planLogoChange } from './logo-change.ts';
 import type { OrganizationService } from './organizations.service.ts';
 

@@ -1,5 +1,5 @@
 import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { PanelRoleService } from './panel-roles.service.ts';
 
 export const panelRoleRoutes = (service: PanelRoleService): Route[] => [

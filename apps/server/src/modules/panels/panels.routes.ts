@@ -1,5 +1,5 @@
 import { enrolDevice } from '@account/contract/panels';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { EnrolmentService } from '../devices/index.ts';
 
 export const panelRoutes = (enrolment: EnrolmentService): Route[] => [

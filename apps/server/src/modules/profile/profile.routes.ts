@@ -1,6 +1,6 @@
 import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import { found } from '../../kernel/found.ts';
 import type { PictureService } from './pictures.service.ts';
 import type { SettingsService } from './settings.service.ts';

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../http/call-context.ts';
+import type { CallContext } from '../../http/calls/call-context.ts';
 import type { SessionService } from './sessions.service.ts';
 
 /** Gives the browser a session that was opened without a look at the one it had: that one ends. */

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../http/call-context.ts';
+import type { CallContext } from '../../http/calls/call-context.ts';
 import type { SessionOrigin } from './session-store.ts';
 
 /** Where a new session comes from: the address and the browser of the request. */

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import { originOf } from './request-origin.routes.ts';
 import type { SessionService } from './sessions.service.ts';
 

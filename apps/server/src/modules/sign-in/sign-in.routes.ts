@@ -1,6 +1,6 @@
 import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
 import type { ChallengeService } from './challenge.service.ts';

@@ -1,5 +1,5 @@
 import { showSummary } from '@account/contract/summary';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { SummaryService } from './summary.service.ts';
 
 export const summaryRoutes = (service: SummaryService): Route[] => [

@@ -6,7 +6,7 @@ import {
   startTwoFactor,
 } from '@account/contract/two-factor';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 /** Set-up and removal of the second factor. */

@@ -1,6 +1,6 @@
 import { deleteUser, inviteUser, listAssignableRoles, listUsers, saveUser, showUser } from '@account/contract/users';
 import { translate } from '@account/messages/translate';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/calls/route.ts';
 import type { UserService } from './users.service.ts';
 
 export const userRoutes = (service: UserService): Route[] => [

@@ -1,18 +1,18 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureCluster } from './cluster.ts';
-import { lockInstance } from './instance-lock.ts';
+import { ensureCluster } from './cluster/cluster.ts';
+import { lockInstance } from './cluster/instance-lock.ts';
+import { type Settings, serverSettings } from './cluster/settings.ts';
+import { connectionStringOf, type LocalConnection, openTransport, type TransportKind } from './cluster/transport.ts';
 import { LaunchError, systemCode } from './launch-error.ts';
-import { clearLeftovers } from './leftovers.ts';
 import type { Log } from './log.ts';
-import { findProgram } from './program.ts';
-import { cacheFolders } from './program-cache-folders.ts';
-import { locateProgram, type ProgramSource } from './program-source.ts';
-import { launchServer } from './server-process.ts';
-import { serverUser } from './server-user.ts';
-import { type Settings, serverSettings } from './settings.ts';
-import { supervise, type UnexpectedExit } from './supervise.ts';
-import { connectionStringOf, type LocalConnection, openTransport, type TransportKind } from './transport.ts';
+import { clearLeftovers } from './process/leftovers.ts';
+import { launchServer } from './process/server-process.ts';
+import { serverUser } from './process/server-user.ts';
+import { supervise, type UnexpectedExit } from './process/supervise.ts';
+import { findProgram } from './program/program.ts';
+import { cacheFolders } from './program/program-cache-folders.ts';
+import { locateProgram, type ProgramSource } from './program/program-source.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The folder of everything that is kept; the cluster lies in `postgres` below it. */

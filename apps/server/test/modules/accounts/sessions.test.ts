@@ -2,7 +2,7 @@ import { listNetworkDrives } from '@account/contract/network-drives';
 import { signOut } from '@account/contract/sessions';
 import { signIn } from '@account/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitorTokens } from '../../../src/http/visitor-token.ts';
+import { createVisitorTokens } from '../../../src/http/session/visitor-token.ts';
 import { createSecrets } from '../../../src/platform/crypto/secrets.ts';
 import { sql } from '../../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';

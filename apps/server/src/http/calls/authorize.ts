@@ -1,0 +1,36 @@
+import type { Endpoint } from '@account/contract/endpoint';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { type Caller, csrfMatches } from '../session/caller.ts';
+import { gateBefore } from '../session/gates.ts';
+
+const changesState = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
+
+/** Whether the call rests on a cookie, so that another site could have sent it. */
+const usesSession = (endpoint: Endpoint): boolean =>
+  endpoint.access.kind === 'visitor' || endpoint.access.kind === 'user';
+
+/** First step, before the body is read: no live session, no call (419); no bearer, no call (401). */
+export function requireSession(endpoint: Endpoint, caller: Caller): void {
+  if (endpoint.access.kind === 'token' && !caller.bearer) throw new AppError('unauthorized');
+  if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
+  if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
+}
+
+/** Second step: the CSRF token of the session, from the header or from the body's `_token` (contract section 2). */
+export function csrfProven(endpoint: Endpoint, caller: Caller, given: unknown, secrets: Secrets): boolean {
+  if (!changesState(endpoint) || !usesSession(endpoint)) return true;
+  return caller.token !== undefined && csrfMatches(given, caller.token, secrets);
+}
+
+const gateErrors = { password: 'password_change_required', verification: 'email_unverified' } as const;
+
+/** Third step: gates, then the role. What the person may do to one record is the module's policy. */
+export function requireAccess(endpoint: Endpoint, caller: Caller): void {
+  const { access } = endpoint;
+  if (access.kind !== 'user' || !caller.session) return;
+  const { user } = caller.session;
+  const gate = gateBefore(user, access.openAt ?? []);
+  if (gate) throw new AppError(gateErrors[gate]);
+  if (access.levels !== 'every' && !access.levels.includes(user.role.access_level)) throw new AppError('forbidden');
+}

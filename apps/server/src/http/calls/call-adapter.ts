@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { scopeOf } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { actorOf, type Caller } from '../session/caller.ts';
+import { clearSessionCookie, writeSessionCookie } from '../session/session-cookie.ts';
+import { csrfProven, requireAccess, requireSession } from './authorize.ts';
+import type { CallContext, UploadedFile } from './call-context.ts';
+import type { IncomingFile, Receive } from './incoming-files.ts';
+import { readInput } from './input-reader.ts';
+import { readMultipart } from './multipart-body.ts';
+import type { addRateLimits } from './rate-limits.ts';
+import { createAnswerWriter } from './response-writer.ts';
+import type { Route } from './route.ts';
+
+export interface CallAdapterParts {
+  secrets: Secrets;
+  secureCookies: boolean;
+  /** Holds every answer against the contract. */
+  strict: boolean;
+  callerOf: (request: FastifyRequest) => Caller;
+  rateLimitOf: Awaited<ReturnType<typeof addRateLimits>>;
+  /** Takes files in. */
+  receive: Receive;
+}
+
+function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply, secure: boolean): CallContext {
+  const actor: Actor = actorOf(caller);
+  const context: CallContext = {
+    actor,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
+    session: caller.session,
+    token: caller.token,
+    bearer: caller.bearer,
+    file: undefined,
+    startSession: (token, remember) => writeSessionCookie(reply, token, { secure, remember }),
+    endSession: () => clearSessionCookie(reply, secure),
+  };
+  return actor.kind === 'user' ? Object.assign(context, { scope: scopeOf(actor) }) : context;
+}
+
+const bodyToken = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined;
+
+/** A file that waited its turn is read only if somebody still waits for the answer: uploads can be cancelled. */
+const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile => ({
+  read: async () => {
+    if (raw.destroyed) throw new AppError('bad_request');
+    return file.read();
+  },
+});
+
+/**
+ * Turns a route of the contract into one of the framework. The order of the checks is: rate, session, CSRF, gates,
+ * role, address, body. A CSRF token in the header is checked before the body is read, one in the body after.
+ */
+export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterParts): RouteOptions {
+  const write = createAnswerWriter(endpoint, parts.strict);
+  const limit = parts.rateLimitOf(endpoint.rateLimit);
+
+  const admit = (caller: Caller, csrf: unknown) => {
+    if (!csrfProven(endpoint, caller, csrf, parts.secrets)) throw new AppError('session_expired');
+    requireAccess(endpoint, caller);
+  };
+
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.file ? endpoint.file.maxBytes + endpoint.bodyLimit : Math.max(1, endpoint.bodyLimit),
+    config: { endpoint },
+    onRequest: [
+      ...(limit ? [limit] : []),
+      async (request) => {
+        const caller = parts.callerOf(request);
+        requireSession(endpoint, caller);
+        const header = request.headers['x-csrf-token'];
+        if (header !== undefined || endpoint.method === 'GET') admit(caller, header);
+      },
+    ],
+    handler: async (request, reply) => {
+      const caller = parts.callerOf(request);
+      const isProven = request.headers['x-csrf-token'] !== undefined;
+      // Nothing else that is sent to a call with a file could carry the token.
+      if (endpoint.file && !isProven && !request.isMultipart()) admit(caller, undefined);
+      const multipart = endpoint.file ? await readMultipart(endpoint, request, parts.receive) : undefined;
+      try {
+        const body = multipart ? multipart.body : request.body;
+        if (!isProven) admit(caller, multipart?.csrfToken ?? bodyToken(body));
+        const input = readInput(endpoint, request, body);
+        const context = contextOf(caller, request, reply, parts.secureCookies);
+        context.file = multipart?.file && whileAwaited(multipart.file, reply);
+        const answer = await handler(input, context);
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(answer));
+      } finally {
+        await multipart?.file?.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Endpoint, EndpointInput } from '@account/contract/endpoint';
+import { fieldMessages } from '@account/contract/messages';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+
+/** Keeps what was sent in the issues, so that a value of a wrong type is not called missing. */
+const context = { reportInput: true };
+
+/**
+ * Checks what a request brought against the contract. A parameter that names no record is 404, anything else 422
+ * under its field. Unknown fields are dropped.
+ */
+export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, body: unknown): EndpointInput<E> {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params && !params.success) throw new AppError('not_found');
+  const query = endpoint.query?.safeParse(request.query, context);
+  if (query && !query.success) throw new AppError('validation_failed', { fields: fieldMessages(query.error) });
+  const parsed = endpoint.body?.safeParse(body, context);
+  if (parsed && !parsed.success) throw new AppError('validation_failed', { fields: fieldMessages(parsed.error) });
+  return { params: params?.data, query: query?.data, body: parsed?.data } as EndpointInput<E>;
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { HttpServer } from '../http-server.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads JSON strictly: invalid UTF-8 and broken JSON are 400, an empty body is no body.
+ * `__proto__` is an ordinary unknown key to JSON.parse, and the contract's schemas drop it.
+ */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    throw new AppError('bad_request', { cause: error });
+  }
+}
+
+/** Takes JSON bodies and nothing else; multipart has a parser of its own. */
+export function takeJsonBodies(app: HttpServer): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

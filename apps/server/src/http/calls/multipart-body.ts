@@ -1,0 +1,84 @@
+import type { Endpoint, FileRule } from '@account/contract/endpoint';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { IncomingFile, Receive } from './incoming-files.ts';
+import { parseJson } from './json-body.ts';
+
+export interface MultipartBody {
+  body: unknown;
+  /** To be closed by whoever asked for it. */
+  file: IncomingFile | undefined;
+  csrfToken: string | undefined;
+}
+
+/** Parts are few and their headers short; how many bytes each may have is counted while they come. */
+const limits = { parts: 12, files: 12, headerPairs: 50, fileSize: Number.POSITIVE_INFINITY };
+
+/** Every part comes as bytes: text of the form would be decoded leniently, and JSON by a second parser. */
+const isPartAFile = () => true;
+
+const bytesOf = ({ file }: MultipartFile) => file as AsyncIterable<Buffer>;
+
+/** Collects a part; one over its limit ends the reading at once, however much is still to come. */
+async function collect(part: MultipartFile, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytesOf(part)) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('payload_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Keeps the file of the rule's field: one, and not an empty one. */
+async function takeFile(rule: FileRule, part: MultipartFile, result: MultipartBody, receive: Receive): Promise<void> {
+  const file = await receive(bytesOf(part), rule.maxBytes);
+  if (file.size > 0 && !result.file) {
+    result.file = file;
+    return;
+  }
+  await file.close();
+  if (file.size > 0) throw fieldError(rule.field, 'validation.one_file');
+}
+
+async function readParts(
+  rule: NonNullable<Endpoint['file']>,
+  bodyLimit: number,
+  request: FastifyRequest,
+  receive: Receive,
+  result: MultipartBody,
+) {
+  for await (const part of request.parts({ limits, isPartAFile })) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === rule.field) {
+      await takeFile(rule, part, result, receive);
+      continue;
+    }
+    const bytes = await collect(part, bodyLimit);
+    if (part.fieldname === '_token') result.csrfToken = bytes.toString();
+    if (part.fieldname === rule.jsonField) result.body = parseJson(bytes);
+  }
+  if (rule.required && !result.file) throw fieldError(rule.field, rule.refusal ?? 'validation.required');
+}
+
+/** Reads a multipart body piece by piece: 413 while it streams, 400 when it is none. */
+export async function readMultipart(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  receive: Receive,
+): Promise<MultipartBody> {
+  const rule = endpoint.file;
+  if (!rule || !request.isMultipart()) throw new AppError('unsupported_media_type');
+  const result: MultipartBody = { body: undefined, file: undefined, csrfToken: undefined };
+  try {
+    await readParts(rule, endpoint.bodyLimit, request, receive, result);
+    return result;
+  } catch (cause) {
+    await result.file?.close();
+    // The rest is thrown away, not left in the pipe: somebody who is still sending hears the answer after it.
+    request.raw.unpipe().resume();
+    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
+  }
+}

@@ -1,0 +1,12 @@
+import { healthz, readyz } from '@account/contract/system';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Route, route } from './route.ts';
+
+/** Health for the machines that watch (contract section 1). */
+export const systemRoutes = (isReady: () => Promise<boolean>): Route[] => [
+  route(healthz, async () => ({ status: 'ok' as const })),
+  route(readyz, async () => {
+    if (!(await isReady().catch(() => false))) throw new AppError('unavailable');
+    return { status: 'ok' as const };
+  }),
+];

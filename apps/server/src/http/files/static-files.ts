@@ -1,0 +1,52 @@
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '../../kernel/app-error.ts';
+import type { HttpServer } from '../http-server.ts';
+
+/** The built web. */
+export interface WebFiles {
+  /** The document of every page, with a place for the data of the session. */
+  html: string;
+  /** Link elements by path template of a page, for what it needs first. */
+  preload?: Readonly<Record<string, string>>;
+  /** Where its files are, if they are to be served. */
+  folder?: string;
+}
+
+/** Names as we give them to files. */
+const fileName = /^[\w-][\w.~-]{0,199}$/;
+
+/** Lets nothing near the disk that is not named like a file of ours: 404, where the disk would complain. */
+export function guardFileNames(app: HttpServer): void {
+  app.addHook('onRequest', async ({ params, routeOptions: { url = '' } }) => {
+    if (url !== '/assets/*') return;
+    const { '*': name = '' } = params as { '*'?: string };
+    if (!fileName.test(name)) throw new AppError('not_found');
+  });
+}
+
+const forever = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+
+/** Serves the built web: hashed files for ever, the few others for an hour, compressed as they were built. */
+export async function addWebFiles(app: HttpServer, folder: string): Promise<void> {
+  await access(folder);
+  const names = (await readdir(folder)).filter(
+    (name) => !/\.(html|br|gz|json)$/.test(name) && name !== 'assets' && !name.startsWith('.'),
+  );
+  const assets = path.join(folder, 'assets');
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.startsWith(`${assets}${path.sep}`) ? forever : anHour);
+    },
+  });
+  for (const name of names) {
+    app.get(`/${name}`, { config: { file: true } }, (_request, reply) => reply.sendFile(name, folder));
+  }
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+import type { HttpServer } from '../http-server.ts';
+import { type ByteRange, byteRangeOf } from './byte-range.ts';
+
+/** Stored files of one kind. */
+export interface FileSource {
+  /** Media types by extension; other names are not there. */
+  types: Readonly<Record<string, string>>;
+  size(name: string): Promise<number | undefined>;
+  read(name: string, span?: ByteRange): Promise<{ size: number; content: Readable } | undefined>;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+
+/** Names as storage gives them: 256 random bits and an extension. */
+const storedName = /^[\w-]{43}\.(\w{3})$/;
+
+/** Whether a browser holds the file already; the tag is the name, since a name never changes its content. */
+function isHeld({ headers }: FastifyRequest, tag: string): boolean {
+  const held = headers['if-none-match'];
+  if (held === undefined) return false;
+  return held.trim() === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+/** The part that is asked for; a part of what the caller holds of another version is no use to anybody. */
+function partOf({ headers }: FastifyRequest, tag: string, size: number) {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === tag ? byteRangeOf(headers.range, size) : undefined;
+}
+
+/** Opens a file, or the 404 for one that went between two looks. */
+async function open(source: FileSource, name: string, span?: ByteRange) {
+  const file = await source.read(name, span);
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** Answers what needs the size first: a look without content, a file that is held, a part. */
+async function sendBySize(source: FileSource, name: string, tag: string, request: FastifyRequest, reply: FastifyReply) {
+  const size = await source.size(name);
+  if (size === undefined) throw new AppError('not_found');
+  if (isHeld(request, tag)) return reply.code(304).send();
+  const part = request.method === 'GET' ? partOf(request, tag, size) : undefined;
+  if (part === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${size}`).header('cache-control', 'no-store');
+    return reply.removeHeader('etag').send();
+  }
+  if (request.method === 'HEAD') return reply.header('content-length', size).send();
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  const file = await open(source, name, part);
+  return reply.header('content-length', file.size).send(file.content);
+}
+
+/** Serves uploads of one kind from wherever they are stored: to everybody, for ever (contract section 5). */
+export function addStoredFiles(app: HttpServer, prefix: string, source: FileSource): void {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${prefix}:name`,
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const type = source.types[storedName.exec(name)?.[1] ?? ''];
+      if (!type) throw new AppError('not_found');
+      const tag = `"${name}"`;
+      const { 'if-none-match': held, range } = request.headers;
+      const needsSize = request.method === 'HEAD' || held !== undefined || range !== undefined;
+      const file = needsSize ? undefined : await open(source, name);
+      reply.headers({
+        'cache-control': forever,
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'accept-ranges': 'bytes',
+        etag: tag,
+      });
+      if (!file) return sendBySize(source, name, tag, request, reply);
+      return reply.header('content-length', file.size).send(file.content);
+    },
+  });
+}

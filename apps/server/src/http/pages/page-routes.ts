@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { PublicConfig } from '@account/contract/bootstrap';
+import { closedPages, pages } from '@account/contract/pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageSecurityPolicy } from '../security-headers.ts';
+import { type Caller, csrfTokenOf, userActorOf } from '../session/caller.ts';
+import { writeSessionCookie } from '../session/session-cookie.ts';
+import type { VisitorTokens } from '../session/visitor-token.ts';
+import { decidePage, type PageDecision } from './page-access.ts';
+import type { PageAction } from './page-action.ts';
+import { createPageTemplate } from './page-template.ts';
+
+export interface PageParts {
+  html: string;
+  /** What the build says that each page needs first, by its path template. */
+  preload: Readonly<Record<string, string>>;
+  config: PublicConfig;
+  secureCookies: boolean;
+  secrets: Secrets;
+  visitors: VisitorTokens;
+  callerOf: (request: FastifyRequest) => Caller;
+  actions: readonly PageAction[];
+}
+
+type Shown = Extract<PageDecision, { kind: 'show' }>;
+
+/** Lets the action of a page say where to go on; undefined where there is none. */
+async function actOn({ page, params, status }: Shown, request: FastifyRequest, caller: Caller, parts: PageParts) {
+  const action = parts.actions.find((one) => one.page === page);
+  if (!action || status !== 200 || !caller.session) return undefined;
+  return action.run({
+    user: caller.session.user,
+    actor: userActorOf(caller.session, caller.origin),
+    params: params ?? {},
+    query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+  });
+}
+
+/** Answers pages: the same document for each, with the session's data in it, or a redirect. */
+function createPageHandler(parts: PageParts) {
+  const fill = createPageTemplate(parts.html);
+  const closed = closedPages(parts.config);
+
+  const show = (caller: Caller, { page, status }: Shown, reply: FastifyReply): FastifyReply => {
+    const token = caller.token ?? parts.visitors.issue();
+    const remember = caller.session?.remember ?? false;
+    // A remembered cookie is written again, so that its days count from the last visit, as those of the session do.
+    if (!caller.token || remember) writeSessionCookie(reply, token, { secure: parts.secureCookies, remember });
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pageSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(
+        fill({
+          nonce,
+          csrfToken: csrfTokenOf(token, parts.secrets),
+          bootstrap: { user: caller.session?.user ?? null, config: parts.config },
+          preload: (page && status === 200 && parts.preload[pages[page].path]) || '',
+        }),
+      );
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = parts.callerOf(request);
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
+    const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, caller, parts);
+    if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
+    return decision.kind === 'show' ? show(caller, decision, reply) : reply;
+  };
+}
+
+/** Every address that no call and no file claims is a page, known or not. */
+export function addPages(app: HttpServer, parts: PageParts): void {
+  app.get('/*', { config: { page: true } }, createPageHandler(parts));
+}

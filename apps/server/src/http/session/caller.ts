@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
+import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { equalInConstantTime } from '../../platform/crypto/secrets.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
+
+/** What a request brought along to say who it is from. */
+export interface Caller {
+  /** The token of a live session, of a visitor or of a signed-in person. */
+  token: string | undefined;
+  session: LiveSession | undefined;
+  bearer: string | undefined;
+  origin: Origin;
+}
+
+export interface CallerParts {
+  sessions: SessionStore;
+  visitors: VisitorTokens;
+  secrets: Secrets;
+}
+
+const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9._-]{1,512})$/i.exec(header ?? '')?.[1];
+
+/** A caller of whom nothing but address and bearer matters: calls without session, and files. */
+export const withoutSession = (request: FastifyRequest): Caller => ({
+  token: undefined,
+  session: undefined,
+  bearer: bearerOf(request.headers.authorization),
+  origin: { address: request.ip, requestId: request.id },
+});
+
+/** Finds the session behind the cookie. Only a live one counts. */
+export async function identify(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
+  const stranger = withoutSession(request);
+  const token = readSessionCookie(request);
+  if (!token) return stranger;
+  if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };
+  const session = await parts.sessions.find(token);
+  return { ...stranger, token: session ? token : undefined, session };
+}
+
+/** The person of a session as services know them. */
+export const userActorOf = (session: LiveSession, origin: Origin): UserActor => ({
+  kind: 'user',
+  id: session.user.id,
+  email: session.user.email,
+  level: session.user.role.access_level,
+  organizationId: session.user.organization?.id ?? null,
+  origin,
+});
+
+export const actorOf = (caller: Caller): Actor =>
+  caller.session ? userActorOf(caller.session, caller.origin) : { kind: 'visitor', origin: caller.origin };
+
+/** The CSRF token of a session: derived, so that no page and no process has to remember it. */
+export const csrfTokenOf = (sessionToken: string, secrets: Secrets): string => secrets.sign('csrf', sessionToken);
+
+export const csrfMatches = (given: unknown, sessionToken: string, secrets: Secrets): boolean =>
+  typeof given === 'string' && equalInConstantTime(given, csrfTokenOf(sessionToken, secrets));

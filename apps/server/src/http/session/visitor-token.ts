@@ -1,0 +1,34 @@
+import { lifetimes } from '@account/contract/limits';
+import type { Clock } from '../../kernel/clock.ts';
+import { equalInConstantTime, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
+
+const mark = 'v';
+
+/**
+ * Sessions of people who are not signed in: a signed random token with its birth, so that a visit costs no row.
+ * Form: `v.<random>.<seconds since 1970 in base 36>.<signature>`.
+ */
+export interface VisitorTokens {
+  issue(): string;
+  /** Whether the token is ours and not too old. */
+  isLive(token: string): boolean;
+}
+
+export const isVisitorToken = (token: string): boolean => token.startsWith(`${mark}.`);
+
+export function createVisitorTokens(secrets: Secrets, clock: Clock): VisitorTokens {
+  const seconds = () => Math.floor(clock.now().getTime() / 1_000);
+  return {
+    issue: () => {
+      const body = `${mark}.${randomToken()}.${seconds().toString(36)}`;
+      return `${body}.${secrets.sign('visitor', body)}`;
+    },
+    isLive: (token) => {
+      const end = token.lastIndexOf('.');
+      const body = token.slice(0, end);
+      if (!equalInConstantTime(secrets.sign('visitor', body), token.slice(end + 1))) return false;
+      const age = seconds() - Number.parseInt(body.slice(body.lastIndexOf('.') + 1), 36);
+      return age >= 0 && age < lifetimes.visitorSession;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { LaunchError, systemCode, unlessMissing } from '../launch-error.ts';
+import type { Log } from '../log.ts';
+import { killProcesses } from '../process/leftovers.ts';
+import type { ServerUser } from '../process/server-user.ts';
+import type { Program } from '../program/program.ts';
+import { createCluster, type NewCluster } from './create-cluster.ts';
+
+const unfinished = 'postgres.new-';
+
+/** Removes what a kill during an earlier initialisation left, with the processes that still write there. */
+async function removeUnfinished(dataDir: string, program: Program): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(unfinished)) continue;
+    const folder = path.join(dataDir, name);
+    await killProcesses(folder, program);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The major version that wrote the cluster, or undefined where there is none yet. */
+async function versionOf(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (systemCode(error) === 'EACCES')
+      throw new LaunchError(`${cluster} belongs to another user: start as that user, or as root.`);
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+  const content = (await unlessMissing(readdir(cluster))) ?? [];
+  if (content.length > 0) throw new LaunchError(`${cluster} holds files but no database. Move them away.`);
+  return undefined;
+}
+
+async function initialise(dataDir: string, cluster: string, options: NewCluster): Promise<void> {
+  const folder = await mkdtemp(path.join(dataDir, unfinished));
+  if (options.user) await chown(folder, options.user.uid, options.user.gid);
+  try {
+    await createCluster(folder, options);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  await rename(folder, cluster);
+  if (!options.sync || process.platform === 'win32') return;
+  const parent = await open(dataDir);
+  await parent.sync().finally(() => parent.close());
+}
+
+/** Gives a copied cluster to its account. The folder itself comes last, so that a kill in between is made good. */
+async function takeOwnership(cluster: string, user: ServerUser | undefined): Promise<void> {
+  const { uid, mode } = await stat(cluster);
+  if (user && uid !== user.uid) {
+    for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
+      await lchown(path.join(entry.parentPath, entry.name), user.uid, user.gid);
+    await chown(cluster, user.uid, user.gid);
+  }
+  if ((mode & 0o777) !== 0o700) await chmod(cluster, 0o700);
+}
+
+/**
+ * Sees to it that the folder holds a cluster that these programs can run. It appears by a rename, complete or not at
+ * all. Throws a LaunchError when another major version wrote it. To be called under the instance lock.
+ */
+export async function ensureCluster(dataDir: string, cluster: string, options: NewCluster, log: Log): Promise<void> {
+  const { major } = options.program;
+  await removeUnfinished(dataDir, options.program);
+  const version = await versionOf(cluster);
+  if (version !== undefined && version !== major)
+    throw new LaunchError(
+      `${cluster} was written by Postgres ${version}, this is Postgres ${major}: see docs/decisions/0004-embedded-postgres.md.`,
+    );
+  if (version === undefined) {
+    log('info', 'Creating the database', { folder: cluster });
+    await initialise(dataDir, cluster, options);
+  }
+  await takeOwnership(cluster, options.user);
+}

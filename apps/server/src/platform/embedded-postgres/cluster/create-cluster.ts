@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { LaunchError } from '../launch-error.ts';
+import { serverEnvironment } from '../process/server-environment.ts';
+import { type ServerUser, spawnAs } from '../process/server-user.ts';
+import type { Program } from '../program/program.ts';
+import { dataDirectoryName } from './data-directory.ts';
+
+export interface NewCluster {
+  program: Program;
+  user: ServerUser | undefined;
+  /** Of the role `account`; without one, only the Unix socket lets it in. */
+  password: string | undefined;
+  /** Whether the files are forced to the disk. */
+  sync: boolean;
+}
+
+/** The character classes of the operating system, which trigrams and full-text search still go by. */
+const characterType: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_US.UTF-8', win32: 'C' };
+
+/** Runs a program in the folder and waits for its end; its last line of complaint becomes the error. */
+async function runIn(folder: string, file: string, args: string[], user: ServerUser | undefined, input: string) {
+  const child = spawn(file, args, { cwd: folder, ...spawnAs(user), env: serverEnvironment(), windowsHide: true });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  try {
+    child.stdin.on('error', () => undefined).end(input);
+    child.stdout.resume();
+    const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+    const [complaint, code] = await Promise.all([text(child.stderr), ended]);
+    if (code !== 0) throw new LaunchError(`The database cannot be made: ${complaint.trim().split('\n').at(-1)}`);
+  } finally {
+    process.off('exit', kill);
+  }
+}
+
+/** Fills an empty folder with a cluster: role `account` (a superuser) and its database `account`. */
+export async function createCluster(folder: string, { program, user, password, sync }: NewCluster): Promise<void> {
+  const name = dataDirectoryName(folder, user);
+  const initdb = ['-D', name, '-U', 'account', '--encoding=UTF8', '--locale-provider=builtin'];
+  initdb.push('--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType[process.platform] ?? 'C.UTF-8'}`);
+  initdb.push('--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions', ...(sync ? [] : ['--no-sync']));
+  await runIn(folder, program.initdb, initdb, user, '');
+  const statements = ['CREATE DATABASE account', ...(password ? [`ALTER ROLE account PASSWORD '${password}'`] : [])];
+  const single = ['--single', '-D', name, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`, 'postgres'];
+  await runIn(folder, program.postgres, single, user, statements.map((statement) => `${statement}\n`).join(''));
+}

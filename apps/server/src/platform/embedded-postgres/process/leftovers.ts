@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LaunchError } from '../launch-error.ts';
+import type { Log } from '../log.ts';
+import type { Program } from '../program/program.ts';
+import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
+import { recordedPid, removeMistakenPidFiles } from './pid-files.ts';
+import { processesIn } from './processes.ts';
+
+/** Other people's children cannot be waited for: their end is looked for at this interval, in milliseconds. */
+const interval = 10;
+
+async function goneWithin(directory: string, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while ((await processesIn(directory)).length > 0) {
+    if (performance.now() > deadline) return false;
+    await wait(interval);
+  }
+  return true;
+}
+
+/** Kills what still works in a folder whose content is not needed. */
+export async function killProcesses(directory: string, program: Program): Promise<void> {
+  for (const pid of await processesIn(directory)) await sendSignal(pid, 'SIGKILL', program.pgCtl);
+  if (!(await goneWithin(directory, 5_000))) throw new LaunchError(`Processes in ${directory} cannot be ended.`);
+}
+
+/**
+ * Stops the Postgres that a killed parent left behind in the folder, or the backends that a killed Postgres left
+ * behind, and removes pid files that would keep a new one from starting. To be called under the instance lock.
+ */
+export async function clearLeftovers(directory: string, program: Program, log: Log): Promise<void> {
+  const found = await processesIn(directory);
+  if (found.length > 0) {
+    const postmaster = await recordedPid(path.join(directory, 'postmaster.pid'));
+    log('warn', 'Ending what is left of an earlier Postgres', { processes: found.length, pid: postmaster });
+    const send = async (signal: EndSignal) => {
+      // The first process ends its children in order; they are asked themselves when it is dead or too slow.
+      const running = await processesIn(directory);
+      const orderly = signal === 'SIGINT' && postmaster !== undefined && running.includes(postmaster);
+      for (const pid of orderly ? [postmaster] : running) await sendSignal(pid, signal, program.pgCtl);
+    };
+    if (!(await endWith(send, (milliseconds) => goneWithin(directory, milliseconds))))
+      throw new LaunchError(`A Postgres of an earlier run cannot be stopped (process ${found.join(', ')}).`);
+  }
+  await removeMistakenPidFiles(directory, log);
+}

@@ -1,0 +1,37 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { systemCode, unlessMissing } from '../launch-error.ts';
+import type { Log } from '../log.ts';
+
+/** The files in which Postgres notes its process: of the folder, and of the socket in it. */
+const pidFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
+/** The number of a process on the first line of a file, or undefined. */
+export async function recordedPid(file: string): Promise<number | undefined> {
+  const text = await unlessMissing(readFile(file, 'utf8'));
+  const pid = Math.abs(Number.parseInt(text ?? '', 10));
+  return pid > 0 ? pid : undefined;
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return systemCode(error) === 'EPERM';
+  }
+}
+
+/**
+ * Removes notes of a process that is no Postgres of this folder: its number went to another program, or it is a
+ * zombie. Postgres would take either for a running server. To be called once no Postgres works in the folder; notes
+ * of a process that is gone stay, since Postgres does more checks with them.
+ */
+export async function removeMistakenPidFiles(directory: string, log: Log): Promise<void> {
+  for (const name of pidFiles) {
+    const file = path.join(directory, name);
+    const pid = await recordedPid(file);
+    if (pid === undefined || !exists(pid)) continue;
+    log('info', 'Removed a stale pid file of Postgres', { file: name, pid });
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readdir, readlink, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { systemCode } from '../launch-error.ts';
+import { recordedPid } from './pid-files.ts';
+
+const run = promisify(execFile);
+const programs = new Set(['postgres', 'initdb']);
+
+/** Answers undefined for a process that is gone, is a zombie or belongs to another account. */
+async function unlessHidden<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (systemCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Every program of Postgres changes into its folder, so its working directory tells whose it is. */
+async function onLinux(directory: string): Promise<number[]> {
+  const folder = await unlessHidden(stat(directory));
+  if (!folder) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const program = await unlessHidden(readlink(`/proc/${pid}/exe`));
+      // npm may have replaced the program since: the link then ends in " (deleted)".
+      if (!program || !programs.has(path.basename(program.replace(/ \(deleted\)$/, '')))) return false;
+      const cwd = await unlessHidden(stat(`/proc/${pid}/cwd`));
+      return cwd?.dev === folder.dev && cwd.ino === folder.ino;
+    }),
+  );
+  return pids.filter((_, index) => found[index]).map(Number);
+}
+
+/** Without /proc only the process that the folder's pid file names can be found, by its command line. */
+async function elsewhere(directory: string): Promise<number[]> {
+  const pid = await recordedPid(path.join(directory, 'postmaster.pid'));
+  if (pid === undefined) return [];
+  const windows = process.platform === 'win32';
+  const answer = await unlessHidden(
+    windows
+      ? run('tasklist', ['/NH', '/FI', `PID eq ${pid}`, '/FI', 'IMAGENAME eq postgres.exe'])
+      : run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]),
+  );
+  const mark = windows ? 'postgres.exe' : `-D ${directory}`;
+  return answer?.stdout.includes(mark) ? [pid] : [];
+}
+
+/** The live processes of Postgres (initdb counts) that work in a folder. Zombies are not among them. */
+export const processesIn = (directory: string): Promise<number[]> =>
+  process.platform === 'linux' ? onLinux(directory) : elsewhere(directory);

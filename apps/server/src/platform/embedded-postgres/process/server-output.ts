@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Log, LogLevel } from '../log.ts';
+
+type Phase = 'starting' | 'ready' | 'stopping';
+
+/** What Postgres says at level LOG that somebody should read: a backend died, or the last run ended badly. */
+const noteworthy = /was terminated by|was interrupted|not properly shut down/;
+const readyLine = 'database system is ready to accept connections';
+
+/** FATAL ends one connection, which is usual while the server is starting or stopping; PANIC ends the server. */
+function levelOf(line: string, phase: Phase): LogLevel {
+  if (line.startsWith('PANIC:')) return 'error';
+  if (line.startsWith('FATAL:')) return phase === 'ready' ? 'warn' : 'debug';
+  return noteworthy.test(line) ? 'warn' : 'debug';
+}
+
+export interface ServerOutput {
+  /** Resolves when Postgres says that it takes connections. */
+  readonly ready: Promise<void>;
+  /** Resolves when all was read. */
+  readonly finished: Promise<void>;
+  /** Why Postgres ended, in its words. */
+  complaint(): string;
+  /** From now on, ended connections are no news. */
+  expectEnd(): void;
+}
+
+/** Passes the lines of Postgres on to the log and picks out what the launcher waits for. */
+export function followOutput(stream: Readable, log: Log): ServerOutput {
+  const lines = createInterface({ input: stream });
+  let phase: Phase = 'starting';
+  let complaint = 'it ended without a word';
+  const ready = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      log(levelOf(line, phase), line, { source: 'postgres' });
+      complaint = /(?:FATAL|PANIC): {2}(.*)$/.exec(line)?.[1] ?? complaint;
+      if (!line.endsWith(readyLine)) return;
+      if (phase === 'starting') phase = 'ready';
+      resolve();
+    });
+  });
+  return {
+    ready,
+    finished: new Promise((resolve) => lines.once('close', resolve)),
+    complaint: () => complaint,
+    expectEnd: () => {
+      phase = 'stopping';
+    },
+  };
+}

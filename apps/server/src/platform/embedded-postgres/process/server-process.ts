@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dataDirectoryName } from '../cluster/data-directory.ts';
+import { asArguments, type Settings } from '../cluster/settings.ts';
+import { LaunchError } from '../launch-error.ts';
+import type { Log } from '../log.ts';
+import type { Program } from '../program/program.ts';
+import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
+import { serverEnvironment } from './server-environment.ts';
+import { followOutput } from './server-output.ts';
+import { type ServerUser, spawnAs } from './server-user.ts';
+
+export interface ServerExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly exited: Promise<ServerExit>;
+  /** Shuts it down in order, or harder when that takes too long, and answers when it is gone. */
+  end(): Promise<void>;
+}
+
+export interface Launch {
+  cluster: string;
+  program: Program;
+  user: ServerUser | undefined;
+  settings: Settings;
+  log: Log;
+}
+
+/** A session of its own keeps the terminal's Ctrl-C away: the application drains first and stops it then. */
+function spawnServer({ cluster, program, user, settings }: Launch) {
+  return spawn(program.postgres, ['-D', dataDirectoryName(cluster, user), ...asArguments(settings)], {
+    cwd: cluster,
+    ...spawnAs(user),
+    env: serverEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    windowsHide: true,
+  });
+}
+
+/** Whether something happens within that many milliseconds. */
+async function happens(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = wait(milliseconds, false, { signal: timer.signal }).catch(() => false);
+  return Promise.race([event.then(() => true), late]).finally(() => timer.abort());
+}
+
+/** Starts Postgres and answers when it takes connections. Throws a LaunchError with its complaint when it ends. */
+export async function launchServer(launch: Launch, cancel: AbortSignal): Promise<ServerProcess> {
+  const child = spawnServer(launch);
+  const output = followOutput(child.stderr, launch.log);
+  const exited: Promise<ServerExit> = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  const { pid } = child;
+  if (pid === undefined) throw new LaunchError('Postgres did not start', { cause: await exited.catch(String) });
+
+  // Whoever ends this process without stopping us takes Postgres along.
+  const endWithUs = () => child.kill('SIGINT');
+  process.once('exit', endWithUs);
+  void exited.then(() => process.off('exit', endWithUs));
+
+  const end = async () => {
+    output.expectEnd();
+    const send = async (signal: EndSignal) => {
+      if (child.exitCode === null && child.signalCode === null) await sendSignal(pid, signal, launch.program.pgCtl);
+    };
+    const gone = await endWith(send, (milliseconds) => happens(exited, milliseconds));
+    if (!gone) launch.log('error', 'Postgres cannot be ended', { pid });
+  };
+
+  const onCancel = () => void end();
+  cancel.addEventListener('abort', onCancel, { once: true });
+  const exit = await Promise.race([output.ready, exited]);
+  cancel.removeEventListener('abort', onCancel);
+  if (!exit) return { pid, exited, end };
+  await happens(output.finished, 1_000);
+  throw new LaunchError(`Postgres did not start: ${output.complaint()}`);
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { LaunchError } from '../launch-error.ts';
+import { serverEnvironment } from '../process/server-environment.ts';
+import { type ServerUser, spawnAs } from '../process/server-user.ts';
+import { linkLibraries } from './library-links.ts';
+import { cachedCopy } from './program-cache.ts';
+import type { ProgramSource } from './program-source.ts';
+
+/** The programs of Postgres, at a place from which its account can run them. */
+export interface Program {
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+  /** The major version, as a cluster's file PG_VERSION names it. */
+  major: string;
+}
+
+const run = promisify(execFile);
+
+/** Asks the program itself: no look at modes and owners knows about access lists, mounts and missing libraries. */
+async function tryProgram(native: string, user: ServerUser | undefined): Promise<Program | { problem: string }> {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const file = (name: string) => path.join(native, 'bin', `${name}${suffix}`);
+  try {
+    const options = { ...spawnAs(user), env: serverEnvironment(), cwd: '/' };
+    const { stdout } = await run(file('postgres'), ['--version'], options);
+    const major = /\d+/.exec(stdout)?.[0] ?? '';
+    return { initdb: file('initdb'), postgres: file('postgres'), pgCtl: file('pg_ctl'), major };
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.trim().split('\n') : [String(error)];
+    return { problem: lines.at(-1) ?? '' };
+  }
+}
+
+/**
+ * The programs where they were installed, or else a copy of them in one of the cache folders: as root, the account of
+ * Postgres may not enter the checkout; elsewhere, missing library links cannot be made in a read-only one.
+ */
+export async function findProgram(
+  source: ProgramSource,
+  user: ServerUser | undefined,
+  caches: readonly string[],
+): Promise<Program> {
+  await linkLibraries(source.native);
+  const installed = await tryProgram(source.native, user);
+  if (!('problem' in installed)) return installed;
+  for (const folder of caches) {
+    const copy = await cachedCopy(source, folder);
+    if (copy === undefined) continue;
+    const copied = await tryProgram(copy, user);
+    if (!('problem' in copied)) return copied;
+  }
+  throw new LaunchError(`The embedded Postgres cannot run here (${installed.problem}). Set DATABASE_URL instead.`);
+}
