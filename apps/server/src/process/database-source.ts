@@ -18,7 +18,7 @@ export async function openDatabaseSource(config: Config, logger: Logger, onLost:
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => undefined };
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
-    log: (level, line) => logger[level]({ part: 'postgres' }, line),
+    log: logger.child({ part: 'postgres' }),
     onExit: ({ restarting }) => {
       if (!restarting) onLost();
     },

@@ -1,10 +1,11 @@
+import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { LogLevel } from '../../src/platform/embedded-postgres/log.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../src/platform/embedded-postgres/start.ts';
+import type { LogLevel } from '../../src/platform/log.ts';
 
 /** For clusters whose loss in a power cut nobody would mourn. */
 export const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
@@ -20,7 +21,11 @@ export async function start(
   options: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres & { lines: Line[] }> {
   const lines: Line[] = [];
-  const log = (level: LogLevel, line: string) => lines.push({ level, line });
+  const write = (text: string) => {
+    const { level, msg } = JSON.parse(text) as { level: number; msg: string };
+    lines.push({ level: pino.levels.labels[level] as LogLevel, line: msg });
+  };
+  const log = pino({ level: 'trace' }, { write });
   const server = await startEmbeddedPostgres({ dataDir, log, overrides: fast, ...options });
   onTestFinished(() => server.stop());
   return Object.defineProperty({ ...server, lines, pid: 0 }, 'pid', { get: () => server.pid });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
 import { createTemplate, type Postgres } from './postgres.ts';
@@ -12,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** For data whose loss in a power cut nobody would mourn. */
-const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 /** Bytes that a run may need. */
 const room = 2 * 1_024 ** 3;
@@ -26,7 +27,7 @@ async function quickFolder(): Promise<string> {
 
 async function startPostgres() {
   const dataDir = await mkdtemp(path.join(await quickFolder(), 'account-tests-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, overrides: fast });
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), overrides: fast });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

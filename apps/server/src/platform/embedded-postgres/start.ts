@@ -1,11 +1,11 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '../log.ts';
 import { ensureCluster } from './cluster/cluster.ts';
 import { lockInstance } from './cluster/instance-lock.ts';
 import { type Settings, serverSettings } from './cluster/settings.ts';
 import { connectionStringOf, type LocalConnection, openTransport, type TransportKind } from './cluster/transport.ts';
 import { LaunchError, systemCode } from './launch-error.ts';
-import type { Log } from './log.ts';
 import { clearLeftovers } from './process/leftovers.ts';
 import { launchServer } from './process/server-process.ts';
 import { serverUser } from './process/server-user.ts';

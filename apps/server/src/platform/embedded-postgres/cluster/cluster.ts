@@ -1,7 +1,7 @@
 import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '../../log.ts';
 import { LaunchError, systemCode, unlessMissing } from '../launch-error.ts';
-import type { Log } from '../log.ts';
 import { killProcesses } from '../process/leftovers.ts';
 import type { ServerUser } from '../process/server-user.ts';
 import type { Program } from '../program/program.ts';
@@ -72,7 +72,7 @@ export async function ensureCluster(dataDir: string, cluster: string, options: N
       `${cluster} was written by Postgres ${version}, this is Postgres ${major}: see docs/decisions/0004-embedded-postgres.md.`,
     );
   if (version === undefined) {
-    log('info', 'Creating the database', { folder: cluster });
+    log.info({ folder: cluster }, 'Creating the database');
     await initialise(dataDir, cluster, options);
   }
   await takeOwnership(cluster, options.user);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import { LaunchError } from '../launch-error.ts';
-import type { Log } from '../log.ts';
 import type { Program } from '../program/program.ts';
 import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
 import { recordedPid, removeMistakenPidFiles } from './pid-files.ts';
@@ -33,7 +33,7 @@ export async function clearLeftovers(directory: string, program: Program, log: L
   const found = await processesIn(directory);
   if (found.length > 0) {
     const postmaster = await recordedPid(path.join(directory, 'postmaster.pid'));
-    log('warn', 'Ending what is left of an earlier Postgres', { processes: found.length, pid: postmaster });
+    log.warn({ processes: found.length, pid: postmaster }, 'Ending what is left of an earlier Postgres');
     const send = async (signal: EndSignal) => {
       // The first process ends its children in order; they are asked themselves when it is dead or too slow.
       const running = await processesIn(directory);

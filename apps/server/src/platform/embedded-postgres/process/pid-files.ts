@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '../../log.ts';
 import { systemCode, unlessMissing } from '../launch-error.ts';
-import type { Log } from '../log.ts';
 
 /** The files in which Postgres notes its process: of the folder, and of the socket in it. */
 const pidFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
@@ -31,7 +31,7 @@ export async function removeMistakenPidFiles(directory: string, log: Log): Promi
     const file = path.join(directory, name);
     const pid = await recordedPid(file);
     if (pid === undefined || !exists(pid)) continue;
-    log('info', 'Removed a stale pid file of Postgres', { file: name, pid });
+    log.info({ file: name, pid }, 'Removed a stale pid file of Postgres');
     await rm(file, { force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Log, LogLevel } from '../log.ts';
+import type { Log, LogLevel } from '../../log.ts';
 
 type Phase = 'starting' | 'ready' | 'stopping';
 
@@ -33,7 +33,7 @@ export function followOutput(stream: Readable, log: Log): ServerOutput {
   let complaint = 'it ended without a word';
   const ready = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
-      log(levelOf(line, phase), line, { source: 'postgres' });
+      log[levelOf(line, phase)]({ source: 'postgres' }, line);
       complaint = /(?:FATAL|PANIC): {2}(.*)$/.exec(line)?.[1] ?? complaint;
       if (!line.endsWith(readyLine)) return;
       if (phase === 'starting') phase = 'ready';

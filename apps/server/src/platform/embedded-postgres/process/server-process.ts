@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import { dataDirectoryName } from '../cluster/data-directory.ts';
 import { asArguments, type Settings } from '../cluster/settings.ts';
 import { LaunchError } from '../launch-error.ts';
-import type { Log } from '../log.ts';
 import type { Program } from '../program/program.ts';
 import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
 import { serverEnvironment } from './server-environment.ts';
@@ -69,7 +69,7 @@ export async function launchServer(launch: Launch, cancel: AbortSignal): Promise
       if (child.exitCode === null && child.signalCode === null) await sendSignal(pid, signal, launch.program.pgCtl);
     };
     const gone = await endWith(send, (milliseconds) => happens(exited, milliseconds));
-    if (!gone) launch.log('error', 'Postgres cannot be ended', { pid });
+    if (!gone) launch.log.error({ pid }, 'Postgres cannot be ended');
   };
 
   const onCancel = () => void end();

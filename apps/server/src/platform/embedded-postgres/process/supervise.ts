@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import type { ServerExit, ServerProcess } from './server-process.ts';
 
 /** Postgres ended without being asked to. */
@@ -35,7 +35,7 @@ async function relaunch({ launch, log, tries }: Supervision, cancel: AbortSignal
     try {
       return await launch(cancel);
     } catch (error) {
-      log('error', 'Postgres cannot be started again', { error, failures: failures + 1 });
+      log.error({ err: error, failures: failures + 1 }, 'Postgres cannot be started again');
     }
   }
   return undefined;
@@ -52,7 +52,7 @@ export function supervise(first: ServerProcess, options: Supervision): Supervise
       const startedAt = performance.now();
       const exit = await current.exited;
       if (stopping.signal.aborted) return;
-      log('warn', 'Postgres ended without being asked to; starting it again', { ...exit });
+      log.warn({ ...exit }, 'Postgres ended without being asked to; starting it again');
       onExit?.({ ...exit, restarting: true });
       const hasty = performance.now() - startedAt < shortLife;
       const next = await relaunch(options, stopping.signal, hasty);
@@ -61,7 +61,7 @@ export function supervise(first: ServerProcess, options: Supervision): Supervise
         return;
       }
       current = next;
-      log('info', 'Postgres is back', { pid: current.pid });
+      log.info({ pid: current.pid }, 'Postgres is back');
       if (stopping.signal.aborted) await current.end();
     }
   };
