@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from './paging.ts';
@@ -14,7 +14,7 @@ export const activitySubjects = ['organization', 'user', 'device', 'network_driv
 /** One entry of the audit: who did what to what, from where, and what was before and after. Never a secret. */
 export const activityRow = z.object({
   id: z.int(),
-  created_at: moment,
+  created_at: timestamp,
   actor_email: z.string(),
   action: z.string(),
   subject: z.string(),

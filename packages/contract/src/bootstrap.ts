@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { accessLevels, panelRoles } from './roles.ts';
 
 /** The signed-in person as every page carries it (contract section 2). */
@@ -15,7 +15,7 @@ export const signedInUser = z.object({
   profilepic: z.nullable(z.string()),
   wallpaper: z.nullable(z.string()),
   umslinkcode: z.nullable(z.string()),
-  email_verified_at: z.nullable(moment),
+  email_verified_at: z.nullable(timestamp),
   two_factor_enabled: z.boolean(),
   must_change_password: z.boolean(),
 });

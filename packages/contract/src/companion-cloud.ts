@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { storable } from './fields.ts';
 import { limits } from './limits.ts';
+import { messageResponse } from './responses.ts';
 
 export const companionActions = ['request', 'link', 'unlink'] as const;
 
@@ -32,7 +32,7 @@ export const linkCompanionCloud = defineEndpoint({
     action: z.enum(companionActions),
     returned: z.nullish(z.boolean()),
   }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed', 'rule_violated'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { currentPassword, newPassword, passwordsMatch, repeatedPassword } from './fields.ts';
+import { messageResponse } from './responses.ts';
 
 const passwordChange = z
   .object({ current_password: currentPassword, password: newPassword, password_confirmation: repeatedPassword })
@@ -14,7 +14,7 @@ export const changeFirstPassword = defineEndpoint({
   path: '/appapi/passwordchangefirsttime',
   access: { kind: 'user', levels: 'every', openAt: ['password', 'verification'] },
   body: passwordChange,
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 
@@ -25,7 +25,7 @@ export const changePassword = defineEndpoint({
   path: '/appapi/passwordchange',
   access: { kind: 'user', levels: 'every' },
   body: passwordChange,
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { messageAnswer, recordAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { messageResponse, recordResponse } from './responses.ts';
 import { accessLevels } from './roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
@@ -18,8 +18,8 @@ export const deviceRow = z.object({
   name: z.string(),
   organization_id: z.nullable(z.int()),
   organization_name: z.nullable(z.string()),
-  last_seen_at: z.nullable(moment),
-  created_at: moment,
+  last_seen_at: z.nullable(timestamp),
+  created_at: timestamp,
 });
 export type DeviceRow = z.infer<typeof deviceRow>;
 
@@ -29,9 +29,9 @@ export const device = z.object({
   name: z.string(),
   organization_id: z.nullable(z.int()),
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  last_seen_at: z.nullable(moment),
-  created_at: moment,
-  updated_at: moment,
+  last_seen_at: z.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type Device = z.infer<typeof device>;
 
@@ -62,7 +62,7 @@ export const showDevice = defineEndpoint({
   path: '/appapi/device/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(device),
+  response: recordResponse(device),
   errors: ['not_found'],
 });
 
@@ -73,7 +73,7 @@ export const updateDevice = defineEndpoint({
   path: '/appapi/device',
   access,
   body: deviceInput,
-  response: recordAnswer(device),
+  response: recordResponse(device),
   errors: ['not_found', 'validation_failed'],
 });
 
@@ -84,7 +84,7 @@ export const deleteDevice = defineEndpoint({
   path: '/appapi/device/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found'],
 });
 
@@ -95,7 +95,7 @@ export const releaseDevice = defineEndpoint({
   path: '/appapi/device/:id/release',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found'],
 });
 

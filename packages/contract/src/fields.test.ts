@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fromWireMoment, toWireMoment } from './dates.ts';
+import { fromWireTimestamp, toWireTimestamp } from './dates.ts';
 import { email, optionalText, passwordsMatch, recordIdParam, requiredText } from './fields.ts';
 import { formatInternalApps, internalAppsText, parseInternalApps } from './internal-apps.ts';
 import { fieldMessages } from './messages.ts';
@@ -60,18 +60,18 @@ describe('fields', () => {
   });
 });
 
-describe('moments', () => {
+describe('timestamps', () => {
   it('come back as they were written', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
         const whole = new Date(Math.floor(date.getTime() / 1_000) * 1_000);
-        expect(fromWireMoment(toWireMoment(whole))).toEqual(whole);
+        expect(fromWireTimestamp(toWireTimestamp(whole))).toEqual(whole);
       }),
     );
   });
 
   it.each(['2026-02-30 00:00:00', '2026-01-01', 'soon', '2026-01-01T00:00:00'])('refuses %s', (text) => {
-    expect(fromWireMoment(text)).toBeUndefined();
+    expect(fromWireTimestamp(text)).toBeUndefined();
   });
 });
 

@@ -100,6 +100,6 @@ export const flag = z.pipe(
 /** The record's `updated_at` as it was read, for the check against lost updates (contract section 10). */
 export const readVersion = z.optional(
   z.nullable(
-    z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.moment'))),
+    z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.timestamp'))),
   ),
 );

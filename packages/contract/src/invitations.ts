@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { linkToken, newAccountFields, passwordsMatch } from './fields.ts';
 import { linkState } from './links.ts';
+import { messageResponse } from './responses.ts';
 
 /** Looks at an invitation before anybody types a password. */
 export const showInvitation = defineEndpoint({
@@ -29,7 +29,7 @@ export const acceptInvitation = defineEndpoint({
   path: '/password/create',
   access: { kind: 'visitor' },
   body: z.object({ token: linkToken, ...newAccountFields }).check(passwordsMatch),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 
@@ -42,7 +42,7 @@ export const renewInvitation = defineEndpoint({
   access: { kind: 'visitor' },
   rateLimit: 'mail',
   params: z.object({ token: linkToken }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['rule_violated'],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 
 /**
  * Where a mail stands. `accepted` is the word of the mail server, or of the outbox where there is none; `deferred` will
@@ -13,7 +13,7 @@ export const mailDelivery = z.object({
   state: z.enum(mailStates),
   /** Last words of the mail server, or why it could not be reached. */
   answer: z.nullable(z.string()),
-  next_try_at: z.nullable(moment),
-  created_at: moment,
+  next_try_at: z.nullable(timestamp),
+  created_at: timestamp,
 });
 export type MailDelivery = z.infer<typeof mailDelivery>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { messageAnswer, recordAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { optionalText, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { internalAppsText } from './internal-apps.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { messageResponse, recordResponse } from './responses.ts';
 import { accessLevels } from './roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
@@ -17,7 +17,7 @@ export const manufacturerAppRow = z.object({
   id: z.int(),
   manufacturer_code: z.string(),
   manufacturer_name: z.nullable(z.string()),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type ManufacturerAppRow = z.infer<typeof manufacturerAppRow>;
 
@@ -35,7 +35,7 @@ export const manufacturerApp = z.extend(manufacturerAppRow, {
   app1_package: z.string(),
   app1_icon: z.string(),
   ...optionalApps,
-  updated_at: moment,
+  updated_at: timestamp,
 });
 export type ManufacturerApp = z.infer<typeof manufacturerApp>;
 
@@ -76,7 +76,7 @@ export const showManufacturerApp = defineEndpoint({
   path: '/appapi/manufacturerapp/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(manufacturerApp),
+  response: recordResponse(manufacturerApp),
   errors: ['not_found'],
 });
 
@@ -87,7 +87,7 @@ export const saveManufacturerApp = defineEndpoint({
   path: '/appapi/manufacturerapp',
   access,
   body: manufacturerAppInput,
-  response: recordAnswer(manufacturerApp),
+  response: recordResponse(manufacturerApp),
   errors: ['not_found', 'validation_failed'],
 });
 
@@ -98,7 +98,7 @@ export const deleteManufacturerApp = defineEndpoint({
   path: '/appapi/manufacturerapp/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found'],
 });
 

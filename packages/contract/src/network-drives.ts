@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { messageAnswer, recordAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from './fields.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { messageResponse, recordResponse } from './responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
@@ -37,14 +37,14 @@ const drive = {
   sharepath: z.nullable(z.string()),
   username: z.nullable(z.string()),
   isanonymous: z.literal([0, 1]),
-  created_at: moment,
+  created_at: timestamp,
 };
 
 export const networkDriveRow = z.object(drive);
 export type NetworkDriveRow = z.infer<typeof networkDriveRow>;
 
 /** The password never leaves the server; `has_password` says whether there is one. */
-export const networkDrive = z.object({ ...drive, user_id: z.int(), has_password: z.boolean(), updated_at: moment });
+export const networkDrive = z.object({ ...drive, user_id: z.int(), has_password: z.boolean(), updated_at: timestamp });
 export type NetworkDrive = z.infer<typeof networkDrive>;
 
 export const networkDriveInput = z.object({
@@ -78,7 +78,7 @@ export const showNetworkDrive = defineEndpoint({
   path: '/appapi/networkdrive/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(networkDrive),
+  response: recordResponse(networkDrive),
   errors: ['not_found'],
 });
 
@@ -89,7 +89,7 @@ export const saveNetworkDrive = defineEndpoint({
   path: '/appapi/networkdrive',
   access,
   body: networkDriveInput,
-  response: recordAnswer(networkDrive),
+  response: recordResponse(networkDrive),
   errors: ['not_found', 'forbidden', 'validation_failed'],
 });
 
@@ -100,7 +100,7 @@ export const deleteNetworkDrive = defineEndpoint({
   path: '/appapi/networkdrive/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found', 'forbidden'],
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { messageAnswer, recordAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, onWrongType, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { messageResponse, recordResponse } from './responses.ts';
 import { accessLevels } from './roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
@@ -18,7 +18,7 @@ export const organizationRow = z.object({
   logo: z.nullable(z.string()),
   users_count: z.int(),
   devices_count: z.int(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type OrganizationRow = z.infer<typeof organizationRow>;
 
@@ -29,18 +29,18 @@ export const organization = z.object({
   logo: z.nullable(z.string()),
   logo_vertical: z.int(),
   logo_horizontal: z.int(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type Organization = z.infer<typeof organization>;
 
 export const organizationDetail = z.extend(organization, {
   enrolment_code: z.string(),
   panel_roles: z.array(z.string()),
-  users: z.array(z.object({ id: z.int(), email: z.string(), email_verified_at: z.nullable(moment) })),
+  users: z.array(z.object({ id: z.int(), email: z.string(), email_verified_at: z.nullable(timestamp) })),
   users_count: z.int(),
   devices: z.array(
-    z.object({ id: z.int(), androidid: z.string(), name: z.string(), last_seen_at: z.nullable(moment) }),
+    z.object({ id: z.int(), androidid: z.string(), name: z.string(), last_seen_at: z.nullable(timestamp) }),
   ),
   devices_count: z.int(),
 });
@@ -77,7 +77,7 @@ export const showOrganization = defineEndpoint({
   path: '/appapi/organization/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(organizationDetail),
+  response: recordResponse(organizationDetail),
   errors: ['not_found'],
 });
 
@@ -89,7 +89,7 @@ export const saveOrganization = defineEndpoint({
   access,
   body: organizationInput,
   file: { field: 'file', maxBytes: limits.logoFile, required: false, jsonField: 'organization' },
-  response: recordAnswer(organization),
+  response: recordResponse(organization),
   errors: ['not_found', 'validation_failed', 'payload_too_large'],
 });
 
@@ -100,7 +100,7 @@ export const deleteOrganization = defineEndpoint({
   path: '/appapi/organization/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found', 'rule_violated'],
 });
 
@@ -111,7 +111,7 @@ export const renewEnrolmentCode = defineEndpoint({
   path: '/appapi/organization/:id/enrolmentcode',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(z.object({ enrolment_code: z.string() })),
+  response: recordResponse(z.object({ enrolment_code: z.string() })),
   errors: ['not_found'],
 });
 

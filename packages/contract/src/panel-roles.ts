@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { recordAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordIdParam } from './fields.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { recordResponse } from './responses.ts';
 import { accessLevels } from './roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
@@ -15,7 +15,7 @@ export const panelRoleRow = z.object({
   id: z.int(),
   role: z.string(),
   organization_name: z.string(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type PanelRoleRow = z.infer<typeof panelRoleRow>;
 
@@ -23,8 +23,8 @@ export const panelRole = z.object({
   id: z.int(),
   role: z.string(),
   organization: z.object({ id: z.int(), name: z.string() }),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type PanelRoleRecord = z.infer<typeof panelRole>;
 
@@ -46,7 +46,7 @@ export const showPanelRole = defineEndpoint({
   path: '/appapi/organizationpanelrole/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(panelRole),
+  response: recordResponse(panelRole),
   errors: ['not_found'],
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from './fields.ts';
 import { linkState } from './links.ts';
+import { messageResponse } from './responses.ts';
 
 /** Answers the same whether or not the address belongs to an account (contract section 5). */
 export const requestPasswordReset = defineEndpoint({
@@ -13,7 +13,7 @@ export const requestPasswordReset = defineEndpoint({
   access: { kind: 'visitor' },
   rateLimit: 'mail',
   body: z.object({ email }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 
@@ -40,7 +40,7 @@ export const resetPassword = defineEndpoint({
   body: z
     .object({ token: linkToken, email, password: newPassword, password_confirmation: repeatedPassword })
     .check(passwordsMatch),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 

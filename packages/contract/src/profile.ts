@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idleLogoutMinutes, limits } from './limits.ts';
+import { messageResponse } from './responses.ts';
 
 const everybody = { kind: 'user', levels: 'every' } as const;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
@@ -21,7 +21,7 @@ export const updateSettings = defineEndpoint({
   path: '/appapi/updatesetting',
   access: { kind: 'user', levels: 'every' },
   body: z.object({ panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }) }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 

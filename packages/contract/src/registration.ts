@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { newAccountFields, passwordsMatch } from './fields.ts';
+import { messageResponse } from './responses.ts';
 
 /** Only while REGISTRATION is open; otherwise 403. */
 export const register = defineEndpoint({
@@ -12,7 +12,7 @@ export const register = defineEndpoint({
   access: { kind: 'visitor' },
   rateLimit: 'mail',
   body: z.object(newAccountFields).check(passwordsMatch),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed', 'forbidden'],
 });
 
@@ -23,7 +23,7 @@ export const resendVerification = defineEndpoint({
   path: '/email/resend',
   access: { kind: 'user', levels: 'every', openAt: ['verification'] },
   rateLimit: 'mail',
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['rule_violated'],
 });
 

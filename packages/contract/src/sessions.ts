@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordIdParam } from './fields.ts';
+import { messageResponse } from './responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
@@ -13,7 +13,7 @@ export const sessionRow = z.object({
   current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
-  last_used_at: moment,
+  last_used_at: timestamp,
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
@@ -24,7 +24,7 @@ export const signOut = defineEndpoint({
   path: '/logout',
   access: { kind: 'visitor' },
   rateLimit: 'session',
-  response: messageAnswer,
+  response: messageResponse,
   errors: [],
 });
 
@@ -45,7 +45,7 @@ export const endSession = defineEndpoint({
   path: '/appapi/session/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found'],
 });
 
@@ -55,7 +55,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/appapi/sessions',
   access,
-  response: messageAnswer,
+  response: messageResponse,
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { currentPassword, email } from './fields.ts';
+import { messageResponse } from './responses.ts';
 import { oneTimeCode, recoveryCode } from './two-factor.ts';
 
 export const signIn = defineEndpoint({
@@ -22,7 +22,7 @@ export const passTwoFactorChallenge = defineEndpoint({
   path: '/two-factor-challenge',
   access: { kind: 'visitor' },
   body: z.object({ code: z.optional(oneTimeCode), recovery_code: z.optional(recoveryCode) }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed', 'session_expired'],
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onWrongType, passwordProof, recordIdParam } from './fields.ts';
 import { limits } from './limits.ts';
+import { messageResponse } from './responses.ts';
 import { accessLevels } from './roles.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
@@ -65,7 +65,7 @@ export const endTwoFactor = defineEndpoint({
   path: '/appapi/twofactor',
   access,
   body: passwordProof,
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['validation_failed'],
 });
 
@@ -78,7 +78,7 @@ export const resetTwoFactor = defineEndpoint({
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   params: z.object({ id: recordIdParam }),
   body: passwordProof,
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found', 'validation_failed', 'rule_violated', 'forbidden', 'own_record'],
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { messageAnswer, recordAnswer } from './answers.ts';
-import { moment } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { mailDelivery } from './mail.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { messageResponse, recordResponse } from './responses.ts';
 import { accessLevels, panelRoles } from './roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
@@ -20,8 +20,8 @@ export const userRow = z.object({
   organization_name: z.nullable(z.string()),
   role_name: z.string(),
   panel_role: z.enum(panelRoles),
-  email_verified_at: z.nullable(moment),
-  created_at: moment,
+  email_verified_at: z.nullable(timestamp),
+  created_at: timestamp,
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -38,13 +38,13 @@ export const user = z.object({
   role_id: z.int(),
   role,
   panel_role: z.enum(panelRoles),
-  email_verified_at: z.nullable(moment),
+  email_verified_at: z.nullable(timestamp),
   profilepic: z.nullable(z.string()),
   wallpaper: z.nullable(z.string()),
   panel_idletimeout: z.int(),
   two_factor_enabled: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
   /** The newest mail to the person. */
   last_mail: z.nullable(mailDelivery),
 });
@@ -81,7 +81,7 @@ export const showUser = defineEndpoint({
   path: '/appapi/user/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordAnswer(user),
+  response: recordResponse(user),
   errors: ['not_found'],
 });
 
@@ -92,7 +92,7 @@ export const saveUser = defineEndpoint({
   path: '/appapi/user',
   access,
   body: userInput,
-  response: recordAnswer(user),
+  response: recordResponse(user),
   errors: ['not_found', 'own_record', 'forbidden', 'validation_failed', 'rule_violated'],
 });
 
@@ -103,7 +103,7 @@ export const deleteUser = defineEndpoint({
   path: '/appapi/user/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found', 'own_record', 'forbidden', 'rule_violated'],
 });
 
@@ -115,7 +115,7 @@ export const inviteUser = defineEndpoint({
   access,
   rateLimit: 'invitation',
   params: z.object({ id: recordIdParam }),
-  response: messageAnswer,
+  response: messageResponse,
   errors: ['not_found', 'rule_violated', 'forbidden'],
 });
 

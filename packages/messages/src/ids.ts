@@ -1,6 +1,5 @@
 import type accounts from '../en/accounts.json';
 import type activities from '../en/activities.json';
-import type answers from '../en/answers.json';
 import type common from '../en/common.json';
 import type cropper from '../en/cropper.json';
 import type dashboard from '../en/dashboard.json';
@@ -15,6 +14,7 @@ import type manufacturerApps from '../en/manufacturer-apps.json';
 import type networkDrives from '../en/network-drives.json';
 import type organizations from '../en/organizations.json';
 import type panelRoles from '../en/panel-roles.json';
+import type responses from '../en/responses.json';
 import type sessions from '../en/sessions.json';
 import type settings from '../en/settings.json';
 import type shell from '../en/shell.json';
@@ -28,7 +28,7 @@ import type validation from '../en/validation.json';
 interface Catalogues {
   accounts: typeof accounts;
   activities: typeof activities;
-  answers: typeof answers;
+  responses: typeof responses;
   common: typeof common;
   cropper: typeof cropper;
   'data-table': typeof dataTable;

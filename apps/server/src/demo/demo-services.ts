@@ -20,15 +20,15 @@ export interface DemoParts {
 
 /** A clock that the demo turns back, so that displays were last seen at different times. */
 export interface DemoClock extends Clock {
-  set(moment: Date): void;
+  set(timestamp: Date): void;
 }
 
 function demoClock(): DemoClock {
-  let moment = new Date();
+  let timestamp = new Date();
   return {
-    now: () => moment,
+    now: () => timestamp,
     set: (next) => {
-      moment = next;
+      timestamp = next;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { accessLevels, panelRoles } from '@account/contract/roles';
 import type { User } from '@account/contract/users';
 import type { UserActor } from '../kernel/actor.ts';
-import { everything } from '../kernel/scope.ts';
+import { systemScope } from '../kernel/scope.ts';
 import { organizations, posts } from './demo-names.ts';
 import type { DemoServices } from './demo-services.ts';
 
@@ -43,11 +43,11 @@ export async function loadPeople(
   organizationIds: readonly number[],
   password: string,
 ): Promise<User[]> {
-  const roles = await services.users.assignableRoles(actor, everything);
+  const roles = await services.users.assignableRoles(actor, systemScope);
   const roleOf = (level: string) => roles.find(({ access_level }) => access_level === level)?.id ?? 0;
   const people: User[] = [];
   for (const [index, person] of plan().entries()) {
-    const user = await services.users.save(actor, everything, {
+    const user = await services.users.save(actor, systemScope, {
       email: person.email,
       username: person.email,
       organization_id: organizationIds[person.organization] ?? null,

@@ -3,7 +3,7 @@ import { accessLevels } from '@account/contract/roles';
 import type { User } from '@account/contract/users';
 import type { UserActor } from '../kernel/actor.ts';
 import { secondsAfter } from '../kernel/clock.ts';
-import { everything } from '../kernel/scope.ts';
+import { systemScope } from '../kernel/scope.ts';
 import { planLogoChange } from '../modules/organizations/index.ts';
 import { demoLogo } from './demo-logo.ts';
 import { manufacturers, organizations, rooms } from './demo-names.ts';
@@ -19,7 +19,7 @@ export async function loadOrganizations(services: DemoServices, actor: UserActor
   for (const [index, { name, colour }] of organizations.entries()) {
     const logo = await planLogoChange({ read: async () => demoLogo(name, colour) }, false);
     const values = { name, logo_vertical: 56 + (index % 3) * 8, logo_horizontal: 40 + (index % 3) * 8 };
-    ids.push((await services.organizations.save(actor, everything, values, logo)).id);
+    ids.push((await services.organizations.save(actor, systemScope, values, logo)).id);
   }
   return ids;
 }
@@ -48,7 +48,7 @@ export async function loadDisplays(
     const code =
       isWaiting || !organizationId
         ? null
-        : (await services.organizations.show(everything, organizationId)).enrolment_code;
+        : (await services.organizations.show(systemScope, organizationId)).enrolment_code;
     services.clock.set(secondsAfter(now, -silenceOf(index)));
     const name = `${rooms[index % rooms.length]}${index >= rooms.length * 6 ? ` ${Math.floor(index / rooms.length)}` : ''}`;
     const display = { kind: 'visitor', origin: actor.origin } as const;
@@ -93,7 +93,7 @@ export async function loadDrives(
 export async function loadPresets(services: DemoServices, actor: UserActor): Promise<void> {
   for (const { code, name } of manufacturers) {
     const vendor = code.split('-')[0]?.toLowerCase() ?? 'vendor';
-    await services.presets.save(actor, everything, {
+    await services.presets.save(actor, systemScope, {
       manufacturer_code: code,
       manufacturer_name: name,
       app1_package: `com.${vendor}.whiteboard`,

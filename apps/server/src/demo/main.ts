@@ -3,7 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { everything } from '../kernel/scope.ts';
+import { systemScope } from '../kernel/scope.ts';
 import { createFileKeeper } from '../modules/media/index.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
 import { loadAppSecret } from '../platform/crypto/app-secret.ts';
@@ -24,7 +24,7 @@ import { loadDisplays, loadDrives, loadOrganizations, loadPresets } from './load
 class DemoError extends Error {}
 
 async function administrator(database: Database): Promise<UserActor> {
-  const found = await database.read(everything, findFirstAdministrator);
+  const found = await database.read(systemScope, findFirstAdministrator);
   if (!found) throw new DemoError('There is no top administrator.');
   return {
     kind: 'user',
@@ -36,7 +36,7 @@ async function administrator(database: Database): Promise<UserActor> {
 }
 
 async function requireEmpty(database: Database): Promise<void> {
-  const counts = await database.read(everything, countRecords);
+  const counts = await database.read(systemScope, countRecords);
   if (counts && (counts.organizations > 0 || counts.devices > 0 || counts.users > 1))
     throw new DemoError(
       'The database holds other data already. The demo is loaded into an empty one only: set DATA_DIR to a new folder.',

@@ -24,7 +24,7 @@ import { addPages } from './pages/page-routes.ts';
 import { logRequests } from './request-log.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { type Caller, identify, withoutSession } from './session/caller.ts';
+import { authenticate, type Caller, withoutSession } from './session/caller.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
 
 declare module 'fastify' {
@@ -81,7 +81,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     const { endpoint, page } = request.routeOptions.config;
     const needsSession = page || (endpoint && endpoint.access.kind !== 'public');
     request.caller = needsSession
-      ? await identify(request, { sessions: parts.sessions, visitors, secrets })
+      ? await authenticate(request, { sessions: parts.sessions, visitors, secrets })
       : withoutSession(request);
   });
 

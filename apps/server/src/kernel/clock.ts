@@ -5,5 +5,5 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A moment some seconds after another. */
-export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1_000);
+/** A timestamp some seconds after another. */
+export const secondsAfter = (timestamp: Date, seconds: number): Date => new Date(timestamp.getTime() + seconds * 1_000);

@@ -11,11 +11,11 @@ export type Scope =
   | { kind: 'own'; userId: number };
 
 /** Top administrators and the program itself. */
-export const everything: Scope = { kind: 'all' };
+export const systemScope: Scope = { kind: 'all' };
 
 /** What a signed-in person may see (spec section 6). */
 export function scopeOf(actor: UserActor): Scope {
-  if (actor.level === accessLevels.top) return everything;
+  if (actor.level === accessLevels.top) return systemScope;
   if (actor.level === accessLevels.organization && actor.organizationId !== null)
     return { kind: 'organization', organizationId: actor.organizationId, userId: actor.id };
   return { kind: 'own', userId: actor.id };

@@ -6,7 +6,7 @@ import { buildUser } from '../support/factories.ts';
 import { rowOf } from '../support/query.ts';
 import { createMailedApp, type MailedApp } from './mailed-app.ts';
 
-const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+const timestamp = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 const patient = { timeout: 15_000, interval: 10 };
 
 /** What the mail server says to people whose address begins with these words. */
@@ -43,7 +43,7 @@ const becomes = (id: number, expected: object, client = administrator) =>
 describe('the last mail on the page of a person', () => {
   it('waits at first, and is accepted when the mail server has said so', async () => {
     const record = await invite('fine@example.com');
-    expect(record.last_mail).toEqual({ state: 'queued', answer: null, next_try_at: null, created_at: moment });
+    expect(record.last_mail).toEqual({ state: 'queued', answer: null, next_try_at: null, created_at: timestamp });
     const accepted = { state: 'accepted', answer: expect.stringMatching(/^250 /), next_try_at: null };
     await becomes(record.id, { ...accepted, created_at: record.last_mail.created_at });
   });
@@ -53,8 +53,8 @@ describe('the last mail on the page of a person', () => {
     await becomes(id, {
       state: 'deferred',
       answer: '451 Mailbox busy, try again later',
-      next_try_at: moment,
-      created_at: moment,
+      next_try_at: timestamp,
+      created_at: timestamp,
     });
     const { created_at, next_try_at } = await lastMail(id);
     expect(next_try_at > created_at).toBe(true);
@@ -62,7 +62,7 @@ describe('the last mail on the page of a person', () => {
 
   it('has failed with the answer when the mail server refused it for good', async () => {
     const { id } = await invite('refused@example.com');
-    await becomes(id, { state: 'failed', answer: '550 No such person here', next_try_at: null, created_at: moment });
+    await becomes(id, { state: 'failed', answer: '550 No such person here', next_try_at: null, created_at: timestamp });
   });
 
   it('is the newest one', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
-import { requireDecent } from './answers.ts';
+import { requireDecent } from './responses.ts';
 
 let app: TestApp;
 let top: Client;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
-import { requireDecent } from './answers.ts';
 import { callerOf, named, rightCall, withBody } from './calls.ts';
 import { jsonWith, placesOf, wrongValues } from './mutations.ts';
+import { requireDecent } from './responses.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
-import { requireDecent } from './answers.ts';
 import { type RightCall, rightCall } from './calls.ts';
 import { type HostileRequest, hostileRequest, type Sender, wireOf } from './hostile-requests.ts';
+import { requireDecent } from './responses.ts';
 
 /** HOSTILE_REQUESTS and HOSTILE_SEED make it another number of other requests. */
 const count = Number(process.env.HOSTILE_REQUESTS ?? 3_000);

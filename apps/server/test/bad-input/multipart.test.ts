@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { contentsOf } from '../support/query.ts';
-import { requireDecent } from './answers.ts';
+import { requireDecent } from './responses.ts';
 
 let app: TestApp;
 let client: Client;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { visitor } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
-import { requireDecent } from './answers.ts';
 import { callerOf, named, rightCall, withBody } from './calls.ts';
+import { requireDecent } from './responses.ts';
 
 let app: TestApp;
 beforeAll(async () => {

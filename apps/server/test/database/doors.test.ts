@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everything, type Scope } from '../../src/kernel/scope.ts';
+import { type Scope, systemScope } from '../../src/kernel/scope.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buildUser } from '../support/factories.ts';
@@ -18,7 +18,7 @@ const nameOf = async () =>
   (await rowOf<{ name: string | null }>(app, sql`SELECT name FROM users WHERE id = ${userId}`)).name;
 
 it.each<[string, () => Scope]>([
-  ['the program itself', () => everything],
+  ['the program itself', () => systemScope],
   ['a user', () => ({ kind: 'own', userId })],
 ])('nothing that %s reads through can change a row', async (_who, scope) => {
   const reading = app.database.read(scope(), (executor) => executor.row(rename('read')));
@@ -29,6 +29,6 @@ it.each<[string, () => Scope]>([
 it('the other two doors change rows, also right after a read', async () => {
   await app.database.writeOne((writer) => writer.run(rename('one')));
   expect(await nameOf()).toBe('one');
-  await app.database.write(everything, (tx) => tx.run(rename('transaction')));
+  await app.database.write(systemScope, (tx) => tx.run(rename('transaction')));
   expect(await nameOf()).toBe('transaction');
 });

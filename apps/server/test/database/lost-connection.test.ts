@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { openDatabase } from '../../src/platform/database/prepare-database.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
 import { migratedDatabase } from '../support/database.ts';
@@ -8,14 +8,14 @@ test('a connection that breaks inside a transaction fails this transaction and n
   const own = await migratedDatabase();
   const lost: Error[] = [];
   const database = openDatabase({ connection: own.connection, poolSize: 2, onError: (error) => lost.push(error) });
-  const broken = database.write(everything, async (tx) => {
+  const broken = database.write(systemScope, async (tx) => {
     const row = await tx.row<{ pid: number }>(prepared(sql`SELECT pg_backend_pid() AS pid`));
     await own.run(`SELECT pg_terminate_backend(${row?.pid})`);
     await tx.run(prepared(sql`SELECT 1`));
   });
   await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
   expect(lost).not.toEqual([]);
-  expect(await database.read(everything, (executor) => executor.row(prepared(sql`SELECT 1 AS one`)))).toEqual({
+  expect(await database.read(systemScope, (executor) => executor.row(prepared(sql`SELECT 1 AS one`)))).toEqual({
     one: 1,
   });
   await database.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buildDevice, buildOrganization } from '../support/factories.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const move = (id: number, organizationId: number) =>
-  app.database.write(everything, (tx) =>
+  app.database.write(systemScope, (tx) =>
     tx.run(prepared(sql`UPDATE devices SET organization_id = ${organizationId} WHERE id = ${id}`)),
   );
 
@@ -23,7 +23,7 @@ it('lets many join and change two organizations at once, without waiting for eac
     await move(id, to.id);
   };
   await Promise.all(Array.from({ length: 48 }, (_none, place) => joinAndMove(place)));
-  const counts = await app.database.read(everything, (executor) =>
+  const counts = await app.database.read(systemScope, (executor) =>
     executor.rows<{ devices_count: number }>(
       prepared(sql`SELECT devices_count FROM organizations WHERE id IN (${one.id}, ${two.id})`),
     ),

@@ -4,7 +4,7 @@ import { directions } from '@account/contract/paging';
 import { userColumns } from '@account/contract/users';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { deviceMilestones, readDevicePage } from '../../src/modules/devices/device-list.queries.ts';
 import { readPage as readOrganizationPage } from '../../src/modules/organizations/organizations.queries.ts';
 import { readUserPage, userMilestones } from '../../src/modules/users/user-list.queries.ts';
@@ -78,7 +78,7 @@ interface List {
 }
 
 const readUsers = (executor: Executor, asked: Asked, isTenant: boolean) => {
-  const scope = isTenant ? { kind: 'organization' as const, ...tenant } : everything;
+  const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
   return readUserPage(executor, scope, { onlyOrdinary: false }, queryOf(asked), row);
 };
 

@@ -1,6 +1,6 @@
 import { lifetimes } from '@account/contract/limits';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
@@ -46,7 +46,7 @@ test('nothing is sent for a change that was rolled back', async () => {
   const office = await open();
   await office.work();
   const person = await office.person('frontdesk@example.com');
-  const change = office.database.write(everything, async (tx) => {
+  const change = office.database.write(systemScope, async (tx) => {
     await office.queueMail(tx, office.invitation(person, 'frontdesk@example.com'));
     throw new Error('the change failed');
   });
@@ -79,7 +79,7 @@ test('a newer invitation takes the place of one that was not sent yet', async ()
   const office = await open();
   const email = 'frontdesk@example.com';
   const userId = await office.invite(email, { token: 'OLDER' });
-  await office.database.write(everything, (tx) =>
+  await office.database.write(systemScope, (tx) =>
     office.queueMail(tx, office.invitation(userId, email, { token: 'NEWER' })),
   );
   await office.work();

@@ -1,7 +1,7 @@
 import { lifetimes } from '@account/contract/limits';
 import { onTestFinished } from 'vitest';
 import { type Clock, secondsAfter } from '../../src/kernel/clock.ts';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { createMailModule, latestMailOf } from '../../src/modules/mail/index.ts';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
@@ -58,7 +58,7 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
   };
 
   const person = async (email: string): Promise<number> => {
-    const row = await database.write(everything, (tx) =>
+    const row = await database.write(systemScope, (tx) =>
       tx.row<{ id: number }>(
         prepared(sql`INSERT INTO users (email, username, role_id) SELECT ${email}, ${email}, id FROM roles
           WHERE access_level = '1' RETURNING id`),
@@ -89,17 +89,17 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
     /** Makes a person and queues an invitation for it. */
     invite: async (email: string, values: { organization?: string; token?: string } = {}): Promise<number> => {
       const userId = await person(email);
-      await database.write(everything, (tx: Transaction) => mail.queueMail(tx, invitation(userId, email, values)));
+      await database.write(systemScope, (tx: Transaction) => mail.queueMail(tx, invitation(userId, email, values)));
       return userId;
     },
-    latest: (userId: number) => database.read(everything, (executor) => latestMailOf(executor, userId)),
+    latest: (userId: number) => database.read(systemScope, (executor) => latestMailOf(executor, userId)),
     /** Moves the clock of the program; the queue's own stays. */
     passSeconds: (seconds: number) => {
       ahead += seconds;
     },
     /** Lets all waiting jobs begin now, as if their time had come. */
     hurry: () =>
-      database.write(everything, (tx) =>
+      database.write(systemScope, (tx) =>
         tx.run(
           prepared(sql`SELECT enqueue_job('mail.deliver', json_build_object('mailId', id), 'mail:' || id, NULL)
             FROM mails WHERE state IN ('queued', 'deferred')`),
@@ -107,7 +107,7 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
       ),
     /** Takes all mails as a process does that dies before it sends them. */
     claimFor: (seconds: number) =>
-      database.write(everything, (tx) =>
+      database.write(systemScope, (tx) =>
         tx.run(prepared(sql`UPDATE mails SET claimed_until = ${secondsAfter(clock.now(), seconds)}`)),
       ),
     /** Mails and jobs as the database holds them. */
@@ -125,7 +125,7 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
       }
     },
     mails: () =>
-      database.read(everything, (executor) =>
+      database.read(systemScope, (executor) =>
         executor.rows<{
           state: string;
           content: Buffer | null;

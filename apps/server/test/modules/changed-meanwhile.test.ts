@@ -2,7 +2,7 @@ import { saveNetworkDrive } from '@account/contract/network-drives';
 import { resendVerification } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { waitingForLocks } from '../support/at-once.ts';
@@ -47,7 +47,7 @@ async function callWhile({ endpoint, arrange, statuses }: Rights, circumstances:
   const actor = !as && statuses.owner === 200 ? owner : await buildUser(app, administers);
   await buildOrganization(app);
   const client = await signedIn(app, actor);
-  const begun = await app.database.write(everything, async (tx) => {
+  const begun = await app.database.write(systemScope, async (tx) => {
     await tx.run(prepared(events[event](actor.id)));
     let isOver = false;
     const answer = client.call(endpoint, { body: {}, ...call }).finally(() => {

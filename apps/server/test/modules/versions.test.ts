@@ -7,7 +7,7 @@ import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser, showUser } from '@account/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql, trusted } from '../../src/platform/database/sql.ts';
+import { rawSql, sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { atOnce } from '../support/at-once.ts';
 import { Client, signedIn } from '../support/client.ts';
@@ -128,7 +128,7 @@ describe.each(Object.entries(kinds))(
 
     it('is taken once when two come at the same moment', async () => {
       const { id, updated_at } = await readEarlier();
-      const held = sql`SELECT FROM ${trusted(table)} WHERE id = ${id} FOR UPDATE`;
+      const held = sql`SELECT FROM ${rawSql(table)} WHERE id = ${id} FOR UPDATE`;
       const answers = await atOnce(app, held, [
         () => saveAs(client, id, `mine ${id}`, updated_at),
         () => saveAs(other, id, `theirs ${id}`, updated_at),

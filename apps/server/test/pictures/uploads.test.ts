@@ -7,7 +7,7 @@ import { accessLevels } from '@account/contract/roles';
 import { deleteUser } from '@account/contract/users';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTurn } from '../../src/modules/media/image-work.ts';
+import { limitConcurrency } from '../../src/modules/media/image-work.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { entriesOf } from '../support/audit.ts';
 import { type Client, signedIn } from '../support/client.ts';
@@ -198,7 +198,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const { user, client } = await somebody();
     const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
-    const others = [inTurn(() => busy), inTurn(() => busy)];
+    const others = [limitConcurrency(() => busy), limitConcurrency(() => busy)];
     const before = await contentsOf(app);
     const answer = new AbortController();
     const form = new FormData();

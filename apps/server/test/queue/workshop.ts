@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { openDatabase } from '../../src/platform/database/prepare-database.ts';
 import { enqueue, type Job } from '../../src/platform/queue/enqueue.ts';
@@ -40,7 +40,7 @@ export async function openWorkshop() {
     lines,
     query,
     add: (job: Omit<Job<{ id: number }>, 'task'>) =>
-      database.write(everything, (tx) => enqueue(tx, { task: note, ...job })),
+      database.write(systemScope, (tx) => enqueue(tx, { task: note, ...job })),
     work: async (handler: Handler, patience?: number, recurring: readonly Task[] = []) => {
       const tasks = [task(note, handler), ...recurring];
       const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency: 2, patience });

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../src/platform/database/sql.ts';
 
@@ -20,7 +20,7 @@ export async function atOnce<T>(
   hold: Fragment,
   calls: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
-  const begun = await database.write(everything, async (tx) => {
+  const begun = await database.write(systemScope, async (tx) => {
     await tx.rows(prepared(hold));
     const running = calls.map((call) => call());
     await vi.waitFor(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(calls.length), 20_000);

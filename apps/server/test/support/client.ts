@@ -3,7 +3,7 @@ import type { InjectOptions } from 'light-my-request';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { sessionCookie } from '../../src/http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestApp } from './app.ts';
 
@@ -110,5 +110,5 @@ export const visitor = (app: TestApp): Client => new Client(app, createVisitorTo
 /** A browser in which somebody is signed in. */
 export async function signedIn(app: TestApp, user: { id: number }): Promise<Client> {
   const session = { userId: user.id, remember: false, now: app.clock.now(), address: '127.0.0.1', userAgent: 'test' };
-  return new Client(app, await app.database.write(everything, (tx) => openSession(tx, session)));
+  return new Client(app, await app.database.write(systemScope, (tx) => openSession(tx, session)));
 }

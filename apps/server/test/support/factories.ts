@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
@@ -10,7 +10,7 @@ type Source = { database: Database };
 const unique = (): string => randomUUID().slice(0, 8);
 
 async function made(source: Source, statement: ReturnType<typeof prepared>): Promise<number> {
-  const row = await source.database.write(everything, (tx) => tx.row<{ id: number }>(statement));
+  const row = await source.database.write(systemScope, (tx) => tx.row<{ id: number }>(statement));
   if (!row) throw new Error('nothing was made');
   return row.id;
 }

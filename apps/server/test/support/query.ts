@@ -1,12 +1,12 @@
-import { everything } from '../../src/kernel/scope.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { type Fragment, prepared, sql, trusted } from '../../src/platform/database/sql.ts';
+import { type Fragment, prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
 
 type Source = { database: Database };
 
 /** Reads what the program wrote, past every scope. */
 export const rowsOf = <R>({ database }: Source, query: Fragment): Promise<R[]> =>
-  database.read(everything, (executor) => executor.rows<R>(prepared(query)));
+  database.read(systemScope, (executor) => executor.rows<R>(prepared(query)));
 
 /** The one row that a query answers. */
 export async function rowOf<R>(source: Source, query: Fragment): Promise<R> {
@@ -17,7 +17,7 @@ export async function rowOf<R>(source: Source, query: Fragment): Promise<R> {
 
 /** Runs one change, past every scope. */
 export const change = ({ database }: Source, statement: Fragment): Promise<number> =>
-  database.write(everything, (tx) => tx.run(prepared(statement)));
+  database.write(systemScope, (tx) => tx.run(prepared(statement)));
 
 /** Asks the same of every table; `question` is a SELECT list. */
 async function ofEveryTable<R>(source: Source, question: string): Promise<Record<string, R>> {
@@ -27,7 +27,7 @@ async function ofEveryTable<R>(source: Source, question: string): Promise<Record
       AND has_table_privilege(oid, 'SELECT') ORDER BY relname`,
   );
   const queries = tables.map(({ name }) => `SELECT '${name}' AS name, ${question} AS answer FROM "${name}" t`);
-  const rows = await rowsOf<{ name: string; answer: R }>(source, trusted(queries.join(' UNION ALL ')));
+  const rows = await rowsOf<{ name: string; answer: R }>(source, rawSql(queries.join(' UNION ALL ')));
   return Object.fromEntries(rows.map(({ name, answer }) => [name, answer]));
 }
 

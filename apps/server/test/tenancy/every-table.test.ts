@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../src/kernel/scope.ts';
-import { type Fragment, sql, trusted } from '../../src/platform/database/sql.ts';
+import { type Fragment, rawSql, sql } from '../../src/platform/database/sql.ts';
 import { type CallerName, standingOf } from '../isolation/callers.ts';
 import { reachOf } from '../isolation/reach.ts';
 import { isOwnerless, type StoredRow } from '../isolation/stored-rows.ts';
@@ -51,8 +51,8 @@ const owners: Record<string, number> = {
   actor_id: abroad.person.id,
 };
 
-const name = (table: Table): Fragment => trusted(`"${table.name}"`);
-const keys = ({ key }: Table): Fragment => trusted(listed(key));
+const name = (table: Table): Fragment => rawSql(`"${table.name}"`);
+const keys = ({ key }: Table): Fragment => rawSql(listed(key));
 
 /** Sets columns to what they are; one that may not be read is emptied. */
 const sameAgain = ({ update, read }: TenantRights): string =>
@@ -76,7 +76,7 @@ describe.each(owned.map((table) => [table.name, table] as const))('%s', (_name, 
     const changes = granted.update.length > 0 ? sameAgain(granted) : listed([anyColumn]).concat(' = NULL');
     const { rows: changed, refused } = await run(
       scope,
-      sql`UPDATE ${name(table)} SET ${trusted(changes)} RETURNING ${keys(table)}`,
+      sql`UPDATE ${name(table)} SET ${rawSql(changes)} RETURNING ${keys(table)}`,
     );
     if (granted.update.length === 0) expect(refused).toBe(denied);
     else expect([refused, foreignAmong(table, changed ?? [], as)]).toEqual([undefined, []]);
@@ -90,7 +90,7 @@ describe.each(owned.map((table) => [table.name, table] as const))('%s', (_name, 
   });
 
   it.each(scopes)('lets %s add nothing foreign', async (as, scope) => {
-    const columns = trusted(listed(granted.insert.length > 0 ? granted.insert : [anyColumn]));
+    const columns = rawSql(listed(granted.insert.length > 0 ? granted.insert : [anyColumn]));
     const foreign = foreignRows(table, as);
     expect(foreign.length, 'nothing foreign proves nothing').toBeGreaterThan(0);
     for (const { values } of foreign) {
@@ -102,7 +102,7 @@ describe.each(owned.map((table) => [table.name, table] as const))('%s', (_name, 
 
   it.each(scopes)('lets %s give nothing away', async (_as, scope) => {
     for (const column of granted.update.filter((candidate) => candidate in owners)) {
-      const given = sql`UPDATE ${name(table)} SET ${trusted(`"${column}"`)} = ${owners[column]}::int`;
+      const given = sql`UPDATE ${name(table)} SET ${rawSql(`"${column}"`)} = ${owners[column]}::int`;
       const outcome = await run(scope, sql`${given} RETURNING ${keys(table)}`);
       if (outcome.refused === undefined) expect(outcome.rows).toEqual([]);
       else expect(outcome.refused).toBe(denied);

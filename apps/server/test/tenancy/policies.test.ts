@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../src/kernel/scope.ts';
 import { createPool } from '../../src/platform/database/connection.ts';
-import { type Fragment, prepared, sql, trusted } from '../../src/platform/database/sql.ts';
+import { type Fragment, prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
 import type { StoredRow } from '../isolation/stored-rows.ts';
 import { openWorld, type World } from '../isolation/world.ts';
 import { attempt, denied } from './attempts.ts';
@@ -30,7 +30,7 @@ const run = (scope: Scope, statement: Fragment) => attempt<{ id: number }>(world
 
 const seen = async (scope: Scope, table: string): Promise<number[]> => {
   const found = await world.app.database.read(scope, (executor) =>
-    executor.rows<{ id: number }>(prepared(sql`SELECT id FROM ${trusted(table)} ORDER BY id`)),
+    executor.rows<{ id: number }>(prepared(sql`SELECT id FROM ${rawSql(table)} ORDER BY id`)),
   );
   return found.map(({ id }) => id);
 };

@@ -11,7 +11,7 @@ import type { IncomingFile, Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { addRateLimits } from './rate-limits.ts';
-import { createAnswerWriter } from './response-writer.ts';
+import { createResponseWriter } from './response-writer.ts';
 import type { Route } from './route.ts';
 
 export interface CallAdapterParts {
@@ -56,7 +56,7 @@ const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile =
  * role, address, body. A CSRF token in the header is checked before the body is read, one in the body after.
  */
 export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterParts): RouteOptions {
-  const write = createAnswerWriter(endpoint, parts.strict);
+  const write = createResponseWriter(endpoint, parts.strict);
   const limit = parts.rateLimitOf(endpoint.rateLimit);
 
   const admit = (caller: Caller, csrf: unknown) => {

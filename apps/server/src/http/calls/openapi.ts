@@ -34,7 +34,7 @@ function bodyOf(endpoint: Endpoint): JsonObject {
   return { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
 }
 
-function answersOf(endpoint: Endpoint): JsonObject {
+function responsesOf(endpoint: Endpoint): JsonObject {
   const answers: JsonObject = {
     200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
   };
@@ -67,7 +67,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
         summary: endpoint.summary,
         parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
         ...bodyOf(endpoint),
-        responses: answersOf(endpoint),
+        responses: responsesOf(endpoint),
         security: securityOf(endpoint),
       },
     };

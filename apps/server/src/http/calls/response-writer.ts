@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Turns an answer into JSON: only declared fields leave the server. */
-export type AnswerWriter = (value: unknown) => string;
+export type ResponseWriter = (value: unknown) => string;
 
 interface Branch {
   required: readonly string[];
@@ -24,7 +24,7 @@ const carries = (value: unknown, keys: readonly string[]): boolean =>
  * Compiles the writer of an endpoint's answer. A union is told apart by its required members, the most demanding
  * first. With `strict` every answer is held against the schema and a wrong one fails loudly: tests and development.
  */
-export function createAnswerWriter(endpoint: Endpoint, strict: boolean): AnswerWriter {
+export function createResponseWriter(endpoint: Endpoint, strict: boolean): ResponseWriter {
   const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output' });
   const branches = ((schema.anyOf as JsonSchema[] | undefined) ?? [schema])
     .map(branchOf)

@@ -33,7 +33,7 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
 });
 
 /** Finds the session behind the cookie. Only a live one counts. */
-export async function identify(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
+export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
   const stranger = withoutSession(request);
   const token = readSessionCookie(request);
   if (!token) return stranger;

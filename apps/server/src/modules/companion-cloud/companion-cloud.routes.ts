@@ -9,7 +9,7 @@ export const companionCloudRoutes = (companionCloud: CompanionCloudService): Rou
     switch (body.action) {
       case 'request':
         await companionCloud.request(actor, scope);
-        return { message: translate('answers.companion_requested') };
+        return { message: translate('responses.companion_requested') };
       case 'link': {
         const { secret, umsemail: email, returned } = body;
         await companionCloud.link(actor, scope, {
@@ -17,11 +17,11 @@ export const companionCloudRoutes = (companionCloud: CompanionCloudService): Rou
           email: email ?? '',
           isReturn: returned ?? false,
         });
-        return { message: translate('answers.companion_linked') };
+        return { message: translate('responses.companion_linked') };
       }
       case 'unlink':
         await companionCloud.unlink(actor, scope);
-        return { message: translate('answers.companion_unlinked') };
+        return { message: translate('responses.companion_unlinked') };
     }
   }),
 ];

@@ -2,7 +2,7 @@ import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { equalInConstantTime, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -56,7 +56,7 @@ export function createCompanionCloudService(parts: CompanionCloudParts): Compani
       if (!equalInConstantTime(secret, requireSecret())) throw fieldError('secret', 'validation.companion_secret');
       if (email !== actor.email) throw fieldError('umsemail', 'validation.companion_email');
       await database.write(scope, async (tx) => {
-        const { code, awaits_return } = found(await lockCompanionLink(tx, actor.id, clock.now()));
+        const { code, awaits_return } = orNotFound(await lockCompanionLink(tx, actor.id, clock.now()));
         if (code !== null) return;
         if (isReturn && !awaits_return) throw fieldError('secret', 'validation.companion_return_used');
         await setCode(tx, actor, randomToken());
@@ -65,7 +65,7 @@ export function createCompanionCloudService(parts: CompanionCloudParts): Compani
 
     unlink: (actor, scope) =>
       database.write(scope, async (tx) => {
-        const { code } = found(await lockCompanionLink(tx, actor.id, clock.now()));
+        const { code } = orNotFound(await lockCompanionLink(tx, actor.id, clock.now()));
         if (code !== null) await setCode(tx, actor, null);
       }),
   };

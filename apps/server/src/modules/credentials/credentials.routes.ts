@@ -7,11 +7,11 @@ import type { PasswordService } from './passwords.service.ts';
 export const credentialRoutes = (passwords: PasswordService): Route[] => [
   route(changePassword, async ({ body }, { actor, session }) => {
     await passwords.change(actor, session.id, body);
-    return { message: translate('answers.password_changed') };
+    return { message: translate('responses.password_changed') };
   }),
   route(changeFirstPassword, async ({ body }, { actor, session }) => {
     const state = { id: session.id, mustChange: session.user.must_change_password };
     await passwords.changeFirst(actor, state, body);
-    return { message: translate('answers.password_changed') };
+    return { message: translate('responses.password_changed') };
   }),
 ];

@@ -1,7 +1,7 @@
 import { type LockoutRule, signInLockout } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
 
@@ -16,7 +16,7 @@ export async function withLockout(
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const requireUnlocked = () =>
-    database.read(everything, async (executor) => {
+    database.read(systemScope, async (executor) => {
       const retryAfter = await readLock(executor, pair, clock.now());
       if (retryAfter) throw new AppError('too_many_requests', { retryAfter });
     });

@@ -1,5 +1,5 @@
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { removeOldFailures } from './lockout.queries.ts';
@@ -11,5 +11,5 @@ const kept = 2 * 86_400;
 export const createOldFailuresTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('credentials.remove-old-failures', '19 * * * *', async () => {
     const now = clock.now();
-    await database.write(everything, (tx) => removeOldFailures(tx, { before: secondsAfter(now, -kept), now }));
+    await database.write(systemScope, (tx) => removeOldFailures(tx, { before: secondsAfter(now, -kept), now }));
   });

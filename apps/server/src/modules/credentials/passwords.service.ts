@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
@@ -32,7 +32,7 @@ export function createPasswordService({ database, reauthenticate }: PasswordServ
       throw fieldError('password', 'validation.password_unchanged');
     requireAcceptablePassword(passwords.password, stored);
     const after = await hashPassword(passwords.password);
-    await database.write(everything, async (tx) => {
+    await database.write(systemScope, async (tx) => {
       const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');
       await endSessionsOf(tx, actor.id, sessionId);

@@ -1,8 +1,8 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { found } from '../../kernel/found.ts';
-import { everything } from '../../kernel/scope.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ export const createReauthentication =
   ({ database, clock }: { database: Database; clock: Clock }): Reauthenticate =>
   async (actor, password) => {
     const pair = hashToken(`password of ${actor.id}\n${actor.origin.address}`);
-    const stored = found(await database.read(everything, (executor) => findCredential(executor, actor.id)));
+    const stored = orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
     if (!(await withLockout({ database, clock }, pair, () => verifyPassword(stored.password_hash, password))))
       throw fieldError('current_password', 'validation.password_current');
     return stored;

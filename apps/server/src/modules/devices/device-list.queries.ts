@@ -8,14 +8,14 @@ import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { sql, trusted } from '../../platform/database/sql.ts';
+import { rawSql, sql } from '../../platform/database/sql.ts';
 import type { DeviceRecord } from './devices.queries.ts';
 
 /* not messages: devices.* */
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
 const byAndroidId = milestonesAlong('devices.androidid', { table, id, key: sql`d.androidid_key` });
-const byCreation = milestonesAlong('devices.created_at', { table, id, key: sql`d.created_at` }, 'moment');
+const byCreation = milestonesAlong('devices.created_at', { table, id, key: sql`d.created_at` }, 'timestamp');
 const byOrganization = milestonesByOrganization('devices.organization_name', {
   table,
   id,
@@ -57,7 +57,7 @@ const list: ListSource<DeviceColumn> = {
 function listOf(organizationId: number | null): ListSource<DeviceColumn> {
   const rows = belongsTo(sql`d.organization_id`, organizationId);
   const byId = (direction: Direction) =>
-    sql`SELECT ${id} AS id FROM ${table} WHERE ${rows} ORDER BY ${id} ${trusted(direction)}`;
+    sql`SELECT ${id} AS id FROM ${table} WHERE ${rows} ORDER BY ${id} ${rawSql(direction)}`;
   return {
     ...list,
     walks: { organization_name: fromNearerEnd(byId) },

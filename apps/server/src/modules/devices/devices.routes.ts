@@ -9,10 +9,10 @@ export const deviceRoutes = (service: DeviceService): Route[] => [
   route(updateDevice, async ({ body }, { actor, scope }) => ({ data: await service.update(actor, scope, body) })),
   route(deleteDevice, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
-    return { message: translate('answers.device_deleted') };
+    return { message: translate('responses.device_deleted') };
   }),
   route(releaseDevice, async ({ params }, { actor, scope }) => {
     await service.release(actor, scope, params.id);
-    return { message: translate('answers.device_released') };
+    return { message: translate('responses.device_released') };
   }),
 ];

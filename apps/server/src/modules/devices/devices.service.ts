@@ -3,11 +3,11 @@ import type { ListQuery } from '@account/contract/paging';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { readDeviceChoices, readDevicePage } from './device-list.queries.ts';
@@ -15,7 +15,7 @@ import { auditedDevice, toDevice, toDeviceRow } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 
 export interface DeviceService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<DeviceColumn>): Promise<ListAnswer<DeviceRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<DeviceColumn>): Promise<ListResponse<DeviceRow>>;
   show(scope: Scope, id: number): Promise<Device>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
   remove(actor: Actor, scope: Scope, id: number): Promise<void>;
@@ -32,23 +32,23 @@ const subjectOf = (record: queries.DeviceRecord) => ({ kind: 'device', id: recor
 export function createDeviceService({ database, clock }: { database: Database; clock: Clock }): DeviceService {
   return {
     list: (actor, scope, query) =>
-      database.read<ListAnswer<DeviceRow>>(scope, (executor) =>
+      database.read<ListResponse<DeviceRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? readDeviceChoices(executor, query.search)
           : readDevicePage(executor, query, toDeviceRow, onlyOwn(actor, query)),
       ),
 
     show: async (scope, id) =>
-      toDevice(found(await database.read(scope, (executor) => queries.findDevice(executor, id)))),
+      toDevice(orNotFound(await database.read(scope, (executor) => queries.findDevice(executor, id)))),
 
     update: (actor, scope, input) =>
-      explaining(constraints, () =>
+      mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
-          const stored = found(input.id ? await queries.lockDevice(tx, input.id) : undefined);
+          const stored = orNotFound(input.id ? await queries.lockDevice(tx, input.id) : undefined);
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
           await queries.updateDeviceRow(tx, stored.id, { name: input.name, organization_id });
-          const record = found(await queries.findDevice(tx, stored.id));
+          const record = orNotFound(await queries.findDevice(tx, stored.id));
           const [before, after] = [auditedDevice(stored), auditedDevice(record)];
           await recordChange(tx, actor, {
             action: 'device.updated',
@@ -63,7 +63,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = found(await queries.lockDevice(tx, id));
+        const record = orNotFound(await queries.lockDevice(tx, id));
         await queries.deleteDeviceRow(tx, id);
         const before = auditedDevice(record);
         await recordChange(tx, actor, {
@@ -76,7 +76,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     release: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = found(await queries.lockDevice(tx, id));
+        const record = orNotFound(await queries.lockDevice(tx, id));
         await queries.releaseDeviceRow(tx, id, clock.now());
         await recordChange(tx, actor, {
           action: 'device.released',

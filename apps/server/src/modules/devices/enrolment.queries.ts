@@ -22,11 +22,11 @@ export interface Enrolment {
   name: string;
   organizationId: number | null;
   tokenHash: Buffer;
-  /** A display that enrols was seen at that moment. */
+  /** A display that enrols was seen at that time. */
   now: Date;
 }
 
-/** A new display. Undefined when another request enrolled the same androidid at this moment. */
+/** A new display. Undefined when another request enrolled the same androidid at the same time. */
 export const insertDevice = (transaction: Transaction, enrolment: Enrolment): Promise<{ id: number } | undefined> =>
   transaction.row(
     prepared(sql`

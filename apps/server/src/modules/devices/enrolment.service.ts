@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
-import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
@@ -51,8 +51,8 @@ export const createEnrolmentService = ({
   clock: Clock;
 }): EnrolmentService => ({
   enrol: (actor, request, oldToken) =>
-    explaining(constraints, () =>
-      database.write(everything, async (tx) => {
+    mapConstraintErrors(constraints, () =>
+      database.write(systemScope, async (tx) => {
         const { androidid, name } = request;
         const organization = await organizationOf(tx, request.enrolment_code);
         const token = randomToken();

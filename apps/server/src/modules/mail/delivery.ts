@@ -1,6 +1,6 @@
-import { fromWireMoment } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/dates';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { whenAvailable } from '../../platform/database/when-available.ts';
 import type { Log } from '../../platform/log.ts';
@@ -47,23 +47,23 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
   };
 
   const settle = (mail: ClaimedMail, outcome: MailOutcome) =>
-    database.write(everything, async (transaction) => {
+    database.write(systemScope, async (transaction) => {
       const written = await settleMail(transaction, mail, outcome, clock.now());
       if (written > 0 && outcome.nextTryAt) await enqueueDelivery(transaction, mail.id, outcome.nextTryAt);
     });
 
   /** Somebody else has it, who may have died with it: looks again when the claim ends. */
   const lookAgain = (mailId: number) =>
-    database.write(everything, async (transaction) => {
+    database.write(systemScope, async (transaction) => {
       const claim = await findClaim(transaction, mailId);
-      const until = claim && fromWireMoment(claim.claimed_until);
+      const until = claim && fromWireTimestamp(claim.claimed_until);
       if (until) await enqueueDelivery(transaction, mailId, secondsAfter(until, 1));
     });
 
   return task(deliverMail, async ({ mailId }, { signal }) => {
     const now = clock.now();
     const until = secondsAfter(now, claimSeconds);
-    const mail = await database.write(everything, (transaction) => claimMail(transaction, mailId, { now, until }));
+    const mail = await database.write(systemScope, (transaction) => claimMail(transaction, mailId, { now, until }));
     if (!mail) return lookAgain(mailId);
     const outcome = await attempt(mail);
     await whenAvailable(() => settle(mail, outcome), signal);

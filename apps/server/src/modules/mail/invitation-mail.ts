@@ -1,6 +1,6 @@
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-import { daysBetween, mailMoment } from './mail-dates.ts';
+import { daysBetween, mailTimestamp } from './mail-dates.ts';
 import { mailKind } from './mail-kind.ts';
 import { richText } from './rich-text.ts';
 
@@ -27,7 +27,7 @@ export const invitationMail = mailKind(data, ({ organization }, { recipient, wri
         : richText('mail.invitation_text', { organization, recipient }),
     ],
     button: translate('mail.invitation_button'),
-    validity: translate('mail.invitation_validity', { moment: mailMoment(expiresAt), days }),
+    validity: translate('mail.invitation_validity', { timestamp: mailTimestamp(expiresAt), days }),
     notExpected: translate('mail.invitation_not_expected'),
   };
 });

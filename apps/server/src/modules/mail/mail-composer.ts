@@ -1,4 +1,4 @@
-import { fromWireMoment } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/dates';
 import { defaultLocale } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -20,7 +20,7 @@ export function createComposer({ secrets, publicUrl, privacyUrl, from }: Compose
   const host = new URL(publicUrl).hostname;
   const privacy = { label: translate('mail.privacy'), url: new URL(privacyUrl, publicUrl).href };
   return (mail: ClaimedMail): MailMessage => {
-    const date = fromWireMoment(mail.created_at) ?? new Date(0);
+    const date = fromWireTimestamp(mail.created_at) ?? new Date(0);
     const stored: unknown = JSON.parse(secrets.decrypt('mail', mail.content));
     const { url, words } = mailKindOf(mail.kind).compose(stored, { recipient: mail.recipient, writtenAt: date });
     const content = renderMail({

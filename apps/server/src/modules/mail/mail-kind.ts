@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RichText } from '../../platform/mail/layout.ts';
 
-/** What every mail is about: a link and the moment (ISO 8601) it ends at. */
+/** What every mail is about: a link and the timestamp (ISO 8601) it ends at. */
 export interface LinkData {
   url: string;
   expiresAt: string;

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { createDelivery, type DeliveryParts } from './delivery.ts';
 import { removeOldMails } from './mail.queries.ts';
@@ -19,7 +19,7 @@ export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'com
   const compose = createComposer(parts);
   const tidy = recurringTask('mail.remove-old', '27 * * * *', async () => {
     const before = secondsAfter(parts.clock.now(), -kept);
-    await parts.database.write(everything, (transaction) => removeOldMails(transaction, before));
+    await parts.database.write(systemScope, (transaction) => removeOldMails(transaction, before));
   });
   return { queueMail: createQueueMail(parts), tasks: [createDelivery({ ...parts, compose }), tidy] };
 }

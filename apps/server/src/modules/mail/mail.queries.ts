@@ -47,7 +47,7 @@ export const claimMail = (
         SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id) AS outdated`),
   );
 
-/** Until when somebody else has an open mail, as a wire moment. */
+/** Until when somebody else has an open mail, as a wire timestamp. */
 export const findClaim = (executor: Executor, id: number): Promise<{ claimed_until: string } | undefined> =>
   executor.row(
     prepared(sql`

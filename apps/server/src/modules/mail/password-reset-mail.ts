@@ -1,6 +1,6 @@
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-import { mailMoment } from './mail-dates.ts';
+import { mailTimestamp } from './mail-dates.ts';
 import { mailKind } from './mail-kind.ts';
 import { richText } from './rich-text.ts';
 
@@ -13,6 +13,6 @@ export const passwordResetMail = mailKind(data, (_data, { recipient, expiresAt }
   heading: translate('mail.password_reset_heading'),
   paragraphs: [richText('mail.password_reset_text', { recipient })],
   button: translate('mail.password_reset_button'),
-  validity: translate('mail.password_reset_validity', { moment: mailMoment(expiresAt) }),
+  validity: translate('mail.password_reset_validity', { timestamp: mailTimestamp(expiresAt) }),
   notExpected: translate('mail.password_reset_not_expected'),
 }));

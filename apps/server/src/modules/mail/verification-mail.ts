@@ -1,6 +1,6 @@
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-import { mailMoment } from './mail-dates.ts';
+import { mailTimestamp } from './mail-dates.ts';
 import { mailKind } from './mail-kind.ts';
 import { richText } from './rich-text.ts';
 
@@ -13,6 +13,6 @@ export const verificationMail = mailKind(data, (_data, { recipient, expiresAt })
   heading: translate('mail.verification_heading'),
   paragraphs: [richText('mail.verification_text', { recipient })],
   button: translate('mail.verification_button'),
-  validity: translate('mail.verification_validity', { moment: mailMoment(expiresAt) }),
+  validity: translate('mail.verification_validity', { timestamp: mailTimestamp(expiresAt) }),
   notExpected: translate('mail.verification_not_expected'),
 }));

@@ -14,6 +14,6 @@ export const manufacturerAppRoutes = (service: ManufacturerAppService): Route[] 
   route(saveManufacturerApp, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteManufacturerApp, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
-    return { message: translate('answers.manufacturer_app_deleted') };
+    return { message: translate('responses.manufacturer_app_deleted') };
   }),
 ];

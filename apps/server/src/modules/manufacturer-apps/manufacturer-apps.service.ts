@@ -7,16 +7,16 @@ import type {
 import type { ListQuery } from '@account/contract/paging';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import * as queries from './manufacturer-apps.queries.ts';
 
 export interface ManufacturerAppService {
-  list(scope: Scope, query: ListQuery<ManufacturerAppColumn>): Promise<ListAnswer<ManufacturerAppRow>>;
+  list(scope: Scope, query: ListQuery<ManufacturerAppColumn>): Promise<ListResponse<ManufacturerAppRow>>;
   show(scope: Scope, id: number): Promise<ManufacturerApp>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: ManufacturerAppInput): Promise<ManufacturerApp>;
@@ -57,21 +57,21 @@ const valuesOf = (input: ManufacturerAppInput): queries.PresetValues => ({
 export function createManufacturerAppService({ database }: { database: Database }): ManufacturerAppService {
   return {
     list: (scope, query) =>
-      database.read<ListAnswer<ManufacturerAppRow>>(scope, (executor) =>
+      database.read<ListResponse<ManufacturerAppRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? queries.readPresetChoices(executor, query.search)
           : queries.readPresetPage(executor, query, toRow),
       ),
 
-    show: async (scope, id) => found(await database.read(scope, (executor) => queries.findPreset(executor, id))),
+    show: async (scope, id) => orNotFound(await database.read(scope, (executor) => queries.findPreset(executor, id))),
 
     save: (actor, scope, input) =>
-      explaining(constraints, () =>
+      mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
-          const before = input.id ? found(await queries.lockPreset(tx, input.id)) : undefined;
+          const before = input.id ? orNotFound(await queries.lockPreset(tx, input.id)) : undefined;
           if (before) await requireCurrent(tx, { kind: 'manufacturer_app', id: before.id }, before, input.updated_at);
           const values = valuesOf(input);
-          const after = found(
+          const after = orNotFound(
             before ? await queries.updatePreset(tx, before.id, values) : await queries.insertPreset(tx, values),
           );
           await recordChange(tx, actor, {
@@ -87,7 +87,7 @@ export function createManufacturerAppService({ database }: { database: Database 
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = found(await queries.lockPreset(tx, id));
+        const record = orNotFound(await queries.lockPreset(tx, id));
         await queries.deletePresetRow(tx, id);
         const before = valuesOf(record);
         await recordChange(tx, actor, {

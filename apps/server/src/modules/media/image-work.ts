@@ -20,7 +20,7 @@ const patience = { seconds: 20 };
  * Pictures are read and decoded one or two at a time: each takes a thread of the pool that files, passwords and names
  * of hosts wait for as well, and the memory of one decoded picture.
  */
-export const inTurn = createWorkQueue({
+export const limitConcurrency = createWorkQueue({
   atOnce: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
   waiting: 500,
 });

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
-import { inTurn, openImage } from './image-work.ts';
+import { limitConcurrency, openImage } from './image-work.ts';
 
 /** Longest side that is kept, in pixels: sharp at any height in dp a display can show. */
 const longestSide = 2_000;
@@ -37,7 +37,7 @@ async function encode(given: Buffer): Promise<EncodedImage> {
  * `file`. The type comes from the content, never from the name.
  */
 export const encodeLogo = (file: ImageFile): Promise<EncodedImage> =>
-  inTurn(async () => {
+  limitConcurrency(async () => {
     const given = await file.read();
     try {
       return await encode(given);

@@ -1,6 +1,6 @@
 import { fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
-import { inTurn, openImage } from './image-work.ts';
+import { limitConcurrency, openImage } from './image-work.ts';
 import { isStillPicture } from './still-picture.ts';
 
 const white = '#ffffff';
@@ -10,7 +10,7 @@ const white = '#ffffff';
  * ratio leaves free, is white. Anything but a JPEG, PNG or WebP is a 422 under `file` (contract section 5).
  */
 export const encodePicture = (file: ImageFile, size: { width: number; height: number }): Promise<EncodedImage> =>
-  inTurn(async () => {
+  limitConcurrency(async () => {
     const given = await file.read();
     try {
       if (!isStillPicture(given)) throw new Error('no still picture');

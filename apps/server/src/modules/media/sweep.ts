@@ -1,6 +1,6 @@
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { found } from '../../kernel/found.ts';
-import { everything } from '../../kernel/scope.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
@@ -26,7 +26,7 @@ const grace = 3_600;
 /** Removes what a batch holds that is old and unnamed; answers how much that was. */
 async function sweepBatch({ storage, database, named }: SweepParts, kind: StorageKind, names: readonly string[]) {
   if (names.length === 0) return 0;
-  const kept = new Set(await database.read(everything, (executor) => named[kind](executor, names)));
+  const kept = new Set(await database.read(systemScope, (executor) => named[kind](executor, names)));
   const orphans = names.filter((name) => !kept.has(name));
   for (const name of orphans) await storage.remove(kind, name);
   return orphans.length;
@@ -40,7 +40,7 @@ async function sweepBatch({ storage, database, named }: SweepParts, kind: Storag
 export function createSweep(parts: SweepParts): Task {
   const { database, storage, clock, logger } = parts;
   return recurringTask('media.sweep', '23 * * * *', async ({ signal }) => {
-    const { id } = found(await database.read(everything, findInstallation));
+    const { id } = orNotFound(await database.read(systemScope, findInstallation));
     const owner = await storage.ownerOf(id);
     if (owner !== id) return logger.error({ owner }, 'the files belong to another installation and are not swept');
     const before = secondsAfter(clock.now(), -grace);

@@ -14,6 +14,6 @@ export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [
   route(saveNetworkDrive, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteNetworkDrive, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
-    return { message: translate('answers.network_drive_deleted') };
+    return { message: translate('responses.network_drive_deleted') };
   }),
 ];

@@ -7,19 +7,19 @@ import type {
 import type { ListQuery } from '@account/contract/paging';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { ownersFor, requireMayDelete, requireOwner } from './network-drives.policy.ts';
 import { auditedDrive, toDrive, toDriveRow } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
 
 export interface NetworkDriveService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<NetworkDriveColumn>): Promise<ListAnswer<NetworkDriveRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<NetworkDriveColumn>): Promise<ListResponse<NetworkDriveRow>>;
   show(scope: Scope, id: number): Promise<NetworkDrive>;
   /** Creates a drive of the caller, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: NetworkDriveInput): Promise<NetworkDrive>;
@@ -51,8 +51,8 @@ const constraints: ConstraintMessages = { network_drives_user_id_fkey: () => new
 
 /** The drive as it stands now. A lock asks for the right to change, so whose it is has to be known before. */
 async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: number) {
-  requireOwner(actor, found(await queries.findDrive(tx, scope, id)));
-  return found(await queries.lockDrive(tx, scope, id));
+  requireOwner(actor, orNotFound(await queries.findDrive(tx, scope, id)));
+  return orNotFound(await queries.lockDrive(tx, scope, id));
 }
 
 export function createNetworkDriveService({
@@ -65,7 +65,7 @@ export function createNetworkDriveService({
   return {
     list: (actor, scope, query) => {
       const owners = ownersFor(actor, query);
-      return database.read<ListAnswer<NetworkDriveRow>>(scope, (executor) =>
+      return database.read<ListResponse<NetworkDriveRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? queries.readDriveChoices(executor, owners, query.search)
           : queries.readDrivePage(executor, owners, query, toDriveRow),
@@ -73,10 +73,10 @@ export function createNetworkDriveService({
     },
 
     show: async (scope, id) =>
-      toDrive(found(await database.read(scope, (executor) => queries.findDrive(executor, scope, id)))),
+      toDrive(orNotFound(await database.read(scope, (executor) => queries.findDrive(executor, scope, id)))),
 
     save: (actor, scope, input) =>
-      explaining(constraints, () =>
+      mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
           const stored = input.id ? await lockOwn(tx, actor, scope, input.id) : undefined;
           if (stored) {
@@ -84,8 +84,8 @@ export function createNetworkDriveService({
           }
           const values = valuesOf(input, secrets);
           if (stored) await queries.updateDrive(tx, stored.id, values);
-          const id = stored?.id ?? found(await queries.insertDrive(tx, actor.id, values)).id;
-          const record = found(await queries.findDrive(tx, scope, id));
+          const id = stored?.id ?? orNotFound(await queries.insertDrive(tx, actor.id, values)).id;
+          const record = orNotFound(await queries.findDrive(tx, scope, id));
           await recordChange(tx, actor, {
             action: stored ? 'network_drive.updated' : 'network_drive.created',
             subject: subjectOf(record),
@@ -99,7 +99,7 @@ export function createNetworkDriveService({
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = found(await queries.findDrive(tx, scope, id));
+        const record = orNotFound(await queries.findDrive(tx, scope, id));
         requireMayDelete(actor, record);
         if ((await queries.deleteDriveRow(tx, id)) === 0) throw new AppError('not_found');
         await recordChange(tx, actor, {

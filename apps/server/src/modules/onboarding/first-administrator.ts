@@ -1,6 +1,6 @@
 import { systemActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -21,10 +21,10 @@ export async function ensureFirstAdministrator(
   { database, clock }: { database: Database; clock: Clock },
   wanted: { email: string; password: string | undefined },
 ): Promise<MadeAdministrator | undefined> {
-  if (await database.read(everything, hasUsers)) return undefined;
+  if (await database.read(systemScope, hasUsers)) return undefined;
   const generatedPassword = wanted.password ? undefined : generatePassword();
   const passwordHash = await hashPassword(wanted.password ?? generatedPassword ?? '');
-  const made = await database.write(everything, async (tx) => {
+  const made = await database.write(systemScope, async (tx) => {
     const first = {
       email: wanted.email,
       passwordHash,

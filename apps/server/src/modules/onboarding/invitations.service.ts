@@ -1,7 +1,7 @@
 import type { LinkState } from '@account/contract/links';
 import type { Actor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ export interface InvitationView {
   organization: string | null;
 }
 
-export interface InvitationAnswer {
+export interface InvitationAcceptance {
   token: string;
   name: string;
   email: string;
@@ -31,7 +31,7 @@ export interface InvitationService {
   /** Sends a new invitation in place of an expired one; 422 for every other link. */
   renew(token: string): Promise<void>;
   /** Sets name and password, verifies the e-mail and signs in; returns the session's token. */
-  accept(actor: Actor, answer: InvitationAnswer, origin: SessionOrigin): Promise<string>;
+  accept(actor: Actor, answer: InvitationAcceptance, origin: SessionOrigin): Promise<string>;
 }
 
 export interface InvitationServiceParts extends InvitationParts {
@@ -42,7 +42,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
   const { database, clock } = parts;
   return {
     show: async (token) => {
-      const link = await database.read(everything, (executor) =>
+      const link = await database.read(systemScope, (executor) =>
         findLink(executor, 'invitation', hashToken(token), clock.now()),
       );
       const state = linkStateOf(link);
@@ -51,7 +51,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
     },
 
     renew: (token) =>
-      database.write(everything, async (tx) => {
+      database.write(systemScope, async (tx) => {
         const link = await findLink(tx, 'invitation', hashToken(token), clock.now());
         if (!link || linkStateOf(link) !== 'expired') throw ruleError('errors.invitation_not_renewable');
         await invite(tx, { id: link.user_id, email: link.email, organization_name: link.organization_name }, parts);
@@ -61,12 +61,12 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
       const hash = hashToken(token);
       const now = clock.now();
       const { user_id } = requireOpenLink(
-        await database.read(everything, (executor) => findLink(executor, 'invitation', hash, now)),
+        await database.read(systemScope, (executor) => findLink(executor, 'invitation', hash, now)),
         email,
       );
       requireAcceptablePassword(password, { email, name });
       const passwordHash = await hashPassword(password);
-      return database.write(everything, async (tx) => {
+      return database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user_id);
         const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);
         await completeInvitedUser(tx, link.user_id, { name, passwordHash, now });

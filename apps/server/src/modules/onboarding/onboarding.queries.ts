@@ -1,4 +1,4 @@
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -26,7 +26,7 @@ export const insertRegisteredUser = async (
         (SELECT id FROM roles WHERE access_level = ${user.level}))
       RETURNING id, email`),
   );
-  return found(row);
+  return orNotFound(row);
 };
 
 /** Answers 0 when the address was verified before. */

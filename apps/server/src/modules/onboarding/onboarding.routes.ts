@@ -22,30 +22,30 @@ export const onboardingRoutes = ({ sessions, invitations, registration, resets }
   route(register, async ({ body }, context) => {
     const token = await registration.register(context.actor, body, originOf(context));
     await beginSession(sessions, context, { token });
-    return { message: translate('answers.registered') };
+    return { message: translate('responses.registered') };
   }),
   route(resendVerification, async (_input, { session: { user } }) => {
     await registration.resend({ id: user.id, email: user.email, isVerified: user.email_verified_at !== null });
-    return { message: translate('answers.email_sent') };
+    return { message: translate('responses.email_sent') };
   }),
   route(showInvitation, async ({ params }) => ({ data: await invitations.show(params.token) })),
   route(renewInvitation, async ({ params }) => {
     await invitations.renew(params.token);
-    return { message: translate('answers.email_sent') };
+    return { message: translate('responses.email_sent') };
   }),
   route(acceptInvitation, async ({ body }, context) => {
     const token = await invitations.accept(context.actor, body, originOf(context));
     await beginSession(sessions, context, { token });
-    return { message: translate('answers.password_created') };
+    return { message: translate('responses.password_created') };
   }),
   route(requestPasswordReset, async ({ body }) => {
     await resets.request(body.email);
-    return { message: translate('answers.email_sent') };
+    return { message: translate('responses.email_sent') };
   }),
   route(showPasswordReset, async ({ params }) => ({ data: await resets.show(params.token) })),
   route(resetPassword, async ({ body }, { actor }) => {
     await resets.reset(actor, body);
-    return { message: translate('answers.password_reset') };
+    return { message: translate('responses.password_reset') };
   }),
 ];
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -74,7 +74,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
 
   /** Somebody who never accepted the invitation gets that anew: there is no password to reset yet. */
   const send = (email: string) =>
-    database.write(everything, async (tx) => {
+    database.write(systemScope, async (tx) => {
       const user = await findByEmail(tx, email);
       if (!user) return;
       await (user.password_hash === null ? invite(tx, user, parts) : sendLink(tx, user));
@@ -82,10 +82,10 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
 
   return {
     request: (email) =>
-      database.write(everything, (tx) => enqueue(tx, { task: sendPasswordReset, payload: { email } })),
+      database.write(systemScope, (tx) => enqueue(tx, { task: sendPasswordReset, payload: { email } })),
 
     show: async (token) => {
-      const link = await database.read(everything, (executor) =>
+      const link = await database.read(systemScope, (executor) =>
         findLink(executor, 'password_reset', hashToken(token), clock.now()),
       );
       const state = linkStateOf(link);
@@ -96,14 +96,14 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       const hash = hashToken(token);
       const now = clock.now();
       requireOpenLink(
-        await database.read(everything, (executor) => findLink(executor, 'password_reset', hash, now)),
+        await database.read(systemScope, (executor) => findLink(executor, 'password_reset', hash, now)),
         email,
       );
-      const user = await database.read(everything, (executor) => findByEmail(executor, email));
+      const user = await database.read(systemScope, (executor) => findByEmail(executor, email));
       if (!user) throw fieldError('token', 'validation.link');
       requireAcceptablePassword(password, user);
       const passwordHash = await hashPassword(password);
-      await database.write(everything, async (tx) => {
+      await database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user.id);
         const link = requireOpenLink(await lockLink(tx, 'password_reset', hash, now), email);
         await resetPasswordTo(tx, link.user_id, { passwordHash, now });

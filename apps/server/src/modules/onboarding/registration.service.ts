@@ -2,9 +2,9 @@ import { accessLevels } from '@account/contract/roles';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
-import { type ConstraintMessages, explaining } from '../../platform/database/constraint-messages.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
@@ -42,10 +42,10 @@ export function createRegistrationService({ database, clock, links, isOpen }: Re
     register: async (actor, { name, email, password }, origin) => {
       if (!isOpen) throw new AppError('forbidden');
       requireAcceptablePassword(password, { email, name });
-      if (await database.read(everything, (executor) => findByEmail(executor, email))) throw taken();
+      if (await database.read(systemScope, (executor) => findByEmail(executor, email))) throw taken();
       const passwordHash = await hashPassword(password);
-      return explaining(constraints, () =>
-        database.write(everything, async (tx) => {
+      return mapConstraintErrors(constraints, () =>
+        database.write(systemScope, async (tx) => {
           const user = await insertRegisteredUser(tx, { name, email, passwordHash, level: accessLevels.user });
           await links.send(tx, user);
           await recordChange(tx, actor, {
@@ -61,7 +61,7 @@ export function createRegistrationService({ database, clock, links, isOpen }: Re
 
     resend: async ({ isVerified, ...user }) => {
       if (isVerified) throw ruleError('errors.own_email_verified');
-      await explaining(gone, () => database.write(everything, (tx) => links.send(tx, user)));
+      await mapConstraintErrors(gone, () => database.write(systemScope, (tx) => links.send(tx, user)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { equalInConstantTime, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
@@ -66,7 +66,7 @@ export function createVerificationLinks({
         equalInConstantTime(hash, hashOf(user));
       if (!isOurs) return 'invalid';
       if (Number(expires) * 1_000 <= clock.now().getTime()) return 'expired';
-      await database.write(everything, async (tx) => {
+      await database.write(systemScope, async (tx) => {
         if ((await markEmailVerified(tx, user.id, clock.now())) === 0) return;
         await recordOwnChange(tx, actor, 'user.email_verified');
       });

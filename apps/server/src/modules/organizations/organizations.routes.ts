@@ -19,7 +19,7 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
   }),
   route(deleteOrganization, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
-    return { message: translate('answers.organization_deleted') };
+    return { message: translate('responses.organization_deleted') };
   }),
   route(renewEnrolmentCode, async ({ params }, { actor, scope }) => ({
     data: { enrolment_code: await service.renewCode(actor, scope, params.id) },

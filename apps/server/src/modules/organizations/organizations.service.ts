@@ -9,11 +9,11 @@ import type { ListQuery } from '@account/contract/paging';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { explaining } from '../../platform/database/constraint-messages.ts';
+import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
@@ -24,7 +24,7 @@ import { toOrganization, toOrganizationDetail, toOrganizationRow } from './organ
 import * as queries from './organizations.queries.ts';
 
 export interface OrganizationService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListAnswer<OrganizationRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListResponse<OrganizationRow>>;
   show(scope: Scope, id: number): Promise<OrganizationDetail>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
@@ -45,7 +45,7 @@ async function create(
   nextLogo: NextName,
 ): Promise<Organization> {
   const values = { ...input, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
-  const record = found(await queries.insertOrganization(tx, values));
+  const record = orNotFound(await queries.insertOrganization(tx, values));
   await queries.insertPanelRoles(tx, record.id, panelRoles);
   const after = toOrganization(record);
   await recordChange(tx, actor, {
@@ -64,9 +64,9 @@ async function update(
   input: OrganizationInput,
   nextLogo: NextName,
 ): Promise<Organization> {
-  const stored = found(await queries.lockOrganization(tx, id));
+  const stored = orNotFound(await queries.lockOrganization(tx, id));
   await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
-  const record = found(await queries.updateOrganization(tx, id, { ...input, logo: nextLogo(stored.logo) }));
+  const record = orNotFound(await queries.updateOrganization(tx, id, { ...input, logo: nextLogo(stored.logo) }));
   const [before, after] = [toOrganization(stored), toOrganization(record)];
   await recordChange(tx, actor, {
     action: 'organization.updated',
@@ -87,7 +87,7 @@ export function createOrganizationService({
 }): OrganizationService {
   return {
     list: (actor, scope, query) =>
-      database.read<ListAnswer<OrganizationRow>>(scope, (executor) =>
+      database.read<ListResponse<OrganizationRow>>(scope, (executor) =>
         query.kind === 'choices'
           ? queries.readOrganizationChoices(executor, query.search)
           : queries.readPage(executor, query, toOrganizationRow, onlyOwn(actor, query)),
@@ -95,7 +95,7 @@ export function createOrganizationService({
 
     show: (scope, id) =>
       database.read(scope, async (executor) => {
-        const record = found(await queries.findOrganization(executor, id));
+        const record = orNotFound(await queries.findOrganization(executor, id));
         const [users, devices] = await queries.readMembers(executor, id);
         const panel_roles = await queries.readPanelRoleNames(executor, id);
         return toOrganizationDetail(record, { users, devices, panel_roles });
@@ -103,7 +103,7 @@ export function createOrganizationService({
 
     save: (actor, scope, input, logo) =>
       withLogo(files, logo, (nextLogo) =>
-        explaining(organizationConstraints, () =>
+        mapConstraintErrors(organizationConstraints, () =>
           database.write(scope, (tx) =>
             input.id ? update(tx, actor, input.id, input, nextLogo) : create(tx, actor, input, nextLogo),
           ),
@@ -112,7 +112,7 @@ export function createOrganizationService({
 
     remove: async (actor, scope, id) => {
       const logo = await database.write(scope, async (tx) => {
-        const record = found(await queries.lockOrganization(tx, id));
+        const record = orNotFound(await queries.lockOrganization(tx, id));
         const { users_count: users, devices_count: devices } = record;
         if (users + devices > 0) throw ruleError('errors.organization_not_empty', { users, devices });
         await queries.deleteOrganizationRow(tx, id);
@@ -130,7 +130,7 @@ export function createOrganizationService({
 
     renewCode: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = found(await queries.lockOrganization(tx, id));
+        const record = orNotFound(await queries.lockOrganization(tx, id));
         const code = newEnrolmentCode();
         await queries.updateEnrolmentCode(tx, id, code);
         await recordChange(tx, actor, {

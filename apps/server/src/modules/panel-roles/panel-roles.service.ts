@@ -1,10 +1,10 @@
 import type { ListQuery } from '@account/contract/paging';
 import type { PanelRoleColumn, PanelRoleRecord, PanelRoleRow } from '@account/contract/panel-roles';
 import type { UserActor } from '../../kernel/actor.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import {
   findPanelRole,
@@ -14,7 +14,7 @@ import {
 } from './panel-roles.queries.ts';
 
 export interface PanelRoleService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListAnswer<PanelRoleRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListResponse<PanelRoleRow>>;
   show(scope: Scope, id: number): Promise<PanelRoleRecord>;
 }
 
@@ -35,10 +35,11 @@ const toRecord = (record: PanelRoleRecordRow): PanelRoleRecord => ({
 
 export const createPanelRoleService = ({ database }: { database: Database }): PanelRoleService => ({
   list: (actor, scope, query) =>
-    database.read<ListAnswer<PanelRoleRow>>(scope, (executor) =>
+    database.read<ListResponse<PanelRoleRow>>(scope, (executor) =>
       query.kind === 'choices'
         ? readPanelRoleChoices(executor, query.search)
         : readPanelRolePage(executor, query, toRow, onlyOwn(actor, query)),
     ),
-  show: async (scope, id) => toRecord(found(await database.read(scope, (executor) => findPanelRole(executor, id)))),
+  show: async (scope, id) =>
+    toRecord(orNotFound(await database.read(scope, (executor) => findPanelRole(executor, id)))),
 });

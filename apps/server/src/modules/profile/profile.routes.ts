@@ -1,7 +1,7 @@
 import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { PictureService } from './pictures.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
@@ -15,12 +15,12 @@ export const profileRoutes = ({
 }): Route[] => [
   route(updateSettings, async ({ body }, { actor, scope }) => {
     await settings.update(actor, scope, body.panel_idletimeout);
-    return { message: translate('answers.settings_updated') };
+    return { message: translate('responses.settings_updated') };
   }),
   route(uploadProfilePicture, async (_input, { actor, scope, file }) => ({
-    profilepic: await pictures.replace(actor, scope, 'profile', found(file)),
+    profilepic: await pictures.replace(actor, scope, 'profile', orNotFound(file)),
   })),
   route(uploadWallpaper, async (_input, { actor, scope, file }) => ({
-    wallpaper: await pictures.replace(actor, scope, 'wallpaper', found(file)),
+    wallpaper: await pictures.replace(actor, scope, 'wallpaper', orNotFound(file)),
   })),
 ];

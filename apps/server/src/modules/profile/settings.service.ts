@@ -1,5 +1,5 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
@@ -13,7 +13,7 @@ export interface SettingsService {
 export const createSettingsService = ({ database }: { database: Database }): SettingsService => ({
   update: (actor, scope, panel_idletimeout) =>
     database.write(scope, async (tx) => {
-      const { before } = found(await updateIdleTimeout(tx, actor.id, panel_idletimeout));
+      const { before } = orNotFound(await updateIdleTimeout(tx, actor.id, panel_idletimeout));
       await recordOwnChange(tx, actor, 'user.settings_updated', {
         before: { panel_idletimeout: before },
         after: { panel_idletimeout },

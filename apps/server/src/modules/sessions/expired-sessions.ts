@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { removeExpiredChallenges, removeExpiredSessions } from './expired-sessions.queries.ts';
@@ -9,6 +9,6 @@ import { liveSince } from './session-store.ts';
 export const createExpiredSessionsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('sessions.remove-expired', '18 * * * *', async () => {
     const now = clock.now();
-    await database.write(everything, (tx) => removeExpiredSessions(tx, liveSince(now)));
-    await database.write(everything, (tx) => removeExpiredChallenges(tx, now));
+    await database.write(systemScope, (tx) => removeExpiredSessions(tx, liveSince(now)));
+    await database.write(systemScope, (tx) => removeExpiredChallenges(tx, now));
   });

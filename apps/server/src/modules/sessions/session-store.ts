@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { lifetimes } from '@account/contract/limits';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -43,7 +43,7 @@ export function createSessionStore({ database, clock }: { database: Database; cl
     find: async (token): Promise<LiveSession | undefined> => {
       const now = clock.now();
       const ages = { ...liveSince(now), stale: secondsAfter(now, -touchInterval) };
-      const record = await database.read(everything, (executor) => findSession(executor, hashToken(token), ages));
+      const record = await database.read(systemScope, (executor) => findSession(executor, hashToken(token), ages));
       if (!record) return undefined;
       if (record.stale) await database.writeOne((writer) => touchSession(writer, record.id, now));
       return { id: record.id, remember: record.remember, user: toSignedInUser(record) };

@@ -26,11 +26,11 @@ export interface SessionRecord {
 }
 
 export interface SessionAges {
-  /** A session without Remember Me lives when it was used after this moment. */
+  /** A session without Remember Me lives when it was used after this timestamp. */
   plain: Date;
   /** The same with Remember Me. */
   remembered: Date;
-  /** A use before this moment is worth writing down again. */
+  /** A use before this timestamp is worth writing down again. */
   stale: Date;
 }
 

@@ -2,7 +2,7 @@ import type { SessionRow } from '@account/contract/sessions';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
@@ -28,7 +28,7 @@ export function createSessionService({ database, clock }: { database: Database; 
     },
 
     list: async (actor, current) => {
-      const rows = await database.read(everything, (executor) =>
+      const rows = await database.read(systemScope, (executor) =>
         readSessions(executor, actor.id, liveSince(clock.now())),
       );
       return rows.map(({ id, kind, address, user_agent, last_used_at }) => ({
@@ -42,19 +42,19 @@ export function createSessionService({ database, clock }: { database: Database; 
     },
 
     end: (actor, id) =>
-      database.write(everything, async (tx) => {
+      database.write(systemScope, async (tx) => {
         if ((await deleteOwnSession(tx, actor.id, id)) === 0) throw new AppError('not_found');
         await recordOwnChange(tx, actor, 'session.ended');
       }),
 
     endOthers: (actor, current) =>
-      database.write(everything, async (tx) => {
+      database.write(systemScope, async (tx) => {
         await endSessionsOf(tx, actor.id, current);
         await recordOwnChange(tx, actor, 'session.others_ended');
       }),
 
     issueMobileToken: (actor, current, origin) =>
-      database.write(everything, async (tx) => {
+      database.write(systemScope, async (tx) => {
         await lockUserRow(tx, actor.id);
         if (!(await hasSession(tx, current))) throw new AppError('session_expired');
         const token = await openSession(tx, {

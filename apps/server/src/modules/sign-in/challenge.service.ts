@@ -1,7 +1,7 @@
 import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withLockout } from '../credentials/index.ts';
@@ -43,7 +43,7 @@ export function createChallengeService({
 }): ChallengeService {
   /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
   const attempt = (key: ChallengeKey, factor: SecondFactor): Promise<boolean> =>
-    database.write(everything, async (tx) => {
+    database.write(systemScope, async (tx) => {
       await lockUserRow(tx, key.userId);
       const challenge = stillOpen(await lockChallenge(tx, key, clock.now()));
       const user = { id: key.userId, secret: challenge.secret };
@@ -58,14 +58,14 @@ export function createChallengeService({
       if (!factor.code && !factor.recovery_code) throw fieldError('code', 'validation.code_required');
       const tokenHash = hashToken(visitorToken);
       const { user_id: userId, remember } = stillOpen(
-        await database.read(everything, (executor) => findChallenge(executor, tokenHash, clock.now())),
+        await database.read(systemScope, (executor) => findChallenge(executor, tokenHash, clock.now())),
       );
       const pair = hashToken(`second factor of ${userId}\n${origin.address}`);
       const key = { tokenHash, userId };
       const guarded = { database, clock, rule: secondFactorLimits.lockout };
       if (!(await withLockout(guarded, pair, () => attempt(key, factor))))
         throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
-      const token = await database.write(everything, async (tx) => {
+      const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
         return openSession(tx, { userId, remember, now: clock.now(), ...origin });
       });

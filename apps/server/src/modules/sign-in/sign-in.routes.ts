@@ -25,6 +25,6 @@ export const signInRoutes = ({ signIn: service, challenges, sessions }: SignInSe
   route(passTwoFactorChallenge, async ({ body }, context) => {
     if (!context.token) throw new AppError('session_expired');
     await beginSession(sessions, context, await challenges.pass(context.token, body, originOf(context)));
-    return { message: translate('answers.signed_in') };
+    return { message: translate('responses.signed_in') };
   }),
 ];

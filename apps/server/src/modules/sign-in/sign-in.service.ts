@@ -1,6 +1,6 @@
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,12 +22,12 @@ const pairOf = (email: string, address: string): Buffer => hashToken(`${email}\n
 
 export const createSignInService = ({ database, clock }: { database: Database; clock: Clock }): SignInService => ({
   signIn: async ({ email, password, remember }, origin, caller) => {
-    const user = await database.read(everything, (executor) => findByEmail(executor, email));
+    const user = await database.read(systemScope, (executor) => findByEmail(executor, email));
     const matches = await withLockout({ database, clock }, pairOf(email, origin.address), () =>
       verifyPassword(user?.password_hash, password),
     );
     if (!user || !matches) throw fieldError('email', 'validation.credentials');
-    return database.write(everything, async (tx) => {
+    return database.write(systemScope, async (tx) => {
       if ((await holdPassword(tx, user.id, user.password_hash)) === 0)
         throw fieldError('email', 'validation.credentials');
       return completeSignIn(tx, clock, user, remember, { origin, caller });

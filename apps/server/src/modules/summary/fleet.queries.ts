@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** Displays seen after `on` are on, after `today` were seen today, up to `silent` are silent. */
-export interface FleetMoments {
+export interface FleetTimestamps {
   on: Date;
   today: Date;
   silent: Date;
@@ -29,7 +29,7 @@ interface FleetRow extends DisplayCounts {
  */
 export async function countFleet(
   executor: Executor,
-  { on, today, silent }: FleetMoments,
+  { on, today, silent }: FleetTimestamps,
   named: number,
 ): Promise<Fleet> {
   const rows = await executor.rows<FleetRow & { most_silent: string | null }>(

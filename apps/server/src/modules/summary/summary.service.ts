@@ -8,11 +8,11 @@ import {
 } from '@account/contract/summary';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { found } from '../../kernel/found.ts';
-import { everything, type Scope } from '../../kernel/scope.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countFleet, type Fleet } from './fleet.queries.ts';
-import { keep } from './kept.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 import * as queries from './summary.queries.ts';
 
 export interface SummaryService {
@@ -38,14 +38,14 @@ function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
 }
 
 export function createSummaryService({ database, clock }: { database: Database; clock: Clock }): SummaryService {
-  const fleet = keep(() => {
+  const fleet = staleWhileRevalidate(() => {
     const now = clock.now();
-    const moments = {
+    const timestamps = {
       on: secondsAfter(now, -presenceAges.on),
       today: secondsAfter(now, -presenceAges.today),
       silent: secondsAfter(now, -presenceAges.silent),
     };
-    return database.read(everything, (executor) => countFleet(executor, moments, namedOrganizations));
+    return database.read(systemScope, (executor) => countFleet(executor, timestamps, namedOrganizations));
   });
 
   const attentionToPeople = (scope: Scope): Promise<Attention[]> =>
@@ -83,7 +83,7 @@ export function createSummaryService({ database, clock }: { database: Database; 
   });
 
   const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {
-    const account = found(await database.read(scope, (executor) => queries.readOwnAccount(executor, actor.id)));
+    const account = orNotFound(await database.read(scope, (executor) => queries.readOwnAccount(executor, actor.id)));
     const setup: SetupStep[] = [
       { kind: 'verify_email', done: account.is_verified, path: '/email/verify' },
       { kind: 'wallpaper', done: account.has_wallpaper, path: settings },

@@ -20,10 +20,10 @@ export const twoFactorRoutes = (twoFactor: TwoFactorService): Route[] => [
   })),
   route(endTwoFactor, async ({ body }, { actor }) => {
     await twoFactor.end(actor, body.current_password);
-    return { message: translate('answers.two_factor_off') };
+    return { message: translate('responses.two_factor_off') };
   }),
   route(resetTwoFactor, async ({ params, body }, { actor, scope }) => {
     await twoFactor.reset(actor, scope, params.id, body.current_password);
-    return { message: translate('answers.two_factor_reset') };
+    return { message: translate('responses.two_factor_reset') };
   }),
 ];

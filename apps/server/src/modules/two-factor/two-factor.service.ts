@@ -2,8 +2,8 @@ import { renderSVG } from 'uqr';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { found } from '../../kernel/found.ts';
-import { everything, type Scope } from '../../kernel/scope.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
@@ -62,15 +62,15 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       await reauthenticate(actor, password);
       const secret = newTotpSecret();
       const stored = sealTotpSecret(secrets, secret);
-      const begun = await database.write(everything, (tx) => queries.storeSecret(tx, actor.id, stored));
+      const begun = await database.write(systemScope, (tx) => queries.storeSecret(tx, actor.id, stored));
       if (begun === 0) throw ruleError('errors.two_factor_on');
       const otpauth_url = totpAddress(secret, actor.email);
       return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) };
     },
 
     confirm: (actor, code) =>
-      database.write(everything, async (tx) => {
-        const stored = found(await queries.lockTwoFactor(tx, actor.id));
+      database.write(systemScope, async (tx) => {
+        const stored = orNotFound(await queries.lockTwoFactor(tx, actor.id));
         if (stored.confirmed) throw ruleError('errors.two_factor_on');
         if (!stored.secret) throw ruleError('errors.two_factor_not_begun');
         const step = stepOfCode(readTotpSecret(secrets, stored.secret), code, clock.now());
@@ -83,7 +83,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
 
     renewCodes: async (actor, password) => {
       await reauthenticate(actor, password);
-      return database.write(everything, async (tx) => {
+      return database.write(systemScope, async (tx) => {
         if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
         await recordOwnChange(tx, actor, 'two_factor.codes_renewed');
         return giveCodes(tx, actor.id);
@@ -92,7 +92,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
 
     end: async (actor, password) => {
       await reauthenticate(actor, password);
-      await database.write(everything, async (tx) => {
+      await database.write(systemScope, async (tx) => {
         if ((await queries.removeTwoFactor(tx, actor.id)) > 0)
           await recordOwnChange(tx, actor, 'two_factor.turned_off');
       });
@@ -101,7 +101,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     reset: async (actor, scope, userId, password) => {
       await reauthenticate(actor, password);
       await database.write(scope, async (tx) => {
-        const user = found(await lockUser(tx, scope, userId));
+        const user = orNotFound(await lockUser(tx, scope, userId));
         requireMayChange(actor, user);
         if ((await queries.removeTwoFactor(tx, userId)) === 0) throw ruleError('errors.two_factor_off');
         await recordChange(tx, actor, {

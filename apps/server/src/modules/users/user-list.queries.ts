@@ -9,7 +9,7 @@ import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { type Fragment, prepared, sql, trusted } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { type UserRecord, visibleUsers } from './users.queries.ts';
 
 /** The filters of a list call that narrow the scope (contract section 4). */
@@ -23,7 +23,7 @@ const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOI
 /* not messages: users.* */
 const [table, id] = [sql`users u`, sql`u.id`];
 const byEmail = milestonesAlong('users.email', { table, id, key: sql`u.email` });
-const byCreation = milestonesAlong('users.created_at', { table, id, key: sql`u.created_at` }, 'moment');
+const byCreation = milestonesAlong('users.created_at', { table, id, key: sql`u.created_at` }, 'timestamp');
 const byOrganization = milestonesByOrganization('users.organization_name', {
   table,
   id,
@@ -37,8 +37,8 @@ export const userMilestones = [byEmail, byCreation, byOrganization].map(({ miles
 /** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
 const byRole = fromNearerEnd(
   (direction) => sql`
-    SELECT member.id FROM (SELECT id FROM roles ORDER BY name_key ${trusted(direction)}) r
-      CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.role_id = r.id ORDER BY u.id ${trusted(direction)}) member`,
+    SELECT member.id FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
+      CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`,
 );
 
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
@@ -76,8 +76,7 @@ function walksOf(scope: Scope, rows: Fragment | undefined): ListSource<UserColum
       role_name: byRole,
     };
   if (scope.kind !== 'organization') return {};
-  const byId = (direction: Direction) =>
-    sql`SELECT u.id FROM users u WHERE ${rows} ORDER BY u.id ${trusted(direction)}`;
+  const byId = (direction: Direction) => sql`SELECT u.id FROM users u WHERE ${rows} ORDER BY u.id ${rawSql(direction)}`;
   return { organization_name: fromNearerEnd(byId) };
 }
 

@@ -9,11 +9,11 @@ export const userRoutes = (service: UserService): Route[] => [
   route(saveUser, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteUser, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
-    return { message: translate('answers.user_deleted') };
+    return { message: translate('responses.user_deleted') };
   }),
   route(inviteUser, async ({ params }, { actor, scope }) => {
     await service.invite(actor, scope, params.id);
-    return { message: translate('answers.invitation_sent') };
+    return { message: translate('responses.invitation_sent') };
   }),
   route(listAssignableRoles, async (_input, { actor, scope }) => ({
     data: await service.assignableRoles(actor, scope),

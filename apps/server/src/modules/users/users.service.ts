@@ -3,11 +3,11 @@ import { accessLevels, assignableLevels } from '@account/contract/roles';
 import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/users';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
-import { found } from '../../kernel/found.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { explaining } from '../../platform/database/constraint-messages.ts';
+import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
-import type { ListAnswer } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
@@ -20,7 +20,7 @@ import { auditedUser, toUser, toUserRow } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 
 export interface UserService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<UserColumn>): Promise<ListAnswer<UserRow>>;
+  list(actor: UserActor, scope: Scope, query: ListQuery<UserColumn>): Promise<ListResponse<UserRow>>;
   show(scope: Scope, id: number): Promise<User>;
   /** Creates and invites, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
@@ -66,8 +66,8 @@ async function create(
 ): Promise<User> {
   if (!input.email) throw fieldError('email', 'validation.email_required');
   const { row } = await valuesOf(tx, actor, input);
-  const { id } = found(await queries.insertUser(tx, { ...row, email: input.email }));
-  const record = found(await queries.findUser(tx, scope, id));
+  const { id } = orNotFound(await queries.insertUser(tx, { ...row, email: input.email }));
+  const record = orNotFound(await queries.findUser(tx, scope, id));
   await invite(tx, record, parts);
   const after = auditedUser(record);
   await recordChange(tx, actor, {
@@ -80,13 +80,13 @@ async function create(
 }
 
 async function update(tx: Transaction, actor: UserActor, scope: Scope, id: number, input: UserInput): Promise<User> {
-  const stored = found(await queries.lockUser(tx, scope, id));
+  const stored = orNotFound(await queries.lockUser(tx, scope, id));
   requireMayChange(actor, stored);
   const { level, row } = await valuesOf(tx, actor, input);
   await requireCurrent(tx, { kind: 'user', id }, stored, input.updated_at);
   if (level !== accessLevels.top) await requireAnotherTop(tx, stored);
   await queries.updateUser(tx, id, row);
-  const record = found(await queries.findUser(tx, scope, id));
+  const record = orNotFound(await queries.findUser(tx, scope, id));
   const [before, after] = [auditedUser(stored), auditedUser(record)];
   await recordChange(tx, actor, {
     action: 'user.updated',
@@ -102,7 +102,7 @@ export function createUserService(parts: UserServiceParts): UserService {
   const { database, files } = parts;
 
   const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
-    const stored = found(await queries.lockUser(tx, scope, id));
+    const stored = orNotFound(await queries.lockUser(tx, scope, id));
     requireMayChange(actor, stored);
     await requireAnotherTop(tx, stored);
     await queries.deleteUserRow(tx, id);
@@ -118,17 +118,19 @@ export function createUserService(parts: UserServiceParts): UserService {
 
   return {
     list: (actor, scope, query) =>
-      database.read<ListAnswer<UserRow>>(scope, (executor) => {
+      database.read<ListResponse<UserRow>>(scope, (executor) => {
         if (query.kind === 'choices') return readUserChoices(executor, scope, query.search);
         const filters = { onlyOrdinary: query.onlyusers, organizationId: onlyOwn(actor, query) };
         return readUserPage(executor, scope, filters, query, toUserRow);
       }),
 
     show: (scope, id) =>
-      database.read(scope, async (executor) => present(executor, found(await queries.findUser(executor, scope, id)))),
+      database.read(scope, async (executor) =>
+        present(executor, orNotFound(await queries.findUser(executor, scope, id))),
+      ),
 
     save: (actor, scope, input) =>
-      explaining(userConstraints, () =>
+      mapConstraintErrors(userConstraints, () =>
         database.write(scope, (tx) =>
           input.id ? update(tx, actor, scope, input.id, input) : create(tx, actor, scope, input, parts),
         ),
@@ -142,7 +144,7 @@ export function createUserService(parts: UserServiceParts): UserService {
 
     invite: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = found(await queries.lockUser(tx, scope, id));
+        const record = orNotFound(await queries.lockUser(tx, scope, id));
         if (record.access_level === accessLevels.top && actor.level !== accessLevels.top)
           throw new AppError('forbidden');
         if (record.email_verified_at !== null) throw ruleError('errors.already_verified');

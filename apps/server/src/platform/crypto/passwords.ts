@@ -9,13 +9,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
 /** As many hashes at once as there are processors, and never so many that nothing else finds a thread. */
-const inTurn = createWorkQueue({
+const limitConcurrency = createWorkQueue({
   atOnce: Math.max(1, Math.min(availableParallelism(), poolSize - 2)),
   waiting: 1_000,
 });
 
 /** Hashes a password with a random salt; the text names algorithm, cost and salt. Runs off the main thread. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, cost));
 
 /** A hash of no password: verifying against it costs what a real one costs. */
 const nobody = hashPassword('nobody has this password');
@@ -26,6 +26,6 @@ const nobody = hashPassword('nobody has this password');
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await limitConcurrency(() => verify(against, password));
   return stored ? matches : false;
 }

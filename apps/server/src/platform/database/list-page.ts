@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
 import type { Executor } from './database.ts';
-import { type Fragment, planned, prepared, type Statement, sql, trusted } from './sql.ts';
+import { type Fragment, planned, prepared, rawSql, type Statement, sql } from './sql.ts';
 
 /** How one list is read; the fragments are the program's own SQL. */
 export interface ListSource<Column extends string> {
@@ -14,7 +14,7 @@ export interface ListSource<Column extends string> {
   walks?: Partial<Record<Column, Walk>>;
   /** The number of a row, the last part of every order. */
   id: Fragment;
-  /** What each column sorts by: lower-case text, a moment or a number. */
+  /** What each column sorts by: lower-case text, a timestamp or a number. */
   keys: Record<Column, Fragment>;
   /** The rows of the caller's scope; undefined: all. */
   scope: Fragment | undefined;
@@ -41,11 +41,11 @@ export interface ListPage<Row> {
 }
 
 /** What a list call answers: a page, or the choices of a dropdown. */
-export type ListAnswer<Row> = ListPage<Row> | Choices;
+export type ListResponse<Row> = ListPage<Row> | Choices;
 
 /** Moments and texts that are missing come last ascending and first descending, as Postgres has it by itself. */
 const order = (key: Fragment, id: Fragment, direction: 'asc' | 'desc'): Fragment =>
-  sql`${key} ${trusted(direction)}, ${id} ${trusted(direction)}`;
+  sql`${key} ${rawSql(direction)}, ${id} ${rawSql(direction)}`;
 
 const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
   parts.reduce<Fragment>((all, part) => (part ? sql`${all} AND ${part}` : all), sql`true`);

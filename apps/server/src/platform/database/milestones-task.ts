@@ -1,4 +1,4 @@
-import { everything } from '../../kernel/scope.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { recurringTask, type Task } from '../queue/task.ts';
 import type { Database } from './database.ts';
 import { areMilestonesDue, type Milestones, makeMilestones } from './milestones.ts';
@@ -8,7 +8,7 @@ export const milestonesTask = (database: Database, all: readonly Milestones[]): 
   recurringTask('lists.milestones', '* * * * *', async ({ signal }) => {
     for (const milestones of all) {
       if (signal.aborted) return;
-      const due = await database.read(everything, (executor) => areMilestonesDue(executor, milestones));
-      if (due) await database.write(everything, (transaction) => makeMilestones(transaction, milestones));
+      const due = await database.read(systemScope, (executor) => areMilestonesDue(executor, milestones));
+      if (due) await database.write(systemScope, (transaction) => makeMilestones(transaction, milestones));
     }
   });

@@ -55,7 +55,7 @@ export const walkFromMilestones =
 export function milestonesAlong(
   list: string,
   { table, id, key }: { table: Fragment; id: Fragment; key: Fragment },
-  type: 'text' | 'moment' = 'text',
+  type: 'text' | 'timestamp' = 'text',
 ): { milestones: Milestones; walk: Walk } {
   const isText = type === 'text';
   const milestones: Milestones = {

@@ -1,6 +1,6 @@
 import type { Walk } from './list-page.ts';
 import { type Milestones, walkFromMilestones } from './milestones.ts';
-import { type Fragment, sql, trusted } from './sql.ts';
+import { type Fragment, rawSql, sql } from './sql.ts';
 
 /** A table whose rows belong to organizations, and the column of `organizations` that counts them. */
 export interface Members {
@@ -17,8 +17,8 @@ export interface Members {
 const walkByCounts =
   ({ table, id, organizationId, counted }: Members): Walk =>
   ({ size, direction }) => {
-    const count = trusted(counted);
-    const way = trusted(direction);
+    const count = rawSql(counted);
+    const way = rawSql(direction);
     // The organization stands in the order as well: Postgres does not see that IS NULL leaves one value of it.
     const rows = (which: Fragment): Fragment => sql`
       (SELECT ${id} AS id FROM ${table} WHERE ${which} ORDER BY ${organizationId} ${way}, ${id} ${way}
@@ -56,7 +56,7 @@ export function milestonesByOrganization(list: string, members: Members): { mile
     from: (key, boundId) => sql`
       SELECT member.id, '0' || o.name_key AS key FROM (
         SELECT id, name_key FROM organizations
-        WHERE ${key} < '1' AND name_key >= substr(${key}, 2) AND ${trusted(counted)} > 0 ORDER BY name_key) o
+        WHERE ${key} < '1' AND name_key >= substr(${key}, 2) AND ${rawSql(counted)} > 0 ORDER BY name_key) o
       CROSS JOIN LATERAL (
         SELECT ${id} AS id FROM ${table} WHERE ${organizationId} = o.id AND (o.name_key > substr(${key}, 2) OR ${id} >= ${boundId})
         ORDER BY ${organizationId}, ${id}) member

@@ -44,7 +44,7 @@ function write(fragment: Fragment, values: unknown[]): string {
 export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Fragment => new Fragment(parts, values);
 
 /** SQL text of the program itself, such as a column chosen from a fixed table. Never give it anything from outside. */
-export const trusted = (text: string): Fragment => new Fragment([text], []);
+export const rawSql = (text: string): Fragment => new Fragment([text], []);
 
 /** A named statement: parsed once, planned with a generic plan when that is no dearer. */
 export function prepared(fragment: Fragment): Statement {

@@ -7,9 +7,9 @@ import type { MailMessage, MailTransport } from './transport.ts';
 
 /** Names sort by time. A mail that is sent again after a crash replaces its own file. */
 function fileName({ date, messageId }: MailMessage): string {
-  const moment = date.toISOString().replace(/[-:.]/g, '');
+  const timestamp = date.toISOString().replace(/[-:.]/g, '');
   const [id] = /[\w-]+/.exec(messageId) ?? [];
-  return `${moment}-${id}.eml`;
+  return `${timestamp}-${id}.eml`;
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Fragment, sql, trusted } from '../../../src/platform/database/sql.ts';
+import { type Fragment, rawSql, sql } from '../../../src/platform/database/sql.ts';
 import type { TestApp } from '../../support/app.ts';
 import { change } from '../../support/query.ts';
 
@@ -69,7 +69,7 @@ export async function store(app: TestApp, { organizations: names, rows }: DataSe
     optional text, another text, host text, role int, "is" int, "group" int, moment timestamptz, verified timestamptz)`;
   const placed = sql`(SELECT id FROM organizations o ORDER BY o.id OFFSET r."group" - 1 LIMIT 1)`;
   const organization = sql`CASE WHEN r."group" < 4 THEN ${placed} END`;
-  for (const table of tables) await change(app, sql`DELETE FROM ${trusted(table)}`);
+  for (const table of tables) await change(app, sql`DELETE FROM ${rawSql(table)}`);
   await change(app, sql`DELETE FROM users WHERE id <> ${keptUser}`);
   await change(app, sql`DELETE FROM organizations`);
   await change(

@@ -4,7 +4,7 @@ import { accessLevels } from '@account/contract/roles';
 import { listUsers } from '@account/contract/users';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everything } from '../../../src/kernel/scope.ts';
+import { systemScope } from '../../../src/kernel/scope.ts';
 import { deviceMilestones } from '../../../src/modules/devices/index.ts';
 import { userMilestones } from '../../../src/modules/users/index.ts';
 import { areMilestonesDue, makeMilestones } from '../../../src/platform/database/milestones.ts';
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 /** Milestones as close as these small lists need them. */
 const makeAll = async (every: number) => {
-  for (const one of milestones) await app.database.write(everything, (tx) => makeMilestones(tx, one, every));
+  for (const one of milestones) await app.database.write(systemScope, (tx) => makeMilestones(tx, one, every));
 };
 const shifts = () => rowsOf<{ list: string; change: number | null }>(app, sql`SELECT list, change FROM list_shifts`);
 
@@ -99,7 +99,7 @@ it('pages are exact whatever happened since the milestones were made', async () 
 
 it('milestones are made of many rows, and again when much has changed', async () => {
   const due = () =>
-    Promise.all(milestones.map((one) => app.database.read(everything, (ex) => areMilestonesDue(ex, one))));
+    Promise.all(milestones.map((one) => app.database.read(systemScope, (ex) => areMilestonesDue(ex, one))));
   const enrol = (count: number) =>
     change(
       app,

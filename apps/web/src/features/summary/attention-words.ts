@@ -1,4 +1,4 @@
-import { fromWireMoment } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/dates';
 import type { Attention, AttentionKind } from '@account/contract/summary';
 import { IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
@@ -20,7 +20,7 @@ const aDay = 86_400_000;
 
 /** How long the oldest of several waits; of a day one need not say more. */
 function ageOf(oldest: string): string {
-  const sent = fromWireMoment(oldest);
+  const sent = fromWireTimestamp(oldest);
   return sent && Date.now() - sent.getTime() > aDay
     ? t('dashboard.oldest', { when: formatRelative(oldest) })
     : t('dashboard.all_of_today');

@@ -1,4 +1,4 @@
-import { toWireMoment } from '@account/contract/dates';
+import { toWireTimestamp } from '@account/contract/dates';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment, formatRelative, formatUnix } from './dates.ts';
@@ -44,7 +44,7 @@ describe.each(zones)('in %s', (zone) => {
       fc.property(moments, (moment) => {
         const shapes = expected(moment);
         for (const shape of ['time', 'date', 'datetime', 'day'] as const) {
-          expect(formatMoment(toWireMoment(moment), shape)).toBe(shapes[shape]);
+          expect(formatMoment(toWireTimestamp(moment), shape)).toBe(shapes[shape]);
         }
       }),
     );
@@ -66,7 +66,7 @@ describe.each(zones)('in %s', (zone) => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -600_000, max: 600_000 }), (now, seconds) => {
         vi.stubEnv('TZ', 'UTC');
-        const text = toWireMoment(new Date(now.getTime() + seconds * 1_000));
+        const text = toWireTimestamp(new Date(now.getTime() + seconds * 1_000));
         const words = formatRelative(text, now);
         vi.stubEnv('TZ', zone);
         expect(formatRelative(text, now)).toBe(words);

@@ -1,4 +1,4 @@
-import { fromWireMoment } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/dates';
 import { localParts, zoneParts } from './moment-parts.ts';
 
 /** The shapes in which a moment is shown (spec section 5). */
@@ -27,7 +27,7 @@ function shaped(date: Date, shape: DateShape, timeZone?: string): string {
  * `DD MMM, YYYY - h:mm A` or `YYYY-MM-DD`. Text that is no moment comes back unchanged.
  */
 export function formatMoment(text: string, shape: DateShape): string {
-  const date = fromWireMoment(text);
+  const date = fromWireTimestamp(text);
   return date ? shaped(date, shape) : text;
 }
 
@@ -63,7 +63,7 @@ const week = 7 * 86_400;
  * is no moment comes back unchanged.
  */
 export function formatRelative(text: string, now: Date = new Date()): string {
-  const date = fromWireMoment(text);
+  const date = fromWireTimestamp(text);
   if (!date) return text;
   const seconds = Math.round((date.getTime() - now.getTime()) / 1_000);
   const distance = Math.abs(seconds);

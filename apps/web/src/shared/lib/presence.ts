@@ -1,4 +1,4 @@
-import { fromWireMoment } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/dates';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from './dates.ts';
 
@@ -17,7 +17,7 @@ export type Presence = 'on' | 'silent' | 'waiting';
 /** The state that the LED of a display shows: waiting counts more than being on. */
 export function presenceOf({ last_seen_at, waiting }: Sighting, now: Date = new Date()): Presence {
   if (waiting) return 'waiting';
-  const seen = last_seen_at === null ? undefined : fromWireMoment(last_seen_at);
+  const seen = last_seen_at === null ? undefined : fromWireTimestamp(last_seen_at);
   return seen && now.getTime() - seen.getTime() <= onFor ? 'on' : 'silent';
 }
 

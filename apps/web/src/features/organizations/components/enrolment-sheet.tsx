@@ -1,4 +1,4 @@
-import { toWireMoment } from '@account/contract/dates';
+import { toWireTimestamp } from '@account/contract/dates';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
@@ -38,7 +38,7 @@ export function EnrolmentSheet({ name, code, onDone }: EnrolmentSheetProps) {
       <p className={classes.note}>{t('organizations.sheet_note', { name })}</p>
       <p className={classes.foot}>
         {t('organizations.sheet_printed', {
-          date: formatMoment(toWireMoment(new Date()), 'date'),
+          date: formatMoment(toWireTimestamp(new Date()), 'date'),
           address: location.host,
         })}
       </p>

@@ -5,7 +5,7 @@ import { ConstraintError } from './database-errors.ts';
 export type ConstraintMessages = Readonly<Record<string, () => AppError>>;
 
 /** Runs a change; a broken rule of the schema becomes the module's message for it. */
-export async function explaining<T>(messages: ConstraintMessages, work: () => Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(messages: ConstraintMessages, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

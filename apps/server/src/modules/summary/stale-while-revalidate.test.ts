@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keep } from './kept.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 /** Something that takes a while by a clock of its own, and how often it was made. */
 function making(milliseconds: number) {
   let time = 0;
   let made = 0;
-  const get = keep(
+  const get = staleWhileRevalidate(
     async () => {
       time += milliseconds;
       made += 1;
@@ -39,7 +39,7 @@ test('what is dear is kept for a hundred times as long as it took, and as long a
 
 test('several who ask at once share one, and a failure is not kept', async () => {
   let calls = 0;
-  const get = keep(async () => {
+  const get = staleWhileRevalidate(async () => {
     calls += 1;
     if (calls === 1) throw new Error('no');
     return calls;

@@ -1,9 +1,13 @@
 /**
- * Keeps what was dear to make for a hundred times as long as it took: however often it is asked for, making it takes
- * one percent of the time at most. Who asks within as long again still gets the old one at once, while the next is
- * made. What took less than `cheap` milliseconds is made anew each time. Several who ask at once share one making.
+ * Caches a value for 100 times its compute time, so that computing it takes at most one percent of the time. For as long
+ * again a caller gets the old value at once while the next one is computed (RFC 5861, `stale-while-revalidate`). What
+ * took less than `cheap` milliseconds is not cached. Callers at the same time share one computation.
  */
-export function keep<T>(make: () => Promise<T>, clock: () => number = () => performance.now(), cheap = 20) {
+export function staleWhileRevalidate<T>(
+  make: () => Promise<T>,
+  clock: () => number = () => performance.now(),
+  cheap = 20,
+) {
   let making: Promise<T> | undefined;
   let made: { value: T; fresh: number; usable: number } | undefined;
 
