@@ -25,7 +25,13 @@ const webShared = ['web shared', 'web shared api', 'web shared access', 'web sha
 
 /** @type {Zone[]} */
 export const zones = [
-  { name: 'contract', files: /^packages\/contract\/src\//, may: [], packages: ['zod'], node: false },
+  {
+    name: 'contract',
+    files: /^packages\/contract\/src\//,
+    may: ['type messages'],
+    packages: ['zod'],
+    node: false,
+  },
   {
     name: 'messages',
     files: /^packages\/messages\//,

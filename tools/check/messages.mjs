@@ -6,10 +6,8 @@ import { readJson } from '../lib/workspaces.mjs';
 import { isTest } from './sources.mjs';
 
 /**
- * Texts live in catalogues, and code names them by quoted ids such as 'users.email'. Two comments help where a quoted
- * string is not the whole story:
- *   messages: errors.*        ids that this file composes at run time
- *   not messages: users.*     strings of this file that only look like ids
+ * Texts live in catalogues, and code names them by ids such as 'users.email'. Types hold ids to the catalogues
+ * (`MessageId` of packages/messages); what types cannot see is held here.
  *
  * @typedef {Map<string, Record<string, string>>} Catalogues by namespace, which is the name of the file
  * @typedef {import('./sources.mjs').Source} Source
@@ -50,57 +48,37 @@ export function catalogueFaults(catalogues) {
   );
 }
 
-/**
- * The patterns that comments of a file declare under a heading.
- * @param {Source} source
- * @param {'messages' | 'not messages'} heading
- */
-const declared = ({ comments }, heading) =>
-  comments.flatMap((comment) => {
-    const list = new RegExp(`^\\s*${heading}:(.*)$`).exec(comment)?.[1] ?? '';
-    return list.split(/[\s,]+/).filter(Boolean);
-  });
-
-/**
- * @param {string} pattern an id, or its beginning and `*`
- * @param {string} id
- */
-const covers = (pattern, id) => (pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : pattern === id);
-
 /** @param {string} path */
 const maySpeak = (path) => /^(apps|packages)\//.test(path) && !path.startsWith('packages/messages/') && !isTest(path);
 
 /**
- * Ids that the code names and no catalogue has, ids of catalogues that no code names, and declarations gone stale.
+ * Messages that a schema of the contract names for an issue: zod takes any text for one.
+ * @param {Set<string>} ids
+ * @param {Source} source
+ */
+function unknownMessages(ids, { path, texts }) {
+  if (!path.startsWith('packages/contract/')) return [];
+  const named = texts.filter(({ value }) => /^validation\.\w/.test(value));
+  return named
+    .filter(({ value }) => !ids.has(value))
+    .map(({ value, line }) => `${path}:${line} names ${value}, which no catalogue has`);
+}
+
+/**
+ * Messages of the contract's schemas that no catalogue has, and ids of catalogues that no code names. A template names
+ * every id that begins like it: `users.kind_${kind}`.
  * @param {Catalogues} catalogues
  * @param {Source[]} sources
  */
 export function usageFaults(catalogues, sources) {
   const speaking = sources.filter(({ path }) => maySpeak(path));
   const ids = new Set(idsOf(catalogues));
-  const calls = new Set(sources.flatMap(({ endpointIds }) => endpointIds));
-  const looksLikeId = new RegExp(`^(${[...catalogues.keys()].join('|')})\\.[\\w.]*$`);
-
-  /** @type {Set<string>} */
-  const used = new Set();
-  const faults = speaking.flatMap((source) => {
-    const composable = declared(source, 'messages');
-    const excepted = declared(source, 'not messages');
-    const stale = composable.filter((pattern) => ![...ids].some((id) => covers(pattern, id)));
-    for (const id of ids) if (composable.some((pattern) => covers(pattern, id))) used.add(id);
-    const wrong = source.texts.flatMap(({ value, composed, line }) => {
-      if (!looksLikeId.test(value) || excepted.some((pattern) => covers(pattern, value))) return [];
-      const where = `${source.path}:${line}`;
-      if (composed) {
-        const isDeclared = composable.some((pattern) => covers(pattern, value) || pattern.startsWith(value));
-        return isDeclared ? [] : [`${where} composes ids from ${value}: declare them with /* messages: ${value}* */`];
-      }
-      if (value.endsWith('.')) return []; // a question whether something is an id
-      used.add(value);
-      return ids.has(value) || calls.has(value) ? [] : [`${where} names ${value}, which no catalogue has`];
-    });
-    return [...wrong, ...stale.map((pattern) => `${source.path} declares ${pattern}, which covers no id`)];
-  });
-  const unused = [...ids].filter((id) => !used.has(id)).map((id) => `${id} is in its catalogue, but no code names it`);
-  return [...faults, ...unused];
+  const texts = speaking.flatMap((source) => source.texts);
+  const whole = new Set(texts.filter(({ composed }) => !composed).map(({ value }) => value));
+  const beginnings = texts.filter(({ composed, value }) => composed && /^[a-z-]+\.\w+$/.test(value));
+  const unused = [...ids].filter((id) => !whole.has(id) && !beginnings.some(({ value }) => id.startsWith(value)));
+  return [
+    ...speaking.flatMap((source) => unknownMessages(ids, source)),
+    ...unused.map((id) => `${id} is in its catalogue, but no code names it`),
+  ];
 }

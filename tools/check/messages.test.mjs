@@ -17,48 +17,35 @@ describe('a catalogue', () => {
   });
 });
 
-const catalogues = new Map([['users', { 'users.name': 'Name', 'users.kind_a': 'A', 'users.kind_b': 'B' }]]);
-const kinds = '/* messages: users.kind_* */';
+const catalogues = new Map([
+  ['users', /** @type {Record<string, string>} */ ({ 'users.name': 'Name', 'users.kind_a': 'A', 'users.kind_b': 'B' })],
+  ['validation', { 'validation.name': 'Enter a name.' }],
+]);
+const named = "t('users.name'); t('validation.name'); t(`users.kind_$" + '{kind}`);';
 
 /** @param {string} text @param {string} [path] */
 const faultsOf = (text, path = 'apps/web/src/sample.tsx') => usageFaults(catalogues, [parseSource(path, text)]);
 
 describe('ids in sources', () => {
-  it('fails on an id that no catalogue has', () => {
-    expect(faultsOf(`${kinds} t('users.name'); t('users.nmae')`)).toEqual([
-      'apps/web/src/sample.tsx:1 names users.nmae, which no catalogue has',
+  it('count when they are quoted, in attributes of JSX, or begin like a template', () => {
+    expect(faultsOf(named)).toEqual([]);
+    expect(faultsOf(`${named.replace("t('users.name')", 'const a = <Trans id="users.name" />')}`)).toEqual([]);
+  });
+
+  it('fail when no code names them', () => {
+    expect(faultsOf("t('users.name'); t('users.kind_a'); t('validation.name')")).toEqual([
+      'users.kind_b is in its catalogue, but no code names it',
     ]);
   });
 
-  it('fails on an id that no code names', () => {
-    expect(faultsOf(kinds)).toEqual(['users.name is in its catalogue, but no code names it']);
+  it('do not count in tests', () => {
+    expect(faultsOf(named, 'apps/web/src/sample.test.tsx')).toHaveLength(4);
   });
 
-  it('does not count ids named in tests', () => {
-    expect(faultsOf(`${kinds} t('users.name')`, 'apps/web/src/sample.test.tsx')).toHaveLength(3);
-  });
-
-  it('sees ids in attributes of JSX', () => {
-    expect(faultsOf(`${kinds} const a = <Trans id="users.name" />;`)).toEqual([]);
-  });
-
-  it('fails on ids composed without a declaration', () => {
-    const composed = 't(`users.kind_$' + '{kind}`)';
-    expect(faultsOf(`t('users.name'); t('users.kind_a'); t('users.kind_b'); ${composed}`)).toEqual([
-      expect.stringMatching(/composes ids from users\.kind_: declare them/),
+  it('fail in a schema of the contract when no catalogue has them', () => {
+    const schema = `${named} z.string({ error: 'validation.nmae' });`;
+    expect(faultsOf(schema, 'packages/contract/src/sample.ts')).toEqual([
+      'packages/contract/src/sample.ts:1 names validation.nmae, which no catalogue has',
     ]);
-    expect(faultsOf(`${kinds} t('users.name'); ${composed}`)).toEqual([]);
-  });
-
-  it('fails on a declaration that covers nothing', () => {
-    expect(faultsOf(`${kinds} /* messages: users.old_* */ t('users.name')`)).toEqual([
-      'apps/web/src/sample.tsx declares users.old_*, which covers no id',
-    ]);
-  });
-
-  it('knows ids of calls and declared exceptions', () => {
-    const call = "defineEndpoint({ id: 'users.list' }); call('users.list');";
-    const other = "/* not messages: users.created */ audit('users.created');";
-    expect(faultsOf(`${kinds} t('users.name'); ${call} ${other}`)).toEqual([]);
   });
 });

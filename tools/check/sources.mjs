@@ -12,7 +12,6 @@ import { root } from '../lib/paths.mjs';
  * @property {{ value: string, composed: boolean, line: number }[]} texts strings; of a template with gaps, the part
  *   before the first gap, and then `composed` is true
  * @property {{ value: string, line: number }[]} templates whole templates, each gap as `$`
- * @property {string[]} endpointIds the ids of calls defined here
  * @property {string[]} comments
  */
 
@@ -69,7 +68,6 @@ export function parseSource(path, text) {
     imports: importsOf(module, text).map(({ start, ...it }) => ({ ...it, line: lineOf(start) })),
     texts: [],
     templates: [],
-    endpointIds: [],
     comments: comments.map((comment) => comment.value),
   };
   new Visitor({
@@ -86,11 +84,6 @@ export function parseSource(path, text) {
     TSImportType(node) {
       const specifier = node.source.value;
       source.imports.push({ specifier, typeOnly: true, lazy: false, line: lineOf(node.start) });
-    },
-    CallExpression(node) {
-      if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineEndpoint') return;
-      const id = /^\s*\{\s*id: '([^']+)'/.exec(text.slice(node.arguments[0]?.start))?.[1];
-      if (id !== undefined) source.endpointIds.push(id);
     },
   }).visit(program);
   return source;

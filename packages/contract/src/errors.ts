@@ -1,3 +1,5 @@
+import type { MessageId } from '@account/messages/ids';
+
 /**
  * Every error an answer can carry: one table for statuses and texts (contract section 3).
  * `message` is the id of the text in the `errors` catalogue.
@@ -18,7 +20,7 @@ export const errorTable = {
   too_many_requests: { status: 429, message: 'errors.too_many_requests' },
   internal: { status: 500, message: 'errors.internal' },
   unavailable: { status: 503, message: 'errors.unavailable' },
-} as const satisfies Record<string, { status: number; message: `errors.${string}` }>;
+} as const satisfies Record<string, { status: number; message: MessageId }>;
 
 export type ErrorCode = keyof typeof errorTable;
 

@@ -1,11 +1,12 @@
+import type { MessageId } from '@account/messages/ids';
 import type * as z from 'zod/mini';
 
 /** Ids in the `validation` catalogue. */
-export type ValidationId = `validation.${string}`;
+export type ValidationId = Extract<MessageId, `validation.${string}`>;
 
 /** A text still to be worded: an id of a catalogue and what it is filled with. */
 export interface MessageRef {
-  id: string;
+  id: MessageId;
   values?: Record<string, string | number>;
 }
 
@@ -21,9 +22,18 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): MessageRef {
   return { id: 'validation.too_big', values: { maximum: Number(issue.maximum) } };
 }
 
+/** Whether a schema named its own message: `npm run check` knows every id that begins like this. */
+const isValidationId = (text: string): text is ValidationId => text.startsWith('validation.');
+
+/** The bounds of an issue, which a message of the schema's own may be filled with. */
+const boundsOf = (issue: Issue): MessageRef['values'] => ({
+  ...('minimum' in issue ? { minimum: Number(issue.minimum) } : {}),
+  ...('maximum' in issue ? { maximum: Number(issue.maximum) } : {}),
+});
+
 /** Words one zod issue. A schema that names its own message id wins over the general text. */
 function messageOf(issue: Issue): MessageRef {
-  if (issue.message.startsWith('validation.')) return { id: issue.message };
+  if (isValidationId(issue.message)) return { id: issue.message, values: boundsOf(issue) };
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue);
@@ -41,7 +51,7 @@ function messageOf(issue: Issue): MessageRef {
 /** The field of an issue in dot notation; `body` when the whole input is meant. */
 const fieldOf = (issue: Issue) => (issue.path.length === 0 ? 'body' : issue.path.join('.'));
 
-/** All messages of a failed parse by field, in the order of the schema (contract section 3). */
+/** All messages of a failed parse by field, in the order of the schema */
 export function fieldMessages(error: z.core.$ZodError): Record<string, MessageRef[]> {
   const fields: Record<string, MessageRef[]> = {};
   for (const issue of error.issues) {

@@ -3,6 +3,7 @@ import { timestamp } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, onWrongType, readVersion, recordId, recordIdParam, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import type { ValidationId } from './messages.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { messageResponse, recordResponse } from './responses.ts';
 import { accessLevels } from './roles.ts';
@@ -46,7 +47,7 @@ export const organizationDetail = z.extend(organization, {
 });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
 
-const dpHeight = (missing: `validation.${string}`) =>
+const dpHeight = (missing: ValidationId) =>
   z.int({ error: onWrongType(missing) }).check(z.minimum(limits.dp.min), z.maximum(limits.dp.max));
 
 export const organizationInput = z.object({

@@ -17,8 +17,7 @@ describe('translate', () => {
     expect(translate('validation.too_long', { maximum: 2000 })).toBe('Enter at most 2,000 characters.');
   });
 
-  it('words a reference that arrives as data, and refuses an unknown one', () => {
+  it('words a reference that arrives as data', () => {
     expect(translateRef({ id: 'validation.required' })).toBe('Fill in this field.');
-    expect(() => translateRef({ id: 'validation.nothing' })).toThrow('validation.nothing');
   });
 });

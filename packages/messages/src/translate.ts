@@ -15,11 +15,6 @@ export const isMessageId = (id: string): id is MessageId => Object.hasOwn(messag
 /** Words a message on the server, in English. */
 export const translate = (id: MessageId, values?: MessageValues): string => i18n._(id, values);
 
-/**
- * Words a reference that arrives as data, such as those of the contract's `fieldMessages`.
- * @throws when no catalogue has the id
- */
-export function translateRef(ref: { id: string; values?: MessageValues }): string {
-  if (!isMessageId(ref.id)) throw new Error(`no catalogue has the message ${ref.id}`);
-  return translate(ref.id, ref.values);
-}
+/** Words a reference that arrives as data, such as those of the contract's `fieldMessages`. */
+export const translateRef = ({ id, values }: { id: MessageId; values?: MessageValues }): string =>
+  translate(id, values);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@account/contract/errors';
-import type { MessageRef } from '@account/contract/messages';
+import type { MessageRef, ValidationId } from '@account/contract/messages';
 
 export interface ErrorDetails {
   /** Worded in place of the code's own text. */
@@ -8,7 +8,7 @@ export interface ErrorDetails {
   fields?: Record<string, MessageRef[]>;
   /** Seconds until another try makes sense; answered as `Retry-After`. */
   retryAfter?: number;
-  /** Further members of the answer, such as `two_factor` (contract section 10). */
+  /** Further members of the answer, such as `two_factor`. */
   extra?: Record<string, boolean>;
   cause?: unknown;
 }
@@ -27,9 +27,9 @@ export class AppError extends Error {
 }
 
 /** A 422 under one field. */
-export const fieldError = (field: string, id: string, values?: MessageRef['values']): AppError =>
+export const fieldError = (field: string, id: ValidationId, values?: MessageRef['values']): AppError =>
   new AppError('validation_failed', { fields: { [field]: [values ? { id, values } : { id }] } });
 
 /** A 422 that no field can be blamed for. */
-export const ruleError = (id: string, values?: MessageRef['values']): AppError =>
+export const ruleError = (id: MessageRef['id'], values?: MessageRef['values']): AppError =>
   new AppError('rule_violated', { message: values ? { id, values } : { id } });

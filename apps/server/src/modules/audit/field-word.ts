@@ -1,7 +1,5 @@
 import { isMessageId, translate } from '@account/messages/translate';
 
-/* messages: activities.field_* */
-
 /** What people call a field that an entry of the audit names; one without a name of its own stays readable. */
 export function fieldWord(field: string): string {
   const [, number, part] = /^app(\d)_(package|icon)$/.exec(field) ?? [];

@@ -11,7 +11,6 @@ import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
 import type { DeviceRecord } from './devices.queries.ts';
 
-/* not messages: devices.* */
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
 const byAndroidId = milestonesAlong('devices.androidid', { table, id, key: sql`d.androidid_key` });

@@ -4,8 +4,6 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { taskType } from '../../platform/queue/task.ts';
 
-/* not messages: mail.deliver */
-
 /** Tries to send one mail. */
 export const deliverMail = taskType('mail.deliver', z.object({ mailId: recordId }));
 

@@ -7,8 +7,6 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
 import { findInstallation } from './media.queries.ts';
 
-/* not messages: media.sweep */
-
 /** Answers which of these files some row names. */
 export type FindNamed = (executor: Executor, names: readonly string[]) => Promise<string[]>;
 

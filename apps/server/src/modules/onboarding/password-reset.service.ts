@@ -50,7 +50,6 @@ export interface PasswordResetParts {
 }
 
 /** The name lies in the queue of running installations, so it stays as it is. */
-/* not messages: accounts.send_password_reset */
 const sendPasswordReset = taskType('accounts.send_password_reset', z.object({ email: emailField }));
 
 export function createPasswordResetService(parts: PasswordResetParts): PasswordResetService {

@@ -20,7 +20,6 @@ export interface UserFilters {
 
 const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
 
-/* not messages: users.* */
 const [table, id] = [sql`users u`, sql`u.id`];
 const byEmail = milestonesAlong('users.email', { table, id, key: sql`u.email` });
 const byCreation = milestonesAlong('users.created_at', { table, id, key: sql`u.created_at` }, 'timestamp');
