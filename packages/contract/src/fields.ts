@@ -49,7 +49,7 @@ export const newPassword = z
   .string({ error: onWrongType('validation.password_required') })
   .check(
     z.minLength(1, id('validation.password_required')),
-    z.minLength(limits.password.min, id('validation.password_short')),
+    z.minLength(limits.password.min),
     z.maxLength(limits.password.max),
     storable,
   );

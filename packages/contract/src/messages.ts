@@ -25,15 +25,9 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): MessageRef {
 /** Whether a schema named its own message: `npm run check` knows every id that begins like this. */
 const isValidationId = (text: string): text is ValidationId => text.startsWith('validation.');
 
-/** The bounds of an issue, which a message of the schema's own may be filled with. */
-const boundsOf = (issue: Issue): MessageRef['values'] => ({
-  ...('minimum' in issue ? { minimum: Number(issue.minimum) } : {}),
-  ...('maximum' in issue ? { maximum: Number(issue.maximum) } : {}),
-});
-
 /** Words one zod issue. A schema that names its own message id wins over the general text. */
 function messageOf(issue: Issue): MessageRef {
-  if (isValidationId(issue.message)) return { id: issue.message, values: boundsOf(issue) };
+  if (isValidationId(issue.message)) return { id: issue.message };
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue);
