@@ -1,4 +1,4 @@
-import { accessLevels } from '@account/contract/roles';
+import { isOrganizationAdministrator, isTopAdministrator } from '@account/contract/policies/principal';
 import type { UserActor } from './actor.ts';
 
 /**
@@ -13,10 +13,10 @@ export type Scope =
 /** Top administrators and the program itself. */
 export const systemScope: Scope = { kind: 'all' };
 
-/** What a signed-in person may see (spec section 6). */
+/** What a signed-in user may see: top administrators all rows, organization administrators those of their organization, others their own. */
 export function scopeOf(actor: UserActor): Scope {
-  if (actor.level === accessLevels.top) return systemScope;
-  if (actor.level === accessLevels.organization && actor.organizationId !== null)
+  if (isTopAdministrator(actor)) return systemScope;
+  if (isOrganizationAdministrator(actor) && actor.organizationId !== null)
     return { kind: 'organization', organizationId: actor.organizationId, userId: actor.id };
   return { kind: 'own', userId: actor.id };
 }

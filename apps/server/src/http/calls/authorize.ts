@@ -1,4 +1,6 @@
 import type { Endpoint } from '@account/contract/endpoint';
+import { isOpenTo } from '@account/contract/policies/access';
+import { principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches } from '../session/caller.ts';
@@ -17,7 +19,7 @@ export function requireSession(endpoint: Endpoint, caller: Caller): void {
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
 }
 
-/** Second step: the CSRF token of the session, from the header or from the body's `_token` (contract section 2). */
+/** Second step: the CSRF token of the session, from the header or from the body's `_token`. */
 export function csrfProven(endpoint: Endpoint, caller: Caller, given: unknown, secrets: Secrets): boolean {
   if (!changesState(endpoint) || !usesSession(endpoint)) return true;
   return caller.token !== undefined && csrfMatches(given, caller.token, secrets);
@@ -32,5 +34,5 @@ export function requireAccess(endpoint: Endpoint, caller: Caller): void {
   const { user } = caller.session;
   const gate = gateBefore(user, access.openAt ?? []);
   if (gate) throw new AppError(gateErrors[gate]);
-  if (access.levels !== 'every' && !access.levels.includes(user.role.access_level)) throw new AppError('forbidden');
+  if (!isOpenTo(principalOf(user), access)) throw new AppError('forbidden');
 }

@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { type Page, type PageAccess, type PageName, pages } from '@account/contract/pages';
+import { isOpenTo } from '@account/contract/policies/access';
+import { principalOf } from '@account/contract/policies/principal';
 import { gateBefore } from '../session/gates.ts';
 
 /** What the server does with a visit to a page. */
@@ -45,8 +47,7 @@ function decideForUser(access: PageAccess, user: SignedInUser): PageDecision {
   if (access.kind === 'visitor') return { kind: 'redirect', to: pages.home.path };
   const gate = gateBefore(user, []);
   if (gate !== access.openAt) return { kind: 'redirect', to: gate ? gatePages[gate] : pages.home.path };
-  const allowed = access.levels === 'every' || access.levels.includes(user.role.access_level);
-  return { kind: 'show', status: allowed ? 200 : 403 };
+  return { kind: 'show', status: isOpenTo(principalOf(user), access) ? 200 : 403 };
 }
 
 function decideForVisitor(access: PageAccess, url: string): PageDecision {

@@ -1,26 +1,28 @@
-import { accessLevels } from '@account/contract/roles';
+import {
+  mayDeleteDrive,
+  mayListAllDrives,
+  mayListDrivesOfOrganization,
+  mayUpdateDrive,
+} from '@account/contract/policies/network-drives';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DriveOwners } from './network-drives.queries.ts';
 
 /**
- * Whose drives a list shows (contract sections 4 and 10): everybody's for a top administrator who asks for all, the
- * organization's for administrators who ask for it, otherwise the caller's own.
+ * Whose drives a list shows: everybody's or the organization's when the caller asks for them and may see them, otherwise
+ * the caller's own.
  */
 export function ownersFor(actor: UserActor, asked: { isall: boolean; isonly: boolean }): DriveOwners {
-  const isTop = actor.level === accessLevels.top;
-  if (asked.isall && isTop) return { kind: 'everybody' };
-  const isAdministrator = isTop || (actor.level === accessLevels.organization && actor.organizationId !== null);
-  if (asked.isonly && isAdministrator) return { kind: 'organization', organizationId: actor.organizationId };
+  if (asked.isall && mayListAllDrives(actor)) return { kind: 'everybody' };
+  if (asked.isonly && mayListDrivesOfOrganization(actor))
+    return { kind: 'organization', organizationId: actor.organizationId };
   return { kind: 'user', userId: actor.id };
 }
 
-/** Only the owner changes a drive. */
-export function requireOwner(actor: UserActor, drive: { user_id: number }): void {
-  if (drive.user_id !== actor.id) throw new AppError('forbidden');
+export function requireMayUpdate(actor: UserActor, drive: { user_id: number }): void {
+  if (!mayUpdateDrive(actor, drive)) throw new AppError('forbidden');
 }
 
-/** The owner deletes a drive, and a top administrator any. */
 export function requireMayDelete(actor: UserActor, drive: { user_id: number }): void {
-  if (actor.level !== accessLevels.top) requireOwner(actor, drive);
+  if (!mayDeleteDrive(actor, drive)) throw new AppError('forbidden');
 }

@@ -14,7 +14,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
-import { ownersFor, requireMayDelete, requireOwner } from './network-drives.policy.ts';
+import { ownersFor, requireMayDelete, requireMayUpdate } from './network-drives.policy.ts';
 import { auditedDrive, toDrive, toDriveRow } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
 
@@ -51,7 +51,7 @@ const constraints: ConstraintMessages = { network_drives_user_id_fkey: () => new
 
 /** The drive as it stands now. A lock asks for the right to change, so whose it is has to be known before. */
 async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: number) {
-  requireOwner(actor, orNotFound(await queries.findDrive(tx, scope, id)));
+  requireMayUpdate(actor, orNotFound(await queries.findDrive(tx, scope, id)));
   return orNotFound(await queries.lockDrive(tx, scope, id));
 }
 

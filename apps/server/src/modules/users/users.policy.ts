@@ -1,34 +1,39 @@
-import { type AccessLevel, accessLevels, assignableLevels } from '@account/contract/roles';
+import {
+  mayAssignLevel,
+  mayChooseOrganization,
+  mayInviteUser,
+  needsOrganization,
+  refusalToChangeUser,
+  type TargetUser,
+} from '@account/contract/policies/users';
+import type { AccessLevel } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 
-interface Target {
-  id: number;
-  access_level: AccessLevel;
+/** Throws `own_record` or `forbidden` when the policy of the contract refuses. */
+export function requireMayChange(actor: UserActor, target: TargetUser): void {
+  const refusal = refusalToChangeUser(actor, target);
+  if (refusal) throw new AppError(refusal);
 }
 
-/** Nobody changes or deletes oneself here, and a top administrator only falls to another one (contract section 10). */
-export function requireMayChange(actor: UserActor, target: Target): void {
-  if (target.id === actor.id) throw new AppError('own_record');
-  if (target.access_level === accessLevels.top && actor.level !== accessLevels.top) throw new AppError('forbidden');
+export function requireMayInvite(actor: UserActor, target: TargetUser): void {
+  if (!mayInviteUser(actor, target)) throw new AppError('forbidden');
 }
 
 /** Only roles that the caller may give. */
 export function requireAssignable(actor: UserActor, level: AccessLevel | undefined): void {
-  if (!level || !assignableLevels(actor.level).includes(level))
-    throw fieldError('role_id', 'validation.role_not_assignable');
+  if (!level || !mayAssignLevel(actor, level)) throw fieldError('role_id', 'validation.role_not_assignable');
 }
 
 /**
  * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent (whoever has
- * none administers nobody); from a top administrator it is required for organization administrators (contract section 10).
+ * none administers nobody); from a top administrator it is required for organization administrators.
  */
 export function organizationFor(actor: UserActor, level: AccessLevel, asked: number | null | undefined): number | null {
-  if (actor.level !== accessLevels.top) {
+  if (!mayChooseOrganization(actor)) {
     if (actor.organizationId === null) throw new AppError('forbidden');
     return actor.organizationId;
   }
-  if (level === accessLevels.organization && !asked)
-    throw fieldError('organization_id', 'validation.organization_required');
+  if (needsOrganization(level) && !asked) throw fieldError('organization_id', 'validation.organization_required');
   return asked ?? null;
 }

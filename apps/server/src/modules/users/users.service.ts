@@ -1,8 +1,9 @@
 import type { ListQuery } from '@account/contract/paging';
-import { accessLevels, assignableLevels } from '@account/contract/roles';
+import { mayAssignLevel } from '@account/contract/policies/users';
+import { accessLevels } from '@account/contract/roles';
 import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/users';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -15,7 +16,7 @@ import type { FileKeeper } from '../media/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import { readUserChoices, readUserPage } from './user-list.queries.ts';
 import { userConstraints } from './users.constraints.ts';
-import { organizationFor, requireAssignable, requireMayChange } from './users.policy.ts';
+import { organizationFor, requireAssignable, requireMayChange, requireMayInvite } from './users.policy.ts';
 import { auditedUser, toUser, toUserRow } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 
@@ -145,8 +146,7 @@ export function createUserService(parts: UserServiceParts): UserService {
     invite: (actor, scope, id) =>
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockUser(tx, scope, id));
-        if (record.access_level === accessLevels.top && actor.level !== accessLevels.top)
-          throw new AppError('forbidden');
+        requireMayInvite(actor, record);
         if (record.email_verified_at !== null) throw ruleError('errors.already_verified');
         await invite(tx, record, parts);
         await recordChange(tx, actor, {
@@ -157,9 +157,8 @@ export function createUserService(parts: UserServiceParts): UserService {
       }),
 
     assignableRoles: async (actor, scope) => {
-      const levels = assignableLevels(actor.level);
       const roles = await database.read(scope, queries.readRoles);
-      return roles.filter(({ access_level }) => levels.includes(access_level));
+      return roles.filter(({ access_level }) => mayAssignLevel(actor, access_level));
     },
   };
 }

@@ -1,0 +1,7 @@
+import type { Access } from '../endpoint.ts';
+import type { PageAccess } from '../pages.ts';
+import type { Principal } from './principal.ts';
+
+/** Whether the role lets somebody make a call or open a page. Gates and the single record are asked beside. */
+export const isOpenTo = ({ level }: Pick<Principal, 'level'>, access: Access | PageAccess): boolean =>
+  access.kind !== 'user' || access.levels === 'every' || access.levels.includes(level);
