@@ -1,22 +1,16 @@
-import path from 'node:path';
 import type { PublicConfig } from '@account/contract/bootstrap';
 import type { Endpoint } from '@account/contract/endpoint';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
-import { toFastifyRoute } from './calls/call-adapter.ts';
-import { openIncoming } from './calls/incoming-files.ts';
-import { takeJsonBodies } from './calls/json-body.ts';
-import { describeApi } from './calls/openapi.ts';
-import { addRateLimits } from './calls/rate-limits.ts';
+import { addCalls } from './calls/add-calls.ts';
 import type { Route } from './calls/route.ts';
 import { sendError } from './error-responses.ts';
-import { addWebFiles, guardFileNames, type WebFiles } from './files/static-files.ts';
+import { addWebFiles, type WebFiles } from './files/static-files.ts';
 import { addStoredFiles, type FileSource } from './files/stored-files.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import type { PageAction } from './pages/page-action.ts';
@@ -24,13 +18,10 @@ import { addPages } from './pages/page-routes.ts';
 import { logRequests } from './request-log.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { authenticate, type Caller, withoutSession } from './session/caller.ts';
+import { addCaller } from './session/add-caller.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | null;
-  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     page?: boolean;
@@ -50,79 +41,46 @@ export interface HttpParts {
   web: WebFiles;
   /** Stored files by address prefix. */
   stored: Readonly<Record<string, FileSource>>;
-  /** Holds every answer against the contract. */
+  /** Holds every response against the contract. */
   strict: boolean;
 }
 
-const isCall = (path: string) => path.startsWith('/appapi/') || path.startsWith('/api/');
-const isFile = (path: string) => path.startsWith('/assets/') || path.startsWith('/storage/');
+/** Addresses below these are calls or files: an unknown one is a plain 404, where elsewhere it is the not-found page. */
+const neverPages = ['/appapi/*', '/api/*', '/storage/*'];
 
-function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Error('the caller is not known yet');
-  return request.caller;
-}
-
-/** Puts the HTTP side together: identification, limits, calls, pages, files and error answers. */
+/**
+ * Puts the HTTP side together. Hooks run in the order in which they are added here: the guard sees every route, the
+ * caller is known before the hooks of a route.
+ */
 export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
-  const { config, secrets } = parts;
+  const { config, secrets, sessions } = parts;
+  const { secureCookies } = config;
   const app = createHttpServer(config, parts.logger);
   const visitors = createVisitorTokens(secrets, parts.clock);
 
   requireDeclaredRoutes(app);
-  guardFileNames(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  takeJsonBodies(app);
-  await addSecurityHeaders(app, config.secureCookies);
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+  await addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
-  await app.register(multipart);
-  app.decorateRequest('caller', null);
   logRequests(app);
-  app.addHook('onRequest', async (request) => {
-    const { endpoint, page } = request.routeOptions.config;
-    const needsSession = page || (endpoint && endpoint.access.kind !== 'public');
-    request.caller = needsSession
-      ? await authenticate(request, { sessions: parts.sessions, visitors, secrets })
-      : withoutSession(request);
-  });
+  addCaller(app, { sessions, visitors, secrets });
 
-  const rateLimitOf = await addRateLimits(app, config.RATE_LIMITS === 'on', (request) => request.caller ?? undefined);
-  const adapter = {
-    secrets,
-    secureCookies: config.secureCookies,
-    strict: parts.strict,
-    callerOf,
-    rateLimitOf,
-    receive: await openIncoming(path.join(config.DATA_DIR, 'incoming')),
-  };
-  for (const route of parts.routes) app.route(toFastifyRoute(route, adapter));
-
-  const description = JSON.stringify(
-    describeApi(
-      parts.routes.map(({ endpoint }) => endpoint),
-      config.publicUrl,
-    ),
-  );
-  app.get('/openapi.json', { config: { file: true } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
-
-  if (parts.web.folder) await addWebFiles(app, parts.web.folder);
+  await addCalls(app, parts);
+  await addWebFiles(app, parts.web.folder);
   for (const [prefix, source] of Object.entries(parts.stored)) addStoredFiles(app, prefix, source);
-  const page = {
+  for (const url of neverPages)
+    app.get(url, { config: { file: true } }, async () => {
+      throw new AppError('not_found');
+    });
+  addPages(app, {
     html: parts.web.html,
     preload: parts.web.preload ?? {},
     config: parts.publicConfig,
-    secureCookies: config.secureCookies,
+    secureCookies,
     secrets,
     visitors,
-    callerOf,
     actions: parts.pageActions,
-  };
-  addPages(app, page);
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.page && (isCall(request.url) || isFile(request.url)))
-      throw new AppError('not_found');
   });
   return app;
 }

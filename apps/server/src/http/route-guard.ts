@@ -1,14 +1,16 @@
+import type { RouteOptions } from 'fastify';
 import type { HttpServer } from './http-server.ts';
 
-/**
- * Deny by default: a route that is neither a call of the contract nor marked as page or file ends the start.
- * Static files are told by their prefix, because their plugin registers them.
- */
+/** Deny by default: a route that is neither a call of the contract nor marked as page or file ends the start. */
 export function requireDeclaredRoutes(app: HttpServer): void {
+  const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    const { endpoint, page, file } = route.config ?? {};
-    const isStatic = route.url.startsWith('/assets/') || route.url.startsWith('/storage/');
-    if (endpoint || page || file || isStatic) return;
-    throw new Error(`${String(route.method)} ${route.url} is registered without an access rule`);
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    for (const { config, method, url } of routes) {
+      if (config?.endpoint || config?.page || config?.file) continue;
+      throw new Error(`${String(method)} ${url} is registered without an access rule`);
+    }
   });
 }

@@ -29,7 +29,8 @@ describe('the routes of the server', () => {
   it('cannot be registered without an access rule', async () => {
     const server = createHttpServer({ trustProxy: false }, pino({ level: 'silent' }));
     requireDeclaredRoutes(server);
-    expect(() => server.get('/appapi/forgotten', async () => 'open')).toThrow('without an access rule');
+    server.get('/appapi/forgotten', async () => 'open');
+    await expect(async () => server.ready()).rejects.toThrow('without an access rule');
   });
 
   it.each(called(({ access }) => access.kind === 'user' || access.kind === 'visitor'))(

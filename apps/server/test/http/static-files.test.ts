@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendError } from '../../src/http/error-responses.ts';
-import { addWebFiles, guardFileNames } from '../../src/http/files/static-files.ts';
+import { addWebFiles } from '../../src/http/files/static-files.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/http-server.ts';
 
 let folder: string;
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets', 'main-B1x_-9.js.br'), brotliCompressSync(script));
   server = createHttpServer({ trustProxy: false }, pino({ level: 'silent' }));
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  guardFileNames(server);
   await addWebFiles(server, folder);
   await server.ready();
 });

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { callerOf } from '../session/add-caller.ts';
 import { actorOf, type Caller } from '../session/caller.ts';
 import { clearSessionCookie, writeSessionCookie } from '../session/session-cookie.ts';
 import { csrfProven, requireAccess, requireSession } from './authorize.ts';
@@ -17,9 +18,8 @@ import type { Route } from './route.ts';
 export interface CallAdapterParts {
   secrets: Secrets;
   secureCookies: boolean;
-  /** Holds every answer against the contract. */
+  /** Holds every response against the contract. */
   strict: boolean;
-  callerOf: (request: FastifyRequest) => Caller;
   rateLimitOf: Awaited<ReturnType<typeof addRateLimits>>;
   /** Takes files in. */
   receive: Receive;
@@ -72,14 +72,14 @@ export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterP
     onRequest: [
       ...(limit ? [limit] : []),
       async (request) => {
-        const caller = parts.callerOf(request);
+        const caller = callerOf(request);
         requireSession(endpoint, caller);
         const header = request.headers['x-csrf-token'];
         if (header !== undefined || endpoint.method === 'GET') admit(caller, header);
       },
     ],
     handler: async (request, reply) => {
-      const caller = parts.callerOf(request);
+      const caller = callerOf(request);
       const isProven = request.headers['x-csrf-token'] !== undefined;
       // Nothing else that is sent to a call with a file could carry the token.
       if (endpoint.file && !isProven && !request.isMultipart()) admit(caller, undefined);
@@ -90,8 +90,8 @@ export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterP
         const input = readInput(endpoint, request, body);
         const context = contextOf(caller, request, reply, parts.secureCookies);
         context.file = multipart?.file && whileAwaited(multipart.file, reply);
-        const answer = await handler(input, context);
-        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(answer));
+        const response = await handler(input, context);
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(response));
       } finally {
         await multipart?.file?.close();
       }

@@ -4,23 +4,23 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
+import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
 
 const shortHash = (text: string) => hashToken(text).toString('base64url');
 
 /** Whom a limit counts: a session or token while there is one, otherwise the address. */
-function keyOf(name: RateLimitName, caller: Caller | undefined, request: FastifyRequest): string {
+function keyOf(name: RateLimitName, caller: Caller, request: FastifyRequest): string {
   const { by } = rateLimits[name];
-  if (by === 'session' && caller?.session) return `session:${caller.session.id}`;
-  if (by === 'token' && caller?.bearer) return `token:${shortHash(caller.bearer)}`;
+  if (by === 'session' && caller.session) return `session:${caller.session.id}`;
+  if (by === 'token' && caller.bearer) return `token:${shortHash(caller.bearer)}`;
   return `address:${request.ip}`;
 }
 
-/** One counter a limit, shared by all routes that name it (contract section 3). */
+/** One counter a limit, shared by all routes that name it. */
 export async function addRateLimits(
   app: HttpServer,
   enabled: boolean,
-  callerOf: (request: FastifyRequest) => Caller | undefined,
 ): Promise<(name: RateLimitName) => onRequestAsyncHookHandler | undefined> {
   if (!enabled) return () => undefined;
   await app.register(rateLimit, { global: false });
@@ -35,7 +35,7 @@ export async function addRateLimits(
       timeWindow: window * 1_000,
       // Without a session, a limit by session falls back to the limit of visitors.
       max: (request) =>
-        rateLimits[name].by === 'session' && !callerOf(request)?.session ? visitors.max : rateLimits[name].max,
+        rateLimits[name].by === 'session' && !callerOf(request).session ? visitors.max : rateLimits[name].max,
       keyGenerator: (request) => keyOf(name, callerOf(request), request),
     });
     const hook: onRequestAsyncHookHandler = async (request) => {

@@ -17,8 +17,8 @@ export interface WebFiles {
 /** Names as we give them to files. */
 const fileName = /^[\w-][\w.~-]{0,199}$/;
 
-/** Lets nothing near the disk that is not named like a file of ours: 404, where the disk would complain. */
-export function guardFileNames(app: HttpServer): void {
+/** Rejects invalid file names with 404 before the disk sees them. */
+function guardFileNames(app: HttpServer): void {
   app.addHook('onRequest', async ({ params, routeOptions: { url = '' } }) => {
     if (url !== '/assets/*') return;
     const { '*': name = '' } = params as { '*'?: string };
@@ -30,7 +30,7 @@ const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /** Serves the built web: hashed files for ever, the few others for an hour, compressed as they were built. */
-export async function addWebFiles(app: HttpServer, folder: string): Promise<void> {
+async function serveFolder(app: HttpServer, folder: string): Promise<void> {
   await access(folder);
   const names = (await readdir(folder)).filter(
     (name) => !/\.(html|br|gz|json)$/.test(name) && name !== 'assets' && !name.startsWith('.'),
@@ -46,7 +46,19 @@ export async function addWebFiles(app: HttpServer, folder: string): Promise<void
       reply.header('cache-control', file.startsWith(`${assets}${path.sep}`) ? forever : anHour);
     },
   });
-  for (const name of names) {
-    app.get(`/${name}`, { config: { file: true } }, (_request, reply) => reply.sendFile(name, folder));
-  }
+  for (const name of names) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder));
+}
+
+/** Adds the files of the built web. Without a folder there are none, as while somebody develops. */
+export async function addWebFiles(app: HttpServer, folder: string | undefined): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, file: true };
+    });
+    guardFileNames(files);
+    if (folder) return serveFolder(files, folder);
+    files.get('/assets/*', async () => {
+      throw new AppError('not_found');
+    });
+  });
 }

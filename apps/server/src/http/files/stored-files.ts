@@ -53,11 +53,12 @@ async function sendBySize(source: FileSource, name: string, tag: string, request
   return reply.header('content-length', file.size).send(file.content);
 }
 
-/** Serves uploads of one kind from wherever they are stored: to everybody, for ever (contract section 5). */
+/** Serves uploads of one kind from wherever they are stored: to everybody, for ever. */
 export function addStoredFiles(app: HttpServer, prefix: string, source: FileSource): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${prefix}:name`,
+    config: { file: true },
     handler: async (request, reply) => {
       const { name } = request.params;
       const type = source.types[storedName.exec(name)?.[1] ?? ''];

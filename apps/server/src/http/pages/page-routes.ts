@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
+import { callerOf } from '../session/add-caller.ts';
 import { type Caller, csrfTokenOf, userActorOf } from '../session/caller.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
@@ -20,7 +21,6 @@ export interface PageParts {
   secureCookies: boolean;
   secrets: Secrets;
   visitors: VisitorTokens;
-  callerOf: (request: FastifyRequest) => Caller;
   actions: readonly PageAction[];
 }
 
@@ -65,7 +65,7 @@ function createPageHandler(parts: PageParts) {
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const caller = parts.callerOf(request);
+    const caller = callerOf(request);
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, caller, parts);

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { HttpServer } from '../http-server.ts';
+import { toFastifyRoute } from './call-adapter.ts';
+import { openIncoming } from './incoming-files.ts';
+import { takeJsonBodies } from './json-body.ts';
+import { describeApi } from './openapi.ts';
+import { addRateLimits } from './rate-limits.ts';
+import type { Route } from './route.ts';
+
+export interface CallParts {
+  config: Config;
+  secrets: Secrets;
+  routes: readonly Route[];
+  /** Holds every response against the contract. */
+  strict: boolean;
+}
+
+/** Adds every call of the contract, and their description at `/openapi.json`. */
+export async function addCalls(app: HttpServer, { config, secrets, routes, strict }: CallParts): Promise<void> {
+  takeJsonBodies(app);
+  await app.register(multipart);
+  const adapter = {
+    secrets,
+    secureCookies: config.secureCookies,
+    strict,
+    rateLimitOf: await addRateLimits(app, config.RATE_LIMITS === 'on'),
+    receive: await openIncoming(path.join(config.DATA_DIR, 'incoming')),
+  };
+  for (const route of routes) app.route(toFastifyRoute(route, adapter));
+
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const description = JSON.stringify(describeApi(endpoints, config.publicUrl));
+  app.get('/openapi.json', { config: { file: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { HttpServer } from '../http-server.ts';
+import { authenticate, type Caller, type CallerParts, withoutSession } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** The caller of a request whose route was found. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('the caller is not known yet');
+  return request.caller;
+}
+
+/** Finds out who asks, before any hook of a route: pages and calls look their session up, files and public calls do not. */
+export function addCaller(app: HttpServer, parts: CallerParts): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const { endpoint, page } = request.routeOptions.config;
+    const needsSession = page || (endpoint && endpoint.access.kind !== 'public');
+    request.caller = needsSession ? await authenticate(request, parts) : withoutSession(request);
+  });
+}
