@@ -17,6 +17,7 @@ await runCommand(async () => {
   // What Node compiled is kept, which starts the server a third faster.
   // Passwords are hashed on as many threads of the pool as there are processors, and two stay free for files.
   const pool = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)) };
-  const env = { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...pool, ...process.env };
+  // Production: responses are written from the contract's schemas and not validated a second time.
+  const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(cache, 'compiled'), ...pool, ...process.env };
   return run(node24, args, { env, service: true, onStart: recordServer });
 });

@@ -12,7 +12,6 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
 import { createLogger } from '../platform/pino-logger.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { Closers } from '../process/closers.ts';
 import { openDatabaseSource } from '../process/database-source.ts';
 import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
@@ -44,15 +43,15 @@ async function requireEmpty(database: Database): Promise<void> {
 }
 
 /** Fills an empty database with a living panel (README, "Have a look"). */
-async function main(closers: Closers): Promise<void> {
+async function main(opened: AsyncDisposableStack): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   const logger = createLogger('warn');
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
-  closers.add('database server', source.stop);
+  opened.defer(source.stop);
   await prepareDatabase(source.connection);
   const database = openDatabase({ connection: source.connection, poolSize: 4, onError: (error) => logger.warn(error) });
-  closers.add('database', database.close);
+  opened.defer(database.close);
   await requireEmpty(database);
 
   const made = await ensureFirstAdministrator(
@@ -61,7 +60,7 @@ async function main(closers: Closers): Promise<void> {
   );
   const actor = await administrator(database);
   const storage = await openStorage(config);
-  closers.add('storage', storage.close);
+  opened.defer(storage.close);
   const secrets = createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR));
   const services = createDemoServices({ config, database, secrets, files: createFileKeeper({ storage, logger }) });
   const password = `demo-${randomToken().slice(0, 12)}`;
@@ -83,13 +82,13 @@ async function main(closers: Closers): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const closers = new Closers();
+const opened = new AsyncDisposableStack();
 try {
-  await main(closers);
+  await main(opened);
 } catch (error) {
   const lines = error instanceof DemoError ? error.message : explainStartError(error);
   process.stderr.write(`${lines ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;
 } finally {
-  await closers.close(createLogger('silent'));
+  await opened.disposeAsync();
 }

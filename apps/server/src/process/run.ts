@@ -7,7 +7,6 @@ import type { Connection } from '../platform/database/connection.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { startWorker } from '../platform/queue/worker.ts';
 import { banner } from './banner.ts';
-import type { Closers } from './closers.ts';
 import { openDatabaseSource } from './database-source.ts';
 import { listen } from './listen.ts';
 import { openApp } from './open-app.ts';
@@ -17,24 +16,24 @@ import { forkWebProcesses } from './web-processes.ts';
 const connectionVariable = 'ACCOUNT_CONNECTION';
 
 /** Starts database, jobs and web, and tells the terminal. */
-export async function runFirst(config: Config, logger: Logger, closers: Closers): Promise<void> {
+export async function runFirst(config: Config, logger: Logger, opened: AsyncDisposableStack): Promise<void> {
   const source = await openDatabaseSource(config, logger, () => {
     logger.fatal('the database cannot be started again');
     process.kill(process.pid, 'SIGTERM');
   });
-  closers.add('database server', source.stop);
+  opened.defer(source.stop);
   const migrated = await prepareDatabase(source.connection);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
 
   const open = await openApp(config, source.connection, logger);
-  closers.add('app', open.close);
+  opened.defer(open.close);
   const worker = await startWorker({ connection: source.connection, tasks: open.app.tasks, logger, concurrency: 4 });
-  closers.add('jobs', worker.stop);
+  opened.defer(worker.stop);
 
-  if (config.WEB_CONCURRENCY === 1) closers.add('web', await listen(config, open));
+  if (config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
   else {
     const environment = { [connectionVariable]: JSON.stringify(source.connection) };
-    closers.add('web', await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
+    opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
   // Last of all: a password that was made up must be shown, so nothing may fail between the two.
   const made = await ensureFirstAdministrator(
@@ -45,10 +44,10 @@ export async function runFirst(config: Config, logger: Logger, closers: Closers)
 }
 
 /** Serves the web with the database of the first process. */
-export async function runFurther(config: Config, logger: Logger, closers: Closers): Promise<void> {
+export async function runFurther(config: Config, logger: Logger, opened: AsyncDisposableStack): Promise<void> {
   const connection = JSON.parse(process.env[connectionVariable] ?? 'null') as Connection | null;
   if (!connection) throw new Error(`${connectionVariable} is not set`);
   const open = await openApp(config, connection, logger);
-  closers.add('app', open.close);
-  closers.add('web', await listen(config, open));
+  opened.defer(open.close);
+  opened.defer(await listen(config, open));
 }

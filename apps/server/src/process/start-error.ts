@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts';
+import { MigrationError } from '../platform/database/migration-error.ts';
 import { LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 
 interface SystemError extends Error {
@@ -8,8 +9,8 @@ interface SystemError extends Error {
 
 /** A start that failed, in lines a person can act on; undefined when only a stack can tell. */
 export function explainStartError(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof LaunchError) return error.message;
   if (!(error instanceof Error)) return undefined;
+  if ([ConfigError, LaunchError, MigrationError].some((kind) => error instanceof kind)) return error.message;
   const { code, port, message } = error as SystemError;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.`;
@@ -17,6 +18,5 @@ export function explainStartError(error: unknown): string | undefined {
   if (code === 'EADDRNOTAVAIL') return 'HOST names no address of this machine.';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
     return `The database of DATABASE_URL cannot be used: ${message}`;
-  if (/was changed after it was applied|is newer than this program/.test(message)) return message;
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MigrationError } from './migration-error.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
 /** Any number will do, as long as no other program locks the same one in this database. */
@@ -21,9 +22,9 @@ async function applied(client: pg.Client): Promise<Applied[]> {
 function verify(migrations: readonly Migration[], done: readonly Applied[]): void {
   for (const row of done) {
     const known = migrations[row.version - 1];
-    if (!known) throw new Error(`The database is newer than this program: it has migration ${row.name}.`);
+    if (!known) throw new MigrationError(`The database is newer than this program: it has migration ${row.name}.`);
     if (known.checksum !== row.checksum)
-      throw new Error(`Migration ${row.name} was changed after it was applied to this database.`);
+      throw new MigrationError(`Migration ${row.name} was changed after it was applied to this database.`);
   }
 }
 
