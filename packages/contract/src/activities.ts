@@ -8,10 +8,10 @@ import { accessLevels } from './roles.ts';
 export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
 
-/** Kinds of records that entries speak of. */
+/** Kinds of records that audit entries are about. */
 export const activitySubjects = ['organization', 'user', 'device', 'network_drive', 'manufacturer_app'] as const;
 
-/** One entry of the audit: who did what to what, from where, and what was before and after. Never a secret. */
+/** One audit entry: who did what to which record, from which address, with the values before and after. No secrets. */
 export const activityRow = z.object({
   id: z.int(),
   created_at: timestamp,
@@ -43,7 +43,7 @@ const filters = z.object({
   subject_id: z.nullish(recordId),
 });
 
-/** The body of the list of entries: a list call with days and one record as further filters (contract section 10). */
+/** The body of the list of entries: as any list, filtered also by days (UTC, both included) and by one record. */
 const activityRequest = z.pipe(
   z.nullish(
     z.object({

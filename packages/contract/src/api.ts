@@ -19,7 +19,7 @@ import { systemEndpoints } from './system.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { userEndpoints } from './users.ts';
 
-/** Every HTTP call of the product. A server that misses one, or offers one more, fails its tests. */
+/** Every endpoint of the product. Tests fail when the server lacks one or has one that is not listed here. */
 export const endpoints: readonly Endpoint[] = [
   ...systemEndpoints,
   ...sessionEndpoints,

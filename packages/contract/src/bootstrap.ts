@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from './dates.ts';
 import { accessLevels, panelRoles } from './roles.ts';
 
-/** The signed-in person as every page carries it (contract section 2). */
+/** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -21,13 +21,13 @@ export const signedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-/** Settings that every visitor may know. */
+/** Settings that are public: every page carries them. */
 export const publicConfig = z.object({
   registration: z.enum(['open', 'closed']),
   terms_url: z.string(),
   privacy_url: z.string(),
   identity_providers: z.object({ google: z.boolean(), microsoft: z.boolean() }),
-  /** Where linking begins and where it comes back to; null where no companion cloud is set up. */
+  /** Where linking begins and where it returns to; null where no companion cloud is set up. */
   companion_cloud: z.nullable(z.object({ url: z.string(), return_url: z.string() })),
   mobile_app_link: z.string(),
 });

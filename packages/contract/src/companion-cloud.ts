@@ -7,18 +7,18 @@ import { messageResponse } from './responses.ts';
 export const companionActions = ['request', 'link', 'unlink'] as const;
 
 /**
- * Links the caller's account with the companion cloud, or ends the link (contract section 5).
+ * Links the caller's account with the companion cloud, or removes the link.
  *
- * - `link` needs the `secret` that the companion cloud sent along and the caller's own e-mail. Linking what is linked
- *   changes nothing. A page that was opened by the address of a return says so with `returned: true`: the address is the
- *   same each time, so after its first use it counts only within 15 minutes of a `request`, and only once. Without
- *   `returned` the call stands for itself, as CSRF token and session prove who asks.
- * - `unlink` needs neither. It works without a configured companion cloud too.
- * - `request` says that the person leaves for the companion cloud now. The Link button calls it and waits for the answer
- *   before it goes to `companion_cloud.url?email=<base64>&return=<companion_cloud.return_url>`.
+ * - `link` needs the `secret` that the companion cloud passed to the return URL, and the caller's own e-mail. Linking
+ *   an account that is linked already changes nothing. A page that was opened by the return URL sends `returned: true`:
+ *   that URL is the same each time, so after its first use it counts only within `lifetimes.companionRequest` of a
+ *   `request`, and only once. Without `returned`, session and CSRF token are proof enough.
+ * - `unlink` needs neither secret nor e-mail. It works without a configured companion cloud too.
+ * - `request` announces that the user is about to leave for the companion cloud. The Link button calls it and waits for
+ *   the response before it opens `companion_cloud.url?email=<base64>&return=<companion_cloud.return_url>`.
  *
- * Errors: under `secret` when it is not the configured one or the return was used before, under `umsemail` when it is
- * another person's; `rule_violated` where no companion cloud is configured.
+ * Errors: under `secret` when it is not the configured one or the return URL was used before, under `umsemail` when it
+ * is another user's e-mail; `rule_violated` where no companion cloud is configured.
  */
 export const linkCompanionCloud = defineEndpoint({
   id: 'companionCloud.link',

@@ -6,7 +6,7 @@ export const timestamp = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2
 /** Writes a timestamp in the wire format. */
 export const toWireTimestamp = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Reads the wire format; undefined when the text is no timestamp. */
+/** Reads the wire format; undefined when the text is not a timestamp. */
 export function fromWireTimestamp(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text.replace(' ', 'T')}Z`);

@@ -35,7 +35,7 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** Devices enrol themselves, so a save without the number of one names nothing: 404 (contract section 6). */
+/** Only an update: displays enrol themselves, so a save without the id of a known device is a 404. */
 export const deviceInput = z.object({
   id: z.optional(z.nullable(recordId)),
   name: requiredText(limits.name, 'validation.name_required'),

@@ -4,15 +4,15 @@ import { limits, type RateLimitName } from './limits.ts';
 import type { ValidationId } from './messages.ts';
 import type { AccessLevel } from './roles.ts';
 
-/** Gates a signed-in person may stand at, in this order (contract section 2). */
+/** Conditions that block a signed-in user until they are met, checked in this order. */
 export type Gate = 'password' | 'verification';
 
 /**
  * Who may call.
  * - `public`: anybody, without session, CSRF token or cookie
  * - `visitor`: anybody with a live session, signed in or not
- * - `user`: a signed-in person of one of the levels, past every gate but those named in `openAt`
- * - `token`: a bearer token of a display or of a person (contract section 8)
+ * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
+ * - `token`: whoever sends a bearer token of a display or of a user
  */
 export type Access =
   | { kind: 'public' }
@@ -24,18 +24,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
-/** What an uploaded file must keep to; the bytes are counted while they stream. */
+/** Limits of an uploaded file; the bytes are counted while they stream. */
 export interface FileRule {
   field: string;
   maxBytes: number;
   required: boolean;
-  /** Said when nothing was sent; the general text for an empty field when left out. */
+  /** The message when no file was sent; without it, the general message for an empty field. */
   refusal?: ValidationId;
 }
 
 /**
- * One HTTP call, said once: server, client, forms, tests and OpenAPI read it.
- * With `file` the body is multipart: `jsonField` names the part that carries the body as JSON.
+ * The single definition of an HTTP endpoint, used by server, client, forms, tests and OpenAPI.
+ * With `file` the body is multipart, and `jsonField` names the part that holds the body as JSON.
  */
 export interface Endpoint {
   id: string;
@@ -47,11 +47,11 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Greatest body in bytes, files not counted; 0 where no body is taken. */
+  /** Maximum body size in bytes, without files; 0 where no body is taken. */
   bodyLimit: number;
   file?: FileRule & { jsonField?: string };
   response: Schema;
-  /** Errors that the call itself can answer, beside those that its access rule brings along. */
+  /** Errors of this endpoint, in addition to those of `impliedErrors`. */
   errors: readonly ErrorCode[];
 }
 
@@ -74,7 +74,7 @@ export interface EndpointCall<E extends Endpoint> {
 
 export type EndpointResponse<E extends Endpoint> = z.infer<E['response']>;
 
-/** An endpoint as it is written: what the defaults say may be left out. */
+/** An endpoint as it is written: whatever has a default may be left out. */
 export type EndpointDefinition = Omit<Endpoint, 'rateLimit' | 'bodyLimit'> &
   Partial<Pick<Endpoint, 'rateLimit' | 'bodyLimit'>>;
 
@@ -86,8 +86,8 @@ const defaultRateLimits = {
 } as const satisfies Record<Access['kind'], RateLimitName>;
 
 /**
- * Keeps the literal types of an endpoint and checks its form. Defaults: the rate limit of the access rule, and
- * `limits.jsonBody` bytes of body, none for GET.
+ * Checks the shape of an endpoint and keeps its literal types. Defaults: the rate limit that belongs to the access
+ * rule, and a body of at most `limits.jsonBody` bytes (none for GET).
  */
 export const defineEndpoint = <const E extends EndpointDefinition>(
   endpoint: E,
@@ -97,7 +97,7 @@ export const defineEndpoint = <const E extends EndpointDefinition>(
   ...endpoint,
 });
 
-/** Errors that follow from the access rule and the limits, so that no endpoint repeats them. */
+/** Errors that follow from the access rule, the limits and the inputs, so that no endpoint has to list them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
   if (endpoint.rateLimit !== 'unlimited') codes.push('too_many_requests');

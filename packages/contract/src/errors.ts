@@ -1,7 +1,7 @@
 import type { MessageId } from '@account/messages/ids';
 
 /**
- * Every error an answer can carry: one table for statuses and texts (contract section 3).
+ * Every error a response can carry, with its status and its text: the only place that pairs them.
  * `message` is the id of the text in the `errors` catalogue.
  */
 export const errorTable = {
@@ -24,7 +24,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The body of every error answer. `errors` stands only with 422, `request_id` only with 500. */
+/** The body of every error response. `errors` comes only with 422, `request_id` only with 500. */
 export interface ErrorBody {
   message: string;
   errors?: Record<string, string[]>;

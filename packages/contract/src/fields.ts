@@ -4,27 +4,27 @@ import type { ValidationId } from './messages.ts';
 
 const id = (name: ValidationId) => name;
 
-/** Words a value of another type; a text that is too long keeps the words of that rule. */
+/** The message for a value of a wrong type; other violations, such as a text that is too long, keep their own. */
 export const onWrongType = (message: ValidationId) => (issue: { code?: string }) =>
   issue.code === 'invalid_type' ? message : undefined;
 
-/** Postgres cannot store U+0000 nor half a surrogate pair, and no field of ours means anything by them. */
+/** Refuses U+0000 and unpaired surrogates: Postgres cannot store them, and no field needs them. */
 export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
   error: id('validation.characters'),
 });
 
-/** A text that must not be empty; blanks around it are removed. */
+/** A text that must not be empty; surrounding whitespace is removed. */
 export const requiredText = (max: number, missing: ValidationId = 'validation.required') =>
   z.string({ error: onWrongType(missing) }).check(z.trim(), z.minLength(1, missing), z.maxLength(max), storable);
 
-/** A text that may be left out, null or empty: all three become null. */
+/** A text that may be missing, null or empty: all three become null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max), storable)),
     z.transform((value) => value || null),
   );
 
-/** An e-mail address, trimmed and in lower case (contract section 10). */
+/** An e-mail address; it is trimmed and turned into lower case. */
 export const email = z
   .string({ error: onWrongType('validation.email') })
   .check(
@@ -35,16 +35,16 @@ export const email = z
     z.regex(z.regexes.email, id('validation.email')),
   );
 
-/** An existing password: any text, so that old rules never lock anybody out. */
+/** An existing password: any text, so that a stricter rule for new passwords locks nobody out. */
 export const currentPassword = z
   .string({ error: onWrongType('validation.password_required') })
   .check(z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max), storable);
 
-/** The body of sensitive calls: who asks proves the own password. */
+/** The body of sensitive calls: callers prove that they know their password. */
 export const passwordProof = z.object({ current_password: currentPassword });
 export type PasswordProof = z.infer<typeof passwordProof>;
 
-/** A password to be: length only; the blocklist and the likeness to name and e-mail are the server's (contract section 5). */
+/** A new password. Only its length is checked here; the server also refuses common passwords, name and e-mail. */
 export const newPassword = z
   .string({ error: onWrongType('validation.password_required') })
   .check(
@@ -54,18 +54,18 @@ export const newPassword = z
     storable,
   );
 
-/** The repetition of a new password. */
+/** The new password a second time. */
 export const repeatedPassword = z
   .string({ error: onWrongType('validation.password_confirmation') })
   .check(z.maxLength(limits.password.max));
 
-/** Adds the rule that `password_confirmation` repeats `password`. */
+/** Requires that `password_confirmation` equals `password`. */
 export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (value) => value.password === value.password_confirmation,
   { path: ['password_confirmation'], error: id('validation.password_confirmation') },
 );
 
-/** What somebody fills in who makes an account, or takes up the one of an invitation. `passwordsMatch` is checked beside. */
+/** The fields of registration and of accepting an invitation. The caller adds the check `passwordsMatch`. */
 export const newAccountFields = {
   name: requiredText(limits.name, 'validation.name_required'),
   email,
@@ -74,10 +74,10 @@ export const newAccountFields = {
   terms: z.literal(true, { error: 'validation.terms' }),
 };
 
-/** A record's number. */
+/** The id of a record. */
 export const recordId = z.int().check(z.positive(), z.maximum(limits.maxId));
 
-/** A record's number in an address; what is no number names no record (404). */
+/** The id of a record in a path; anything else than a number is a 404. */
 export const recordIdParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(
@@ -86,18 +86,18 @@ export const recordIdParam = z.pipe(
   ),
 );
 
-/** A secret out of a link: URL-safe letters only. */
+/** The token of a link: URL-safe characters only. */
 export const linkToken = z
   .string()
   .check(z.minLength(16), z.maxLength(limits.token), z.regex(/^[A-Za-z0-9_-]+$/, id('validation.link')));
 
-/** `true`, `"true"`, `1` and `"1"` are true, anything else is false (contract section 10). */
+/** `true`, `"true"`, `1` and `"1"` are true, anything else is false. */
 export const flag = z.pipe(
   z.unknown(),
   z.transform((value) => value === true || value === 'true' || value === 1 || value === '1'),
 );
 
-/** The record's `updated_at` as it was read, for the check against lost updates (contract section 10). */
+/** The record's `updated_at` as the caller read it. A save is refused when the record has changed since. */
 export const readVersion = z.optional(
   z.nullable(
     z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.timestamp'))),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** One internal app of a preset: `packageName;componentName;type` (spec section 3). */
+/** One internal app of a manufacturer app, written as `package;component;type`. */
 export interface InternalApp {
   package: string;
   component: string;
   type: 'activity' | 'component';
 }
 
-/** Reads one entry; undefined when it has another form. */
+/** Parses one entry; undefined when it is malformed. */
 export function parseInternalApp(entry: string): InternalApp | undefined {
   const [packageName, component, type, ...rest] = entry.split(';').map((part) => part.trim());
   if (!packageName || !component || rest.length > 0) return undefined;
@@ -17,15 +17,15 @@ export function parseInternalApp(entry: string): InternalApp | undefined {
   return { package: packageName, component, type };
 }
 
-/** Reads the bar-separated list; each entry that has another form is undefined, in its place. */
+/** Parses the list, whose entries are separated by `|`; a malformed entry is undefined at its position. */
 export const parseInternalApps = (text: string): (InternalApp | undefined)[] =>
   text.trim() === '' ? [] : text.split('|').map(parseInternalApp);
 
-/** Writes the list as it is stored. */
+/** Formats the list as it is stored. */
 export const formatInternalApps = (apps: readonly InternalApp[]): string =>
   apps.map((app) => `${app.package};${app.component};${app.type}`).join('|');
 
-/** The bar-separated list of internal apps; empty becomes null (contract section 6). */
+/** A list of internal apps as text, entries separated by `|`; empty becomes null. */
 export const internalAppsText = z.pipe(
   z.nullish(
     z.string().check(

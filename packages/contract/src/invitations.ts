@@ -4,7 +4,7 @@ import { linkToken, newAccountFields, passwordsMatch } from './fields.ts';
 import { linkState } from './links.ts';
 import { messageResponse } from './responses.ts';
 
-/** Looks at an invitation before anybody types a password. */
+/** Checks an invitation link before the form is filled in. */
 export const showInvitation = defineEndpoint({
   id: 'invitations.show',
   summary: 'Whether an invitation link still works, and for whom it is',
@@ -33,7 +33,7 @@ export const acceptInvitation = defineEndpoint({
   errors: ['validation_failed'],
 });
 
-/** For an invitation that has expired: the same person gets a new one, by one click. */
+/** For an expired invitation: sends a new one to the same e-mail address. */
 export const renewInvitation = defineEndpoint({
   id: 'invitations.renew',
   summary: 'Send a new invitation in place of one that has expired',

@@ -1,4 +1,4 @@
-/** Sizes are characters or bytes, times are seconds unless the name says otherwise. */
+/** Texts are in characters, bodies and files in bytes, `dp` in density-independent pixels; the rest are counts. */
 export const limits = {
   name: 255,
   email: 320,
@@ -18,7 +18,7 @@ export const limits = {
   maxId: 2_147_483_647,
 } as const;
 
-/** How long things live, in seconds (contract sections 2 and 5). */
+/** How long things live, in seconds: sessions of users after their last use, everything else after its creation. */
 export const lifetimes = {
   session: 2 * 3_600,
   rememberedSession: 30 * 86_400,
@@ -26,13 +26,13 @@ export const lifetimes = {
   invitation: 7 * 86_400,
   passwordReset: 3_600,
   emailVerification: 3_600,
-  /** Between the Link button and the return from the companion cloud. */
+  /** From the Link button to the return from the companion cloud. */
   companionRequest: 15 * 60,
 } as const;
 
 /**
- * Request-rate limits (contract section 3): so many calls in a window of seconds, counted by what `by` names.
- * `RATE_LIMITS=off` turns all of them off, never the sign-in lockout.
+ * Request-rate limits: at most `max` calls in a window of seconds, counted separately for each session, client address
+ * or bearer token (`by`). `RATE_LIMITS=off` turns them off; the lockouts below always hold.
  */
 export const rateLimits = {
   session: { max: 600, window: 60, by: 'session' },
@@ -45,7 +45,7 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** So many failures in a window of seconds lock what is guessed, from first to longest wait, each twice as long. */
+/** That many failures in a window of seconds start a lockout. Each one lasts twice as long, up to the longest wait. */
 export interface LockoutRule {
   failures: number;
   window: number;
@@ -53,22 +53,22 @@ export interface LockoutRule {
   longestWait: number;
 }
 
-/** Failures of one pair of e-mail and address within a minute before sign-in is locked for that pair. */
+/** Counted for each pair of e-mail and client address, so that nobody can lock somebody else out. */
 export const signInLockout: LockoutRule = { failures: 5, window: 60, firstWait: 60, longestWait: 3_600 };
 
 /**
- * Second factors: `attempt` wrong codes end one sign-in (contract section 5). Sign-ins can be begun again and six
- * digits are few, so the wrong codes of one person from one address are counted for a day as well.
+ * Second factors: `attempt` wrong codes end one sign-in. A code has only six digits and a new sign-in can be started at
+ * once, so `lockout` also counts the wrong codes of one user from one client address over a day.
  */
 export const secondFactorLimits = {
   attempt: 5,
   lockout: { failures: 10, window: 86_400, firstWait: 60, longestWait: 3_600 } satisfies LockoutRule,
 } as const;
 
-/** Choices for the panel idle logout in minutes; 0 is never (spec section 9). */
+/** Choices for the panel idle logout in minutes; 0 is never. */
 export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;
 
-/** Delays of redirects in the web, in milliseconds (spec section 9). */
+/** Milliseconds before the web redirects after a sign-in or a save, so that the toast can be read. */
 export const redirectDelays = { signIn: 500, saved: 1_000 } as const;
 
 export const productVersion = '3.0.4';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the link of a mail is good for. One that a newer link replaced counts as used. */
+/** The state of an account link. A link that was replaced by a newer one counts as used. */
 export const linkStates = ['open', 'used', 'expired', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { timestamp } from './dates.ts';
 
 /**
- * Where a mail stands. `accepted` is the word of the mail server, or of the outbox where there is none; `deferred` will
- * be tried again; `failed` was refused for good or came too late.
+ * The delivery state of a mail. `accepted`: the mail server (or the outbox, without one) took it. `deferred`: it will
+ * be tried again. `failed`: it was refused for good, or its link ended before it could be delivered.
  */
 export const mailStates = ['queued', 'accepted', 'deferred', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** What became of a mail, for administrators. */
+/** The delivery of a mail, as administrators see it. */
 export const mailDelivery = z.object({
   state: z.enum(mailStates),
-  /** Last words of the mail server, or why it could not be reached. */
+  /** The last reply of the mail server, or why it could not be reached. */
   answer: z.nullable(z.string()),
   next_try_at: z.nullable(timestamp),
   created_at: timestamp,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 /** Ids in the `validation` catalogue. */
 export type ValidationId = Extract<MessageId, `validation.${string}`>;
 
-/** A text still to be worded: an id of a catalogue and what it is filled with. */
+/** A message that is not translated yet: its id in a catalogue and its values. */
 export interface MessageRef {
   id: MessageId;
   values?: Record<string, string | number>;
@@ -25,7 +25,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): MessageRef {
 /** Whether a schema named its own message: `npm run check` knows every id that begins like this. */
 const isValidationId = (text: string): text is ValidationId => text.startsWith('validation.');
 
-/** Words one zod issue. A schema that names its own message id wins over the general text. */
+/** The message for one zod issue: the id that the schema names, otherwise a general one. */
 function messageOf(issue: Issue): MessageRef {
   if (isValidationId(issue.message)) return { id: issue.message };
   switch (issue.code) {
@@ -42,10 +42,10 @@ function messageOf(issue: Issue): MessageRef {
   }
 }
 
-/** The field of an issue in dot notation; `body` when the whole input is meant. */
+/** The field of an issue in dot notation; `body` when the issue is about the input as a whole. */
 const fieldOf = (issue: Issue) => (issue.path.length === 0 ? 'body' : issue.path.join('.'));
 
-/** All messages of a failed parse by field, in the order of the schema */
+/** All messages of a failed parse, by field and in the order of the schema. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, MessageRef[]> {
   const fields: Record<string, MessageRef[]> = {};
   for (const issue of error.issues) {

@@ -24,7 +24,7 @@ const privateIpv4 = new RegExp(
   `^(?:10\\.${octet}\\.${octet}\\.${octet}|192\\.168\\.${octet}\\.${octet}|172\\.(?:1[6-9]|2\\d|3[01])\\.${octet}\\.${octet})$`,
 );
 
-/** A private IPv4 address without leading zeros, blanks around it removed (spec section 5, contract section 10). */
+/** A private IPv4 address without leading zeros; surrounding whitespace is removed. */
 export const driveHost = z
   .string({ error: 'validation.private_ipv4' })
   .check(z.trim(), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
@@ -43,7 +43,7 @@ const drive = {
 export const networkDriveRow = z.object(drive);
 export type NetworkDriveRow = z.infer<typeof networkDriveRow>;
 
-/** The password never leaves the server; `has_password` says whether there is one. */
+/** The password never leaves the server; `has_password` tells whether one is stored. */
 export const networkDrive = z.object({ ...drive, user_id: z.int(), has_password: z.boolean(), updated_at: timestamp });
 export type NetworkDrive = z.infer<typeof networkDrive>;
 

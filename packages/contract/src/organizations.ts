@@ -23,7 +23,7 @@ export const organizationRow = z.object({
 });
 export type OrganizationRow = z.infer<typeof organizationRow>;
 
-/** `logo` is a file name below /storage/logos/; heights are in dp. */
+/** `logo` is the name of a file under /storage/logos/; `logo_vertical` and `logo_horizontal` are heights in dp. */
 export const organization = z.object({
   id: z.int(),
   name: z.string(),

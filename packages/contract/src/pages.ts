@@ -3,10 +3,10 @@ import type { Gate } from './endpoint.ts';
 import { type AccessLevel, accessLevels } from './roles.ts';
 
 /**
- * Who a page is for.
+ * Who may see a page.
  * - `anyone`: signed in or not
- * - `visitor`: only before sign-in; signed-in people go to /home
- * - `user`: signed-in people of the levels, past every gate but `openAt`
+ * - `visitor`: only before sign-in; signed-in users are redirected to /home
+ * - `user`: signed-in users of the levels who have passed every gate; a page with `openAt` is shown only at that gate
  */
 export type PageAccess =
   | { kind: 'anyone' }
@@ -14,7 +14,7 @@ export type PageAccess =
   | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: Gate };
 
 export interface Page {
-  /** Path template with `:name` segments; `?` marks a segment that may be missing. */
+  /** Path template with `:name` segments; `?` marks an optional segment. */
   path: `/${string}`;
   access: PageAccess;
 }
@@ -23,7 +23,7 @@ const everybody = { kind: 'user', levels: 'every' } as const;
 const top = { kind: 'user', levels: [accessLevels.top] } as const;
 const administrators = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
-/** The pages that exist. The server answers 404 for every other path, the web has a screen for each of these. */
+/** The pages that exist. The web has a screen for each; the server responds to every other path with 404. */
 export const pages = {
   home: { path: '/home', access: everybody },
   about: { path: '/about', access: { kind: 'anyone' } },
@@ -70,6 +70,6 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Pages that the settings take away: they are answered like a path that does not exist (contract section 10). */
+/** Pages that the settings switch off. Like paths that do not exist, they show the not-found page with status 404. */
 export const closedPages = ({ registration }: Pick<PublicConfig, 'registration'>): readonly PageName[] =>
   registration === 'closed' ? ['register'] : [];

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { flag, storable } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Page sizes a list accepts; the first listed in `defaultPerPage` is used when none is named (contract section 4). */
+/** Page sizes that a list accepts. */
 export const perPageChoices = [10, 20, 50, 100] as const;
 export const defaultPerPage = 20;
 
 export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What to search for; left out, null and empty are the same. */
+/** The words to search for; missing, null and empty all mean no search. */
 export const searchText = z.pipe(
   z.nullish(z.string().check(z.trim(), z.maxLength(limits.search), storable)),
   z.transform((value) => value ?? ''),
@@ -23,8 +23,8 @@ const filters = z.object({
 });
 
 /**
- * The body of a list call (contract section 4). Without page, page size and order, and with at most a search,
- * it asks for the choices of a dropdown.
+ * The body of a list call. Without page, page size, order and scope filters (a search is allowed) it asks for the
+ * choices of a dropdown.
  */
 export const listRequest = <const C extends readonly [string, ...string[]]>(columns: C) =>
   z.pipe(
@@ -53,7 +53,7 @@ export const listRequest = <const C extends readonly [string, ...string[]]>(colu
     }),
   );
 
-/** What a list call asks for, with every default filled in. */
+/** A parsed list call, with every default filled in. */
 export interface ListQuery<Column extends string = string> {
   kind: 'choices' | 'page';
   search: string;
@@ -79,13 +79,13 @@ export type PageMeta = z.infer<typeof pageMeta>;
 export const choices = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
 export type Choices = z.infer<typeof choices>;
 
-/** The two answers of a list call: a page of rows, or the choices of a dropdown. */
+/** The two responses of a list: a page of rows, or the choices of a dropdown. */
 export const listResponse = <T extends z.ZodMiniType>(row: T) =>
   z.union([z.object({ data: z.array(row), meta: pageMeta }), choices]);
 
 /**
- * The numbers under a page (contract section 4): a page past the end becomes the last one, `from` and `to` are 0
- * when nothing matches.
+ * The `meta` of a page. A page number past the end becomes the last page; `from` and `to` are 0 when nothing matches;
+ * `capped` tells that `total` is where counting stopped.
  */
 export function metaOf(page: number, perPage: number, total: number, rows: number, capped = false): PageMeta {
   const last = Math.max(1, Math.ceil(total / perPage));

@@ -4,8 +4,8 @@ import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
- * A display enrols itself (contract section 8). Enrolling a known androidid again needs its old token as bearer,
- * or an administrator's release.
+ * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
+ * an administrator releases the device first.
  */
 export const enrolDevice = defineEndpoint({
   id: 'panels.enrol',

@@ -4,7 +4,7 @@ import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from 
 import { linkState } from './links.ts';
 import { messageResponse } from './responses.ts';
 
-/** Answers the same whether or not the address belongs to an account (contract section 5). */
+/** The response is the same whether or not the address belongs to an account. */
 export const requestPasswordReset = defineEndpoint({
   id: 'passwordReset.request',
   summary: 'Send a link to set a new password, if the address belongs to an account',
@@ -17,7 +17,7 @@ export const requestPasswordReset = defineEndpoint({
   errors: ['validation_failed'],
 });
 
-/** Looks at a link before anybody types a password. */
+/** Checks a reset link before the form is filled in. */
 export const showPasswordReset = defineEndpoint({
   id: 'passwordReset.show',
   summary: 'Whether a reset link still works',

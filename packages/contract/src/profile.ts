@@ -6,14 +6,14 @@ import { messageResponse } from './responses.ts';
 const everybody = { kind: 'user', levels: 'every' } as const;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
 
-/** What pictures become, in pixels, and what may be given (spec section 9, contract section 5). */
+/** The size in pixels that each picture is encoded to, and the types that are accepted. */
 export const pictureSizes = {
   profile: { width: 200, height: 200 },
   wallpaper: { width: 1_536, height: 864 },
 } as const;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Panel idle logout in minutes; 0 is never (spec section 9). */
+/** `panel_idletimeout` is in minutes; 0 is never. */
 export const updateSettings = defineEndpoint({
   id: 'profile.updateSettings',
   summary: 'Save the general settings of the caller',

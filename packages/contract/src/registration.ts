@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { newAccountFields, passwordsMatch } from './fields.ts';
 import { messageResponse } from './responses.ts';
 
-/** Only while REGISTRATION is open; otherwise 403. */
+/** 403 while REGISTRATION is `closed`. */
 export const register = defineEndpoint({
   id: 'registration.register',
   summary: 'Register oneself; signs in and sends the verification mail',

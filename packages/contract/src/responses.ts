@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** `{data: record}`: the answer of saves and shows (contract section 10). */
+/** `{data: record}`: the response of saves and of single records. */
 export const recordResponse = <T extends z.ZodMiniType>(record: T) => z.object({ data: record });
 
-/** `{message}`: the answer of deletes, mails and account actions (contract section 10). */
+/** `{message}`: the response of deletes, mails and account actions. */
 export const messageResponse = z.object({ message: z.string() });

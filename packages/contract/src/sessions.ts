@@ -6,7 +6,7 @@ import { messageResponse } from './responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
-/** A browser, a mobile app or a display in which the person is signed in. */
+/** A browser, a mobile app or a display in which the user is signed in. */
 export const sessionRow = z.object({
   id: z.int(),
   kind: z.enum(['web', 'mobile', 'display']),
@@ -59,7 +59,7 @@ export const endOtherSessions = defineEndpoint({
   errors: [],
 });
 
-/** The token is shown once and survives the sign-out of the web (contract section 10). */
+/** The token is shown once and outlives the session that asked for it; it is ended like a session. */
 export const issueMobileToken = defineEndpoint({
   id: 'sessions.issueMobileToken',
   summary: 'A person’s token for the mobile app',

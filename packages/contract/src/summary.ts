@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** How recently displays were seen, in seconds: a display that is `on`, was seen `today`, or is `silent`. */
+/** Seconds since a display was last seen: up to `on` it is on, up to `today` it was seen today, after `silent` silent. */
 export const presenceAges = { on: 300, today: 86_400, silent: 7 * 86_400 } as const;
 
-/** How many organizations are named one by one, those with the most displays. */
+/** How many organizations are listed, those with the most displays first. */
 export const namedOrganizations = 20;
 
 /**
- * Displays by when they were last seen. One that waits for an organization counts as waiting alone; one that was seen
- * before today, and not so long ago that it is silent, counts in the total alone.
+ * Displays by when they were last seen. A display without organization counts only as `waiting`; one that was last seen
+ * between a day and a week ago counts only in `total`.
  */
 const displayCounts = z.object({
   total: z.int(),
@@ -23,13 +23,13 @@ export type DisplayCounts = z.infer<typeof displayCounts>;
 const organizationDisplays = z.extend(displayCounts, { id: z.int(), name: z.string() });
 export type OrganizationDisplays = z.infer<typeof organizationDisplays>;
 
-/** What an administrator should look at. Only what there is at all is named. */
+/** What an administrator should look at; kinds with a count of 0 are left out. */
 export const attentionKinds = ['displays_waiting', 'displays_silent', 'mails_failed', 'invitations_open'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
- * `detail` belongs to the kind: the organization with the most silent displays, the moment of the oldest invitation,
- * the address of the last failed mail. `path` is the page to go to.
+ * `detail` depends on the kind: the organization with the most silent displays, the timestamp of the oldest open
+ * invitation, the recipient of the last failed mail. `path` is the page to open.
  */
 const attention = z.object({
   kind: z.enum(attentionKinds),
@@ -39,14 +39,14 @@ const attention = z.object({
 });
 export type Attention = z.infer<typeof attention>;
 
-/** What makes an account complete. */
+/** The steps that complete an account. */
 export const setupKinds = ['verify_email', 'wallpaper', 'profile_picture', 'two_factor'] as const;
 export type SetupKind = (typeof setupKinds)[number];
 
 const setupStep = z.object({ kind: z.enum(setupKinds), done: z.boolean(), path: z.string() });
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** By what the caller may see (contract section 10): what is not for the caller is left out. */
+/** Fields that the caller may not see are left out. */
 export const summary = z.object({
   displays: z.optional(displayCounts),
   by_organization: z.optional(z.array(organizationDisplays)),

@@ -7,7 +7,7 @@ import { accessLevels } from './roles.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
-/** A code of six digits as somebody types it, blanks dropped. */
+/** A six-digit code as it was typed; whitespace is removed. */
 export const oneTimeCode = z.pipe(
   z
     .string({ error: onWrongType('validation.code_required') })
@@ -15,7 +15,7 @@ export const oneTimeCode = z.pipe(
   z.transform((code) => code.replace(/\s/g, '')),
 );
 
-/** A recovery code as somebody types it: blanks and hyphens dropped, in lower case. */
+/** A recovery code as it was typed; whitespace and hyphens are removed, letters become lower case. */
 export const recoveryCode = z.pipe(
   z
     .string({ error: onWrongType('validation.code_required') })
@@ -69,7 +69,7 @@ export const endTwoFactor = defineEndpoint({
   errors: ['validation_failed'],
 });
 
-/** For somebody who lost the phone. The administrator proves the own password; the person is told by mail. */
+/** For users who lost their phone. The administrator sends the own password; the user is notified by mail. */
 export const resetTwoFactor = defineEndpoint({
   id: 'twoFactor.reset',
   summary: 'Take the second factor from a user of the caller’s scope',

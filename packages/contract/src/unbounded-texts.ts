@@ -18,6 +18,6 @@ function walk(schema: JsonSchema, place: string): string[] {
   return [...(isOpen ? [place] : []), ...inner, ...properties, ...items];
 }
 
-/** The places of a schema that take a text of any length. The body's limit alone is not enough: every input is bounded. */
+/** The fields of a schema that accept a text of any length. Every text needs a limit of its own besides the body's. */
 export const unboundedTexts = (schema: z.ZodMiniType): string[] =>
   walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');

@@ -45,7 +45,7 @@ export const user = z.object({
   two_factor_enabled: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
-  /** The newest mail to the person. */
+  /** The newest mail to the user. */
   last_mail: z.nullable(mailDelivery),
 });
 export type User = z.infer<typeof user>;

@@ -4,10 +4,10 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 
-/** Absolute path of the folder that holds one folder a locale. */
+/** Absolute path of the folder that holds a folder for each locale. */
 const catalogueRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** Names of the catalogues of a locale, without `.json`, in alphabetical order. */
+/** The namespaces of a locale (the file names without `.json`) in alphabetical order. */
 export function namespacesOf(locale: string): string[] {
   return readdirSync(`${catalogueRoot}${locale}`)
     .filter((file) => file.endsWith('.json'))

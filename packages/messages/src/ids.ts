@@ -24,7 +24,7 @@ import type ui from '../en/ui.json';
 import type users from '../en/users.json';
 import type validation from '../en/validation.json';
 
-/** Every catalogue by its namespace: the file name, and the part of an id before the dot. */
+/** Every catalogue by its namespace, which is its file name and the part of its ids before the dot. */
 interface Catalogues {
   accounts: typeof accounts;
   activities: typeof activities;
@@ -55,8 +55,8 @@ interface Catalogues {
 
 export type Namespace = keyof Catalogues;
 
-/** Ids of all visible texts. English is the language that has every one of them. */
+/** The ids of all visible texts. The English catalogues are complete, so they define the type. */
 export type MessageId = { [N in Namespace]: keyof Catalogues[N] & string }[Namespace];
 
-/** What the arguments of a message are filled with. */
+/** The values for the arguments of a message. */
 export type MessageValues = Record<string, string | number>;

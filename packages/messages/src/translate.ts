@@ -9,12 +9,12 @@ const messages = Object.assign(
 );
 const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: messages } });
 
-/** Whether a catalogue has a message for an id that was put together. */
+/** Whether a catalogue has a message with an id that was composed at run time. */
 export const isMessageId = (id: string): id is MessageId => Object.hasOwn(messages, id);
 
-/** Words a message on the server, in English. */
+/** Translates a message on the server, into English. */
 export const translate = (id: MessageId, values?: MessageValues): string => i18n._(id, values);
 
-/** Words a reference that arrives as data, such as those of the contract's `fieldMessages`. */
+/** Translates a reference that arrives as data, such as those of the contract's `fieldMessages`. */
 export const translateRef = ({ id, values }: { id: MessageId; values?: MessageValues }): string =>
   translate(id, values);
