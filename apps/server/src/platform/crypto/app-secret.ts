@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The secret that signs and encrypts: as configured, or generated once into DATA_DIR (mode 0600).
- * Two processes that start at once agree on one file.
+ * The secret that signs and encrypts: the configured one, or one that is generated once into DATA_DIR (mode 0600).
+ * Two processes that start at the same time end up with the same file.
  */
 export async function loadAppSecret(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured;

@@ -2,27 +2,27 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createWorkQueue } from '../../kernel/work-queue.ts';
 
-/** argon2id as contract section 5 asks: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
+/** argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the minimum that OWASP advises. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Threads of the pool that files, pictures and names of hosts wait for as well; Node's own default. */
+/** Threads of libuv's pool, which file access, picture decoding and DNS share; 4 is Node's own default. */
 const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
-/** As many hashes at once as there are processors, and never so many that nothing else finds a thread. */
+/** At most one hash per processor at a time, and always fewer than there are threads in the pool. */
 const limitConcurrency = createWorkQueue({
   atOnce: Math.max(1, Math.min(availableParallelism(), poolSize - 2)),
   waiting: 1_000,
 });
 
-/** Hashes a password with a random salt; the text names algorithm, cost and salt. Runs off the main thread. */
+/** Hashes a password with a random salt, off the main thread; the result contains algorithm, cost and salt. */
 export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, cost));
 
-/** A hash of no password: verifying against it costs what a real one costs. */
+/** A stand-in where there is no hash: verifying against it takes as long as against a real one. */
 const nobody = hashPassword('nobody has this password');
 
 /**
- * Whether a password belongs to a hash. Without a hash the answer is false, after the same work, so that the time
- * does not tell which e-mails exist.
+ * Whether a password matches a hash. Without a hash it returns false after the same work, so that the time does not
+ * reveal which e-mails exist.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody);

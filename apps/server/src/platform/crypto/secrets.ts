@@ -8,25 +8,25 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** A random token for cookies, links and bearers: 256 bits, URL-safe, 43 characters. */
+/** A random token for cookies, links and bearer tokens: 256 bits, URL-safe, 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. The token has 256 bits, so a plain hash cannot be guessed back. */
+/** What the database stores of a token. A token has 256 random bits, so an unkeyed, fast hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [hashToken(left), hashToken(right)];
   return timingSafeEqual(a, b);
 }
 
-/** Signs and encrypts with keys that come from APP_SECRET, one key a purpose (RFC 5869). */
+/** Signs and encrypts with keys that are derived from APP_SECRET, one for each purpose (HKDF, RFC 5869). */
 export interface Secrets {
   /** An HMAC-SHA-256 in base64url. */
   sign(purpose: string, text: string): string;
-  /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
+  /** AES-256-GCM. The result is nonce (12 bytes), tag (16 bytes) and ciphertext. */
   encrypt(purpose: string, text: string): Buffer;
-  /** Throws when the bytes were changed, or encrypted for another purpose or with another secret. */
+  /** Throws when the bytes were modified, or encrypted for another purpose or with another secret. */
   decrypt(purpose: string, bytes: Buffer): string;
 }
 

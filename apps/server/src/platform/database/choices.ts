@@ -3,18 +3,18 @@ import type { Choices } from '@account/contract/paging';
 import type { Executor } from './database.ts';
 import { type Fragment, planned, sql } from './sql.ts';
 
-/** What a dropdown offers (contract section 4). */
+/** Where the choices of a dropdown come from. */
 export interface ChoiceSource {
   from: Fragment;
   id: Fragment;
-  /** The text shown. */
+  /** The text that is shown. */
   name: Fragment;
-  /** What the choices are sorted by and searched in: the text in lower case. */
+  /** The text in lower case, by which choices are sorted and searched. */
   key: Fragment;
   scope: Fragment | undefined;
 }
 
-/** The choices of a dropdown, sorted by name, at most 1,000; with words only those whose name holds them. */
+/** The choices of a dropdown, sorted by name, at most `limits.choices`; with a search, those whose name contains it. */
 export async function readChoices(
   executor: Executor,
   source: ChoiceSource,

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** How to reach Postgres: an address, or the parts of a local connection. */
+/** How to reach Postgres: a connection string, or the parts of a local connection. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port?: number; user: string; database: string; password?: string };
 
-/** The roles of migration 0001. Both are reached by SET ROLE from the login role. */
+/** The database roles of migration 0001. The login role switches to them with SET ROLE. */
 export type DatabaseRole = 'account_system' | 'account_tenant';
 
 const keepText = (value: string) => value;
-/** Timestamps leave Postgres as text in UTC, `2026-01-31 12:00:00.123+00`; the wire format is its first 19 characters. */
+/** Postgres sends timestamps as UTC text, `2026-01-31 12:00:00.123+00`; the first 19 characters are the wire format. */
 const toWire = (value: string) => value.slice(0, 19);
 
 const types = new pg.TypeOverrides();
@@ -19,20 +19,20 @@ types.setTypeParser(pg.types.builtins.DATE, keepText);
 
 const address = (connection: Connection): pg.ClientConfig => ({ ...connection });
 
-/** A client of the login role itself: migrations and set-up only. */
+/** A client that acts as the login role: for migrations and set-up only. */
 export const ownerClient = (connection: Connection): pg.Client =>
   new pg.Client({ ...address(connection), types, options: '-c timezone=UTC', application_name: 'account-setup' });
 
 export interface PoolSettings {
   role: DatabaseRole;
   max: number;
-  /** Whether Postgres refuses changes outside of transactions that ask for them. */
+  /** Sets `default_transaction_read_only`, so that Postgres refuses every change on these connections. */
   readOnly?: boolean;
   /** Milliseconds after which Postgres ends a statement. */
   statementTimeout: number;
 }
 
-/** Connections that act as one role, in UTC, with time-outs for statements, locks and forgotten transactions. */
+/** Connections that act as one role, in UTC, with time-outs for statements, locks and idle transactions. */
 export function createPool(connection: Connection, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...address(connection),
@@ -51,8 +51,7 @@ export function createPool(connection: Connection, settings: PoolSettings, onErr
       ...(settings.readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
   });
-  // Every client reports for itself: the pool repeats idle ones only, and one that breaks inside a transaction with
-  // nobody listening would end the process.
+  // The pool reports errors of idle clients only; an error of a client in use that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;

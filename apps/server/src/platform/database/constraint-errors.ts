@@ -1,10 +1,10 @@
 import type { AppError } from '../../kernel/app-error.ts';
 import { ConstraintError } from './database-errors.ts';
 
-/** By name of the constraint: the error that its violation means. */
+/** The error that the violation of a constraint means, by the name of the constraint. */
 export type ConstraintMessages = Readonly<Record<string, () => AppError>>;
 
-/** Runs a change; a broken rule of the schema becomes the module's message for it. */
+/** Runs a change and turns the violation of a constraint into the module's error for it. */
 export async function mapConstraintErrors<T>(messages: ConstraintMessages, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

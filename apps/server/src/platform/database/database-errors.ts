@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 
-/** A rule of the schema was broken; modules turn the constraint's name into a message (`x.constraints.ts`). */
+/** A constraint was violated. Modules map its name to an error (`x.constraints.ts`). */
 export class ConstraintError extends Error {
   override name = 'ConstraintError';
   readonly constraint: string;
@@ -20,21 +20,21 @@ const constraintKinds: Record<string, ConstraintError['kind']> = {
   '23514': 'check',
 };
 
-/** Classes and codes of SQLSTATE that mean: not now. */
+/** Classes and codes of SQLSTATE that mean: try again later. */
 const unavailable = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25P04)/;
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
-/** Text that Postgres cannot store. */
+/** SQLSTATEs for text that Postgres cannot store. */
 const unstorable = new Set(['22021', '22P05']);
 
 /**
- * A policy's check on a written row, as against a right that is missing, which is a fault of ours. The scope was right
- * when the call began: since then the caller was deleted, moved or given another role.
+ * Whether a row-level security policy refused a written row. The scope was right when the call began, but since then
+ * the caller was deleted, moved or given another role. A missing grant has the same code and is a bug of ours.
  */
 const isBeyondScope = ({ code, routine }: pg.DatabaseError): boolean =>
   code === '42501' && routine === 'ExecWithCheckOptions';
 
-/** Gives errors of the driver the names that the rest of the program knows. Other errors pass unchanged. */
+/** Turns errors of the driver into those that the rest of the program knows; returns other errors unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';

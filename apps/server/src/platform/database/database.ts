@@ -3,33 +3,33 @@ import type { Scope } from '../../kernel/scope.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Statement } from './sql.ts';
 
-/** Runs statements that change nothing; `R` is the shape that the SELECT list names, written beside it. */
+/** Runs statements that change nothing. `R` is the type of a row, written by hand to match the SELECT list. */
 export interface Executor {
   rows<R>(statement: Statement): Promise<R[]>;
   row<R>(statement: Statement): Promise<R | undefined>;
 }
 
-/** Runs statements that may change rows. */
+/** Runs statements that may change rows as well. */
 export interface Writer extends Executor {
   /** Runs a change and returns the number of rows it touched. */
   run(statement: Statement): Promise<number>;
 }
 
-/** A writer inside a transaction: what is written through it stands or falls together. */
+/** A writer inside a transaction: its changes are committed together or not at all. */
 export interface Transaction extends Writer {
   readonly transaction: true;
 }
 
 /**
- * The doors to Postgres. Scope `all` uses the role without policies, every other scope the tenant role, whose rows
- * Postgres limits by itself (docs/decisions/0005).
+ * The three ways to Postgres. Scope `all` uses the role without policies; every other scope uses a tenant role, whose
+ * rows Postgres limits by row-level security (docs/decisions/0005).
  */
 export interface Database {
-  /** Reads. Postgres refuses every change that comes this way, as a replica would. */
+  /** Reads only: Postgres refuses every change, as a read replica would. */
   read<T>(scope: Scope, work: (executor: Executor) => Promise<T>): Promise<T>;
   /** Writes in one transaction. */
   write<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Writes one statement of the program itself, which Postgres commits by itself: no round trips for BEGIN and COMMIT. */
+  /** Writes one statement in scope `all`. It commits by itself, which saves the round trips of BEGIN and COMMIT. */
   writeOne<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -52,8 +52,9 @@ function writerOf(source: Queryable): Writer {
 }
 
 /**
- * The role and the settings that the policies read, for this transaction alone. Numbers only, so they can stand in the
- * text. Administrators of an organization are held to it by the pool's role, everybody else to the own rows.
+ * Opens a transaction and sets, for it alone, the role and the settings that the policies read. The values are
+ * integers, so they can be part of the text. The pool's role limits administrators to their organization;
+ * `account_person` limits everybody else to their own rows.
  */
 function begin(scope: Scope, mode: 'READ ONLY' | 'READ WRITE'): string {
   const start = `BEGIN ${mode}`;
@@ -87,7 +88,9 @@ async function inTransaction<T>(
   }
 }
 
-/** The pools of connections: `reader` and `system` act as the role without policies, `tenant` as the one with. */
+/**
+ * The connection pools: `reader` (read-only) and `system` use the role without policies, `tenant` the one with them.
+ */
 export interface Pools {
   reader: pg.Pool;
   system: pg.Pool;

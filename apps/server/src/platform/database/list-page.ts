@@ -3,33 +3,33 @@ import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } f
 import type { Executor } from './database.ts';
 import { type Fragment, planned, prepared, rawSql, type Statement, sql } from './sql.ts';
 
-/** How one list is read; the fragments are the program's own SQL. */
+/** How one list is read. */
 export interface ListSource<Column extends string> {
-  /** The table with its alias. An index is walked on it alone: a join, even a needless one, reads the rows as well. */
+  /** The table with its alias. Ids are read from its index alone: any join would read the rows as well. */
   table: Fragment;
-  /** The joins that shown columns and the keys of `joinedKeys` need. */
+  /** The joins that `columns` and the keys in `joinedKeys` need. */
   joins: Fragment;
   joinedKeys: readonly Column[];
-  /** Columns whose pages are found in another way than by walking an index; answers a SELECT of ids. */
+  /** For columns whose pages are not found by walking an index: how they are found. */
   walks?: Partial<Record<Column, Walk>>;
-  /** The number of a row, the last part of every order. */
+  /** The id of a row, the last key of every order. */
   id: Fragment;
   /** What each column sorts by: lower-case text, a timestamp or a number. */
   keys: Record<Column, Fragment>;
-  /** The rows of the caller's scope; undefined: all. */
+  /** The condition for the caller's scope; undefined: all rows. */
   scope: Fragment | undefined;
-  /** The number of rows of the scope, from a counter. */
+  /** The number of rows in the scope, from a counter. */
   total: Fragment;
-  /** The rows that a search matches. */
+  /** The condition for a search. */
   search: (words: string) => Fragment;
-  /** What a row shows, as a SELECT list. */
+  /** The SELECT list of a row. */
   columns: Fragment;
 }
 
-/** Finds the ids of a page; `bounds` is a step of the statement with one row of `total` and `skip`. */
+/** A SELECT of the ids of a page. It may use the CTE `bounds`, which has one row with `total` and `skip`. */
 export type Walk = (page: { size: number; direction: Direction }) => Fragment;
 
-/** What a list call asks for, as far as finding its page goes. */
+/** The part of a list call that finds its page. */
 export type PageQuery<Column extends string> = Pick<
   ListQuery<Column>,
   'search' | 'page' | 'per_page' | 'column' | 'direction'
@@ -40,10 +40,10 @@ export interface ListPage<Row> {
   meta: PageMeta;
 }
 
-/** What a list call answers: a page, or the choices of a dropdown. */
+/** The response of a list call: a page, or the choices of a dropdown. */
 export type ListResponse<Row> = ListPage<Row> | Choices;
 
-/** Moments and texts that are missing come last ascending and first descending, as Postgres has it by itself. */
+/** Missing values come last ascending and first descending, which is the default of Postgres. */
 const order = (key: Fragment, id: Fragment, direction: 'asc' | 'desc'): Fragment =>
   sql`${key} ${rawSql(direction)}, ${id} ${rawSql(direction)}`;
 
@@ -52,11 +52,11 @@ const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** The tables that rows are found in: with the joins only where the key is one of theirs. */
+/** The FROM clause that finds rows: with the joins only where the sort key belongs to a joined table. */
 const searched = <C extends string>({ table, joins, joinedKeys }: ListSource<C>, column: C): Fragment =>
   joinedKeys.includes(column) ? sql`${table} ${joins}` : table;
 
-/** Walks along ids in order, from whichever end is nearer. `ordered` is a SELECT of them in a direction. */
+/** Walks ids in order, starting from the nearer end. `ordered` is a SELECT of the ids in a direction. */
 export const fromNearerEnd =
   (ordered: (direction: Direction) => Fragment): Walk =>
   ({ size, direction }) =>
@@ -69,7 +69,7 @@ export const fromNearerEnd =
       OFFSET (SELECT greatest(0, total - skip - ${size}::int) FROM bounds)
       LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))`;
 
-/** One walk along the index of a column. */
+/** Walks the index of a column. */
 function walkIndex<C extends string>(source: ListSource<C>, column: C): Walk {
   const { id, scope, keys } = source;
   const from = searched(source, column);
@@ -79,14 +79,14 @@ function walkIndex<C extends string>(source: ListSource<C>, column: C): Walk {
   );
 }
 
-/** What the rows of the picked ids show, in order. */
+/** The rows of the ids in `picked`, in order. */
 const shown = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Fragment => sql`
   SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(source.keys[query.column], source.id, query.direction)}) AS list_place
   FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
 
 /**
  * A page without a search: the total comes from a counter, the ids from a walk. A page past the end becomes the last
- * one.
+ * page.
  */
 function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
   const size = query.per_page;
@@ -100,14 +100,13 @@ function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): S
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
-/** So many rows of the order are looked at before all matches of a frequent word are sorted. */
+/** How many rows of the order are searched before all matches of a frequent word are sorted. */
 const lookedAt = 5_000;
 
 /**
- * A page of a search. Up to the counted bound all matches are collected once, counted and sorted; the total says when
- * there are more. Those are frequent, so that a page is mostly found within the first rows of the order. Where it is
- * not, because the order puts them elsewhere, all matches are sorted: behind OFFSET 0, for the planner would rather
- * walk through the whole order.
+ * A page of a search. Up to `limits.countedMatches` matches are collected once, counted and sorted. With more, the
+ * total is capped; matches are frequent then, so a page is usually found within the first rows of the order. If it is
+ * not, all matches are sorted, behind OFFSET 0, because the planner would otherwise walk the whole order.
  */
 function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
   const { id, scope } = source;
@@ -117,7 +116,7 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
   const bound = limits.countedMatches;
   const search = source.search(query.search);
   const where = conditions(scope, search);
-  // An order by a joined key has no index to begin with.
+  // There is no index for an order by a joined key.
   const look = source.joinedKeys.includes(query.column) ? 0 : lookedAt;
   const inOrder = (keyOf: Fragment, idOf: Fragment) => order(keyOf, idOf, query.direction);
   return planned(sql`
@@ -152,7 +151,7 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
-/** The one statement behind a page of a list: rows and total together (architecture, lists at a million rows). */
+/** The statement that reads a page of a list with its total in one snapshot. */
 const listStatement = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement =>
   query.search === '' ? browse(source, query) : find(source, query);
 
@@ -161,7 +160,7 @@ interface ListBase {
   list_place: number | null;
 }
 
-/** Reads a page; `toRow` makes the contract's row of what the source's columns name. */
+/** Reads a page; `toRow` turns a row of `source.columns` into a row of the contract. */
 export async function readListPage<C extends string, Raw, Row>(
   executor: Executor,
   source: ListSource<C>,

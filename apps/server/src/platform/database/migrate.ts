@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { MigrationError } from './migration-error.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
-/** Any number will do, as long as no other program locks the same one in this database. */
+/** An arbitrary number that no other program should lock in this database. */
 const advisoryLock = 7_263_004;
 
 interface Applied {
@@ -49,7 +49,9 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Brings the schema to a version (the newest by default). Several processes may call it at once. Answers what was run. */
+/**
+ * Migrates to a version, by default the newest; safe to call from several processes. Returns the names of what it ran.
+ */
 export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY): Promise<string[]> {
   return locked(client, async () => {
     const migrations = await readMigrations();
@@ -66,7 +68,7 @@ export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY):
   });
 }
 
-/** Takes the schema back to a version; 0 is the empty database. Data of the reverted tables is lost. */
+/** Migrates back to a version; 0 is the empty database. The data of reverted tables is lost. */
 export function migrateDown(client: pg.Client, target: number): Promise<string[]> {
   return locked(client, async () => {
     const migrations = await readMigrations();

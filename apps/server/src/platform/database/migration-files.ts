@@ -13,7 +13,7 @@ export interface Migration {
 const folder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^(\d{4})-([a-z0-9-]+)\.(up|down)\.sql$/;
 
-/** Reads the migrations in order. Throws when a number is missing or double, or a file has no other half. */
+/** Reads the migrations in order. Throws when a number is missing or used twice, or an up or down file is missing. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).sort();
   const halves = new Map<string, { up?: string; down?: string }>();

@@ -3,7 +3,7 @@ import { recurringTask, type Task } from '../queue/task.ts';
 import type { Database } from './database.ts';
 import { areMilestonesDue, type Milestones, makeMilestones } from './milestones.ts';
 
-/** Looks every minute which milestones are due, and makes them: about 0.4 s for a million rows. */
+/** Renews the milestones that are due, every minute: about 0.4 s for a million rows. */
 export const milestonesTask = (database: Database, all: readonly Milestones[]): Task =>
   recurringTask('lists.milestones', '* * * * *', async ({ signal }) => {
     for (const milestones of all) {

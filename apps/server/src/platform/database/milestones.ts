@@ -3,29 +3,29 @@ import { fromNearerEnd, type Walk } from './list-page.ts';
 import { type Fragment, prepared, sql } from './sql.ts';
 
 /**
- * An order of a whole list whose pages are found from milestones: the row at every thousandth place, and the shifts of
- * what came, went or moved since (migration 0013, docs/decisions/0011).
+ * An order of an unfiltered list whose pages are found from milestones (the row at every thousandth position) and
+ * shifts (the rows that were added, removed or moved since): migration 0013, docs/decisions/0011.
  */
 export interface Milestones {
-  /** Its name in the tables, such as `devices.name`. */
+  /** Its name in the tables of milestones and shifts, such as `devices.name`. */
   list: string;
-  /** A key before all others. */
+  /** A key that sorts before all others. */
   first: string;
-  /** The rows from a key and a number on, ascending: a SELECT of `id` and of `key`, a text. */
+  /** A SELECT of `id` and `key` (a text) of the rows from a key and an id on, ascending. */
   from(key: Fragment, id: Fragment): Fragment;
 }
 
 /** Rows from one milestone to the next. */
 const spacing = 1_000;
-/** Beyond so many shifts a page is found without milestones, and half as many ask for new ones. */
+/** With more shifts than this, pages are found without milestones; half as many make new milestones due. */
 const mostShifts = 2_000;
-/** Lists with fewer rows are walked from their ends as fast. */
+/** Shorter lists get no milestones: walking them from the nearer end is as fast. */
 const worthwhile = 5_000;
 
 /**
- * Finds a page from the milestone before it. So many rows may have come or gone as there are shifts: a milestone that
- * far before the page is before it still, and the shifts before that milestone say where it is now. Where there is no
- * milestone to go by, `otherwise` finds the page.
+ * Finds a page from a milestone before it. With n shifts, a milestone can have moved by n positions at most, so one
+ * that is n or more positions before the page is still before it; the shifts before that milestone give its position
+ * now. Without a usable milestone, `otherwise` finds the page.
  */
 export const walkFromMilestones =
   ({ list, from }: Milestones, otherwise: Walk): Walk =>
@@ -51,7 +51,7 @@ export const walkFromMilestones =
       SELECT other.id FROM (${otherwise({ size, direction })}) other WHERE NOT EXISTS (SELECT FROM start)`;
   };
 
-/** Milestones of an order by a column that is never empty and has an index with the number behind it. */
+/** Milestones of an order by a column that is never null and has an index on (column, id). */
 export function milestonesAlong(
   list: string,
   { table, id, key }: { table: Fragment; id: Fragment; key: Fragment },
@@ -73,7 +73,7 @@ export function milestonesAlong(
   return { milestones, walk: walkFromMilestones(milestones, fromEnds) };
 }
 
-/** Whether new milestones are worth making: there are none of many rows, or many shifts, or one that is unknown. */
+/** Whether milestones are due: a long list has none, there are many shifts, or a change too large to note as shifts. */
 export const areMilestonesDue = async (executor: Executor, { list, from, first }: Milestones): Promise<boolean> => {
   const row = await executor.row<{ due: boolean }>(
     prepared(sql`
@@ -86,9 +86,9 @@ export const areMilestonesDue = async (executor: Executor, { list, from, first }
 };
 
 /**
- * Makes the milestones anew and takes back the shifts they have seen. Both are one statement, hence of one moment: a
- * change that is not in the milestones keeps its shift. The lock comes before it, so that this moment is after the last
- * time somebody else did it.
+ * Recreates the milestones and deletes the shifts that they include. Both happen in one statement and so in one
+ * snapshot: a change that is not in the milestones keeps its shift. The lock is taken in a statement before, so that
+ * the snapshot is later than that of the previous run.
  */
 export async function makeMilestones(
   transaction: Transaction,

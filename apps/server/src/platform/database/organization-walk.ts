@@ -2,7 +2,7 @@ import type { Walk } from './list-page.ts';
 import { type Milestones, walkFromMilestones } from './milestones.ts';
 import { type Fragment, rawSql, sql } from './sql.ts';
 
-/** A table whose rows belong to organizations, and the column of `organizations` that counts them. */
+/** A table whose rows belong to organizations, and the column of `organizations` that holds their count. */
 export interface Members {
   table: Fragment;
   id: Fragment;
@@ -11,15 +11,15 @@ export interface Members {
 }
 
 /**
- * Finds a page in the order of the organizations' names by their counts: the running total says in which organizations
- * the page lies, and only their rows are read. Rows without organization are one more group, last ascending.
+ * Finds a page in the order of the organizations' names by their counts: the running total tells in which organizations
+ * the page lies, and only their rows are read. Rows without organization are a group of their own, last ascending.
  */
 const walkByCounts =
   ({ table, id, organizationId, counted }: Members): Walk =>
   ({ size, direction }) => {
     const count = rawSql(counted);
     const way = rawSql(direction);
-    // The organization stands in the order as well: Postgres does not see that IS NULL leaves one value of it.
+    // ORDER BY names the organization too: Postgres does not infer that IS NULL leaves a single value.
     const rows = (which: Fragment): Fragment => sql`
       (SELECT ${id} AS id FROM ${table} WHERE ${which} ORDER BY ${organizationId} ${way}, ${id} ${way}
         LIMIT greatest(0, near.skip + ${size}::int - near.before))`;
@@ -44,15 +44,15 @@ const walkByCounts =
   };
 
 /**
- * Pages in the order of the organizations' names, from milestones. Within an organization the order is by number; rows
- * without one come last.
+ * Pages in the order of the organizations' names, found from milestones. Within an organization the order is by id;
+ * rows without organization come last.
  */
 export function milestonesByOrganization(list: string, members: Members): { milestones: Milestones; walk: Walk } {
   const { table, id, organizationId, counted } = members;
   const milestones: Milestones = {
     list,
     first: '0',
-    // Keys as list_key_of_organization makes them.
+    // The same keys as the SQL function list_key_of_organization makes.
     from: (key, boundId) => sql`
       SELECT member.id, '0' || o.name_key AS key FROM (
         SELECT id, name_key FROM organizations

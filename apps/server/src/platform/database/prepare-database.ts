@@ -6,12 +6,12 @@ import { migrateUp } from './migrate.ts';
 
 export interface DatabaseSettings {
   connection: Connection;
-  /** Greatest number of connections of each pool. */
+  /** Maximum number of connections in each pool. */
   poolSize: number;
   onError: (error: Error) => void;
 }
 
-/** Migrates our schema and the queue's. Needs a login role that owns the database and may create roles. */
+/** Migrates our schema and that of the queue. The login role must own the database and may create roles. */
 export async function prepareDatabase(connection: Connection): Promise<string[]> {
   const client = ownerClient(connection);
   await client.connect();

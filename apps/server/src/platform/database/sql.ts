@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A statement as the driver takes it. A named one is parsed once a connection. */
+/** A statement in the form that the driver takes. A named one is parsed once per connection. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -38,22 +38,22 @@ function write(fragment: Fragment, values: unknown[]): string {
 }
 
 /**
- * Builds SQL from a template: values become parameters, other fragments are put in place.
- * Text of the program is the only thing that ever becomes SQL text.
+ * Builds SQL from a template: values become parameters, fragments are inserted as SQL. Only literals of the program
+ * become SQL text.
  */
 export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Fragment => new Fragment(parts, values);
 
-/** SQL text of the program itself, such as a column chosen from a fixed table. Never give it anything from outside. */
+/** Inserts a text as SQL, such as a column name from a fixed table. Never pass it input from outside the program. */
 export const rawSql = (text: string): Fragment => new Fragment([text], []);
 
-/** A named statement: parsed once, planned with a generic plan when that is no dearer. */
+/** A prepared statement: parsed once per connection; Postgres uses a generic plan when that costs no more. */
 export function prepared(fragment: Fragment): Statement {
   const values: unknown[] = [];
   const text = write(fragment, values);
   return { text, values, name: nameOf(text) };
 }
 
-/** A statement that is planned for its own parameters each time: searches, whose best plan depends on the words. */
+/** A statement that is planned each time: for searches, whose best plan depends on the words. */
 export function planned(fragment: Fragment): Statement {
   const values: unknown[] = [];
   return { text: write(fragment, values), values };

@@ -5,8 +5,8 @@ import { AppError } from '../../kernel/app-error.ts';
 const pause = 500;
 
 /**
- * Does work of a transaction, again and again while the database is away, until the signal ends it: for facts that
- * cannot be learned a second time. Other errors pass.
+ * Runs a transaction, and repeats it while the database is unavailable until the signal is aborted: for facts that
+ * would otherwise be lost. Other errors are thrown.
  */
 export async function whenAvailable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * The engine's own messages in our log. What goes with them is left out, since it holds whole jobs, and so are its
- * reports of failed jobs, which the worker words itself.
+ * Writes the engine's messages to our log. Their metadata is left out because it contains whole jobs, and so are its
+ * reports of failed jobs, which the worker logs itself.
  */
 export const queueLogger = (logger: Log): QueueLogger =>
   new QueueLogger(() => (level, message, meta) => {

@@ -9,20 +9,20 @@ export interface JobRow {
   runAt: Date | null;
 }
 
-/** By a function of migration 0005: the tenant role may add to the queue, and not look into it. */
+/** Uses a function of migration 0005, through which the tenant role can add jobs without reading the queue. */
 export const insertJob = (transaction: Transaction, { task, payload, key, runAt }: JobRow): Promise<number> =>
   transaction.run(prepared(sql`SELECT enqueue_job(${task}, ${payload}::json, ${key}, ${runAt})`));
 
-/** Any number will do, as long as no other program takes locks of the same class in this database. */
+/** An arbitrary class of advisory locks that no other program should use in this database. */
 const lockClass = 7_263_005;
 
-/** Workers sign their jobs with this and their number. */
+/** The name under which a worker locks its jobs. */
 export const workerName = (number: number): string => `account-worker-${number}`;
 
 /**
- * Holds a lock for as long as the connection lives, which tells everybody that this worker does; Postgres is to notice
- * within a minute that a machine is gone. It is a shared lock, so that an earlier connection, whose loss Postgres has
- * not noticed yet, does not keep its own worker waiting.
+ * Takes a lock for as long as the connection lives, which shows that this worker is alive; keepalives let Postgres
+ * notice within a minute that a machine is gone. The lock is shared, so that an earlier connection of the same worker,
+ * whose loss Postgres has not noticed yet, does not block it.
  */
 export async function lockWorkerNumber(client: ClientBase, number: number): Promise<void> {
   await client.query(
@@ -32,7 +32,7 @@ export async function lockWorkerNumber(client: ClientBase, number: number): Prom
   await client.query('SELECT pg_advisory_lock_shared($1::integer, $2::integer)', [lockClass, number]);
 }
 
-/** Gives back the jobs of workers that are gone, and answers their names. */
+/** Unlocks the jobs of workers that are gone, and returns the names of those workers. */
 export async function unlockJobsOfTheDead(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ names: string[] }>(
     `SELECT names, graphile_worker.force_unlock_workers(names)

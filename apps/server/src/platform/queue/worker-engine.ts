@@ -13,20 +13,20 @@ export interface EngineSettings {
   tasks: TaskList;
   schedule: ParsedCronItem[];
   logger: Log;
-  /** Greatest number of jobs at once. */
+  /** Maximum number of jobs at a time. */
   concurrency: number;
-  /** Milliseconds that running jobs have when the worker stops. */
+  /** Milliseconds that running jobs get to finish when the worker stops. */
   patience: number;
 }
 
 export interface Engine {
-  /** Settles when the engine has ended, of itself or by `stop`. */
+  /** Settles when the engine has ended, by itself or after `stop`. */
   readonly ended: Promise<void>;
-  /** Waits for running jobs as long as patience lasts, then gives them back. */
+  /** Waits `patience` milliseconds for running jobs, then returns them to the queue. */
   stop(): Promise<void>;
 }
 
-/** Runs graphile-worker until it is stopped or gives up, as it does when it cannot write down that a job is done. */
+/** Runs graphile-worker until it is stopped, or ends by itself because it cannot record that a job is done. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const { connection, pool, tasks, schedule, logger, concurrency, patience } = settings;
   const presence = await announceWorker(connection, logger);
@@ -44,9 +44,9 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        // Jobs wait locked in here, so that a large queue would keep other processes idle.
+        // Jobs in the local queue are locked: a larger one would take work away from other processes.
         localQueue: { size: concurrency * 2 },
-        // Even with no delay this is the way that reports a failure; the other one rejects into nowhere.
+        // With this option, even at 0, a failure is reported; without it, it becomes an unhandled rejection.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         events,

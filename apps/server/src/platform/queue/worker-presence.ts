@@ -6,17 +6,18 @@ import type { Log } from '../log.ts';
 import { lockWorkerNumber, unlockJobsOfTheDead, workerName } from './queue.queries.ts';
 
 /**
- * graphile-worker gives the jobs of a killed worker to others after four hours. Here every worker holds a lock that
- * Postgres drops together with its connection, and looks every few seconds for jobs of workers without one.
+ * graphile-worker waits four hours before it gives the jobs of a killed worker to others. Here every worker holds an
+ * advisory lock, which Postgres releases when the connection ends, and regularly unlocks the jobs of workers without
+ * one.
  */
 export interface Presence {
-  /** Signs the jobs of this worker. */
+  /** The name under which this worker locks its jobs. */
   readonly name: string;
   end(): Promise<void>;
 }
 
 const beat = 2_000;
-/** Beats between two searches, and after a new connection before the first: the others have to come back as well. */
+/** Beats between two searches; also before the first one on a new connection, so that other workers can reconnect. */
 const beatsPerSearch = 5;
 
 export async function announceWorker(connection: Connection, logger: Log): Promise<Presence> {

@@ -2,7 +2,9 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 
-/** Our tasks as the engine takes them. A failed job is logged without its payload and tried again by the engine. */
+/**
+ * Our tasks in the form that the engine takes. A failed job is logged without its payload; the engine tries it again.
+ */
 export const workerTasks = (tasks: readonly Task[], logger: Log): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run }) => [
@@ -21,7 +23,7 @@ export const workerTasks = (tasks: readonly Task[], logger: Log): TaskList =>
     ]),
   );
 
-/** The times of recurring tasks. One that fails is not tried again before its next time. */
+/** The schedule of recurring tasks. One that fails is not tried again before its next time. */
 export const scheduleOf = (tasks: readonly Task[]): ParsedCronItem[] =>
   parseCronItems(
     tasks.flatMap(({ name, schedule }) =>

@@ -7,18 +7,18 @@ import { type Engine, startEngine } from './worker-engine.ts';
 import { scheduleOf, workerTasks } from './worker-tasks.ts';
 
 export interface WorkerSettings {
-  /** Of the login role, which owns the queue. */
+  /** Must use the login role, which owns the queue. */
   connection: Connection;
   tasks: readonly Task[];
   logger: Log;
-  /** Greatest number of jobs at once. */
+  /** Maximum number of jobs at a time. */
   concurrency: number;
-  /** Milliseconds that running jobs have when the worker stops; 10 seconds unless told otherwise. */
+  /** Milliseconds that running jobs get to finish when the worker stops; 10 seconds by default. */
   patience?: number;
 }
 
 export interface Worker {
-  /** Takes no more jobs, waits a while for running ones and closes the connections. */
+  /** Takes no more jobs, waits for running ones (see `patience`) and closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -29,19 +29,19 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
   const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection');
   const pool = new pg.Pool({
     ...connection,
-    // One listens for new jobs, one fetches and one writes down what is done.
+    // Three more: one listens for new jobs, one fetches them and one records what is done.
     max: concurrency + 3,
     connectionTimeoutMillis: 5_000,
     application_name: 'account-worker',
     options: '-c timezone=UTC -c statement_timeout=60000',
   });
   pool.on('connect', (client) => client.on('error', onError));
-  // The pool only repeats what its clients report.
+  // The pool only repeats errors that its clients report.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Runs jobs until it is stopped, also through restarts of Postgres. Throws when the first start fails. */
+/** Runs jobs until it is stopped and survives restarts of Postgres. Throws when the first start fails. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { connection, logger, concurrency, patience = 10_000 } = settings;
   const tasks = workerTasks(settings.tasks, logger);

@@ -6,12 +6,12 @@ import { finding, storageUnavailable } from './storage-error.ts';
 
 const batchSize = 1_000;
 
-/** Files and drafts; nothing else is there, least of all a way out of the folder. */
+/** Names of files and drafts. Any other name is refused, which also prevents path traversal. */
 const fileName = /^\.?[\w-]+\.\w+$/;
 
 const ifThere = finding((error) => (error as NodeJS.ErrnoException).code === 'ENOENT');
 
-/** Writes bytes and waits until they are on the disk. */
+/** Writes bytes and waits until they are on disk. */
 async function writeDurably(file: string, bytes: Buffer | string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -22,7 +22,7 @@ async function writeDurably(file: string, bytes: Buffer | string): Promise<void>
   }
 }
 
-/** Makes the names of a folder durable; Windows does that by itself and opens no folders. */
+/** Makes the entries of a folder durable. Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -47,7 +47,9 @@ async function* listFolder(folder: string): AsyncGenerator<readonly ListedFile[]
   if (batch.length > 0) yield batch;
 }
 
-/** Storage below DATA_DIR: one folder a kind. A draft lies beside the files, under a name that nobody is served. */
+/**
+ * Storage below DATA_DIR with one folder for each kind. Drafts lie beside the files, under names that are not served.
+ */
 export async function createDiskStorage(dataDir: string): Promise<Storage> {
   const root = path.join(dataDir, 'uploads');
   const folderOf = (kind: StorageKind) => path.join(root, kind);
@@ -89,7 +91,7 @@ export async function createDiskStorage(dataDir: string): Promise<Storage> {
       if (known) return known.trim();
       const draft = path.join(root, `.installation-${randomToken()}`);
       await writeDurably(draft, installation);
-      // Of two that come first at once one wins, and both hear which.
+      // If two installations do this at the same time one link succeeds, and both then read the same owner.
       await link(draft, file).catch(() => undefined);
       await rm(draft);
       return (await readFile(file, 'utf8')).trim();

@@ -1,6 +1,6 @@
 import { type Span, type Storage, storageKinds, storedTypes } from './storage.ts';
 
-/** The files of each kind under the prefix of their addresses (spec section 9). */
+/** The stored files of each kind, by the prefix of the paths they are served under. */
 export const filesByAddress = (storage: Storage) =>
   Object.fromEntries(
     storageKinds.map((kind) => [

@@ -13,7 +13,7 @@ import { randomToken } from '../crypto/secrets.ts';
 import { type ListedFile, type Storage, type StorageKind, storedTypes } from './storage.ts';
 import { finding, storageUnavailable } from './storage-error.ts';
 
-/** Milliseconds until a store that does not answer counts as away; people wait for a picture meanwhile. */
+/** Milliseconds until a store that does not respond counts as unavailable; short, because a request is waiting. */
 interface Patience {
   connectionTimeout: number;
   requestTimeout: number;
@@ -22,7 +22,7 @@ interface Patience {
 const usualPatience: Patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
 
 const say = () => undefined;
-/** The client would write to the console; what goes wrong comes as an error anyway. */
+/** Keeps the client from writing to the console; failures are thrown as errors anyway. */
 const silent = { trace: say, debug: say, info: say, warn: say, error: say };
 
 function openClient(store: ObjectStore, patience: Patience): S3Client {
@@ -35,7 +35,7 @@ function openClient(store: ObjectStore, patience: Patience): S3Client {
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     maxAttempts: 2,
     logger: silent,
-    // Checksums beyond the signature are known to Amazon alone; other stores refuse them.
+    // Some stores that are compatible with S3 refuse checksums beside the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -45,7 +45,7 @@ const ifThere = finding(
   (error) => error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name),
 );
 
-/** A call that finds something, or a store that is away. */
+/** Runs a request to the store; every failure means that the store is unavailable. */
 async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -54,7 +54,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Storage in a bucket of an S3 service. An object appears whole or not at all, so there are no drafts. */
+/** Storage in an S3 bucket. Objects appear complete or not at all, so there are no drafts. */
 export function createS3Storage(store: ObjectStore, patience = usualPatience): Storage {
   const client = openClient(store, patience);
   const at = (key: string) => ({ Bucket: store.bucket, Key: `${store.prefix}${key}` });

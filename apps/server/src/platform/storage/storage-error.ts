@@ -1,10 +1,10 @@
 import { AppError } from '../../kernel/app-error.ts';
 
-/** A store that cannot be reached, is full or refuses us: 503 to the person, the cause to the log. */
+/** For a store that cannot be reached, is full or refuses access: the caller gets a 503, the log gets the cause. */
 export const storageUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', { message: { id: 'errors.storage_unavailable' }, cause });
 
-/** Runs what looks for a file: undefined for what is not there, any other complaint of the store is `unavailable`. */
+/** Runs a look-up of a file: returns undefined when it does not exist, throws `unavailable` for any other failure. */
 export const finding =
   (isMissing: (error: unknown) => boolean) =>
   async <T>(work: () => Promise<T>): Promise<T | undefined> => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is stored; each kind has its own folder and address prefix (spec section 9). */
+/** What is stored; each kind has its own folder and is served under `/storage/<kind>/`. */
 export const storageKinds = ['profile', 'wallpaper', 'logos'] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
@@ -8,40 +8,40 @@ export type StorageKind = (typeof storageKinds)[number];
 export const storedTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 export type StoredExtension = keyof typeof storedTypes;
 
-/** A part of a file: the first and the last byte, both included. */
+/** A part of a file by its first and last byte, both included. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Content on its way out, and how many bytes of it will come. */
+/** The content of a file as a stream, and its size in bytes. */
 export interface StoredContent {
   size: number;
   content: Readable;
 }
 
-/** Something that lies in a folder; drafts of files that were never finished are listed like all others. */
+/** A file in a listing. Drafts that were never finished are listed too. */
 export interface ListedFile {
   name: string;
   storedAt: Date;
 }
 
 /**
- * Files under unguessable names that never change their content. A store that does not answer is `unavailable`
- * (503); what is not there is no error.
+ * Files with unguessable names whose content never changes. A store that does not respond is `unavailable` (503); a
+ * missing file is not an error.
  */
 export interface Storage {
-  /** Stores bytes and answers the new name, such as `k3…9.png`. A file appears whole or not at all. */
+  /** Stores bytes and returns the new name, such as `k3…9.png`. The file appears complete or not at all. */
   put(kind: StorageKind, bytes: Buffer, extension: StoredExtension): Promise<string>;
-  /** Bytes of a file; undefined when there is none. */
+  /** The size of a file in bytes; undefined when there is none. */
   size(kind: StorageKind, name: string): Promise<number | undefined>;
-  /** Opens a file, whole or in part; undefined when there is none. The content has to be read or destroyed. */
+  /** Opens a file or a part of it; undefined when there is none. The caller must read or destroy the content. */
   read(kind: StorageKind, name: string, span?: Span): Promise<StoredContent | undefined>;
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; a missing one is not an error. */
   remove(kind: StorageKind, name: string): Promise<void>;
-  /** Everything of a kind, in batches of at most a thousand. */
+  /** All files of a kind, in batches of at most a thousand. */
   list(kind: StorageKind): AsyncIterable<readonly ListedFile[]>;
-  /** The installation that the store belongs to, which is the first one that asks. */
+  /** The installation that owns the store: the first one that called this. */
   ownerOf(installation: string): Promise<string>;
   close(): Promise<void>;
 }
