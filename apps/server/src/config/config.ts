@@ -6,24 +6,24 @@ import { trustedProxies } from './trusted-proxies.ts';
 export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL'>> {
   readonly publicUrl: string;
   readonly secureCookies: boolean;
-  /** Addresses and networks whose X-Forwarded-* are believed; false: nobody's. */
+  /** Addresses and networks whose X-Forwarded-* headers are trusted; false: none. */
   readonly trustProxy: false | readonly string[];
-  /** Where uploads go in place of DATA_DIR. */
+  /** The bucket for uploads; undefined: they are stored below DATA_DIR. */
   readonly objectStore: ObjectStore | undefined;
 }
 
-/** All that is wrong with the environment, one line a variable. */
+/** Everything that is wrong with the environment, one line for each variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** A variable that is set to nothing counts as unset, as `docker run -e NAME=` and .env files write it. */
+/** Drops empty variables, which `docker run -e NAME=` and .env files produce: they count as unset. */
 const setOnly = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Rules between variables. */
+/** Rules that involve several variables, or are stricter than a schema can say. */
 function conflicts(values: Environment): string[] {
   const lines: string[] = [];
   if (values.DATABASE_URL && !values.APP_SECRET)
@@ -41,8 +41,8 @@ function conflicts(values: Environment): string[] {
 }
 
 /**
- * Reads the settings once. Throws a ConfigError that names every wrong variable.
- * Values are never repeated in messages: some of them are secrets.
+ * Reads the settings. Throws a ConfigError that names every wrong variable. Its message contains no values, because
+ * some of them are secrets.
  */
 export function readConfig(variables: Variables): Config {
   const parsed = environment.safeParse(setOnly(variables));

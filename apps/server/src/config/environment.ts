@@ -9,7 +9,7 @@ const url = (protocol: RegExp) => z.optional(z.url({ protocol }));
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
 const secret = z.optional(z.string().check(z.minLength(1)));
 
-/** Every setting of contract section 1, as text of the environment in, as a typed value out. */
+/** Every environment variable that the program reads: its default, and how its text becomes a typed value. */
 export const environment = z.object({
   PORT: port,
   HOST: text('127.0.0.1'),
@@ -50,7 +50,7 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** What each variable takes, said to the person who set it wrong. */
+/** What each variable accepts, for the message when it is wrong. */
 export const expectations: Record<keyof Environment, string> = {
   PORT: 'a number from 0 to 65535',
   HOST: 'an address to listen on',

@@ -3,17 +3,17 @@ export interface ObjectStore {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Stands before every key; empty, or with a slash at its end. */
+  /** Prepended to every key; empty, or ending with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket is part of the path, and not of the host name. */
+  /** Whether the bucket is part of the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
 const optionNames = new Set(['region', 'tls', 'style']);
 
-/** Reads percent-encoding; undefined where it is broken. */
+/** Decodes percent-encoding; undefined where it is malformed. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -30,8 +30,8 @@ function optionsOf(query: URLSearchParams) {
 }
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/prefix][?region=…&tls=on|off&style=path|host]`. Key and secret are
- * percent-encoded. Undefined when it is no such address.
+ * Parses `s3://key:secret@host[:port]/bucket[/prefix][?region=…&tls=on|off&style=path|host]`. Key and secret are
+ * percent-encoded. Returns undefined for anything else.
  */
 export function parseObjectStore(text: string): ObjectStore | undefined {
   const url = URL.parse(text);

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
 import type { Config } from './config.ts';
 
-/** The settings that every visitor may know. */
+/** The settings that are public: every page carries them. */
 export const publicConfigOf = (config: Config): PublicConfig => ({
   registration: config.REGISTRATION,
   terms_url: config.TERMS_URL,

@@ -10,7 +10,9 @@ function isNetwork(entry: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Splits a list of addresses, networks and the names `loopback`, `linklocal`, `uniquelocal`; undefined when one is none. */
+/**
+ * Splits a list of addresses, networks and the names `loopback`, `linklocal`, `uniquelocal`; undefined when malformed.
+ */
 export function trustedProxies(list: string): readonly string[] | undefined {
   const entries = list.split(',').map((entry) => entry.trim());
   return entries.every((entry) => names.has(entry) || isNetwork(entry)) ? entries : undefined;

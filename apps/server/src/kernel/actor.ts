@@ -1,12 +1,12 @@
 import type { AccessLevel } from '@account/contract/roles';
 
-/** Where a request came from, kept with what it changed. */
+/** Where a request came from; it is stored in the audit. */
 export interface Origin {
   address: string;
   requestId: string;
 }
 
-/** A signed-in person. */
+/** A signed-in user. */
 export interface UserActor {
   kind: 'user';
   id: number;
@@ -16,7 +16,7 @@ export interface UserActor {
   origin: Origin;
 }
 
-/** Whoever acts: a person, somebody not signed in, a display, or the program itself. */
+/** Who performs a change: a user, a visitor, a display or the program itself. */
 export type Actor =
   | UserActor
   | { kind: 'visitor'; origin: Origin }

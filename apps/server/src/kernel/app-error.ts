@@ -2,18 +2,18 @@ import type { ErrorCode } from '@account/contract/errors';
 import type { MessageRef, ValidationId } from '@account/contract/messages';
 
 export interface ErrorDetails {
-  /** Worded in place of the code's own text. */
+  /** The message to send instead of the code's own. */
   message?: MessageRef;
-  /** Messages by field; answered with 422 only. */
+  /** Messages by field; sent with 422 only. */
   fields?: Record<string, MessageRef[]>;
-  /** Seconds until another try makes sense; answered as `Retry-After`. */
+  /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
-  /** Further members of the answer, such as `two_factor`. */
+  /** Further members of the response body, such as `two_factor`. */
   extra?: Record<string, boolean>;
   cause?: unknown;
 }
 
-/** The one error that services throw: a code of the contract's table and what goes with it. */
+/** The only error that services throw: a code of the contract's error table, and details. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -30,6 +30,6 @@ export class AppError extends Error {
 export const fieldError = (field: string, id: ValidationId, values?: MessageRef['values']): AppError =>
   new AppError('validation_failed', { fields: { [field]: [values ? { id, values } : { id }] } });
 
-/** A 422 that no field can be blamed for. */
+/** A 422 that belongs to no field. */
 export const ruleError = (id: MessageRef['id'], values?: MessageRef['values']): AppError =>
   new AppError('rule_violated', { message: values ? { id, values } : { id } });

@@ -1,4 +1,4 @@
-/** The time as the program sees it, so that tests can move it. */
+/** Where the program takes the time from, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** The record, or the 404 that hides whether it is missing or somebody else's. */
+/** Returns the record. Throws a 404 when it is missing or outside the scope, which look the same to the caller. */
 export function orNotFound<T>(record: T | undefined): T {
   if (record === undefined) throw new AppError('not_found');
   return record;

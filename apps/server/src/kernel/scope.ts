@@ -2,7 +2,7 @@ import { isOrganizationAdministrator, isTopAdministrator } from '@account/contra
 import type { UserActor } from './actor.ts';
 
 /**
- * Which rows a query may touch. It is the first argument of every query, and Postgres holds the tenant scopes a
+ * Which rows a query may touch. It is an argument of the queries, and Postgres enforces `organization` and `own` a
  * second time by row-level security.
  */
 export type Scope =
@@ -10,10 +10,10 @@ export type Scope =
   | { kind: 'organization'; organizationId: number; userId: number }
   | { kind: 'own'; userId: number };
 
-/** Top administrators and the program itself. */
+/** The scope of top administrators and of the program itself. */
 export const systemScope: Scope = { kind: 'all' };
 
-/** What a signed-in user may see: top administrators all rows, organization administrators those of their organization, others their own. */
+/** Top administrators see everything, administrators their organization (if they have one), users what is their own. */
 export function scopeOf(actor: UserActor): Scope {
   if (isTopAdministrator(actor)) return systemScope;
   if (isOrganizationAdministrator(actor) && actor.organizationId !== null)

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 
-/** A live session of a signed-in person, with all that gates and pages need. */
+/** A live session with its user: everything that gates and pages need. */
 export interface LiveSession {
   id: number;
   remember: boolean;
   user: SignedInUser;
 }
 
-/** Where sessions live; `find` is asked at every request, so that ending one takes effect at once. */
+/** Looks sessions up. `find` runs for every request, so that ending a session takes effect at once. */
 export interface SessionStore {
   find(token: string): Promise<LiveSession | undefined>;
 }

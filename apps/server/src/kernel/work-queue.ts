@@ -1,15 +1,15 @@
 import { AppError } from './app-error.ts';
 
-/** Runs work of which only so much is done at once; the rest waits in the order it came. */
+/** Runs a limited number of tasks at a time; the others wait in the order in which they came. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface WorkQueueBounds {
   atOnce: number;
-  /** Greatest number that waits; more is `unavailable` for a while. */
+  /** Maximum number of waiting tasks; further ones fail with `unavailable`. */
   waiting: number;
 }
 
-/** Seconds after which somebody who found the queue full may try again. */
+/** Seconds after which a caller who found the queue full may try again. */
 const retryAfter = 10;
 
 export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue {
@@ -25,7 +25,7 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue
     return new Promise((resolve) => line.push(resolve));
   };
 
-  /** Hands the place on, so that nobody who comes later overtakes. */
+  /** Passes the slot on directly, so that no later task can overtake. */
   const leave = () => {
     const next = line.shift();
     if (next) next();

@@ -2,5 +2,5 @@ import type { BaseLogger } from 'pino';
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 
-/** What platform and modules log to: pino itself, or what Fastify makes of it. */
+/** The logger of platform and modules: pino itself, or Fastify's logger. */
 export type Log = Pick<BaseLogger, LogLevel>;

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** JSON lines on standard output. Whatever is named like a secret is never written (contract section 1). */
+/** JSON lines on standard output. Members that are named like a secret are replaced by `[hidden]`. */
 export const createLogger = (level: string): Logger =>
   pino({
     level,

@@ -1,4 +1,4 @@
-/** The embedded Postgres cannot be started. The message is one line for the person who started the program. */
+/** The embedded Postgres cannot be started. The message is one line for whoever started the program. */
 export class LaunchError extends Error {
   override name = 'LaunchError';
 }
@@ -7,7 +7,7 @@ export class LaunchError extends Error {
 export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Answers undefined where `work` fails because a file or process does not exist, and throws every other error. */
+/** Returns undefined when `work` fails because a file or process does not exist; throws every other error. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -15,31 +15,31 @@ import { cacheFolders } from './program/program-cache-folders.ts';
 import { locateProgram, type ProgramSource } from './program/program-source.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of everything that is kept; the cluster lies in `postgres` below it. */
+  /** The folder for all data; the cluster is in its subfolder `postgres`. */
   dataDir: string;
   log: Log;
-  /** Called when Postgres ended without being asked to, and once more if it cannot be started again. */
+  /** Called when Postgres ended unexpectedly, and once more if it cannot be started again. */
   onExit?: (exit: UnexpectedExit) => void;
-  /** Settings of Postgres in place of ours, such as `{ fsync: 'off' }` for tests. */
+  /** Settings of Postgres that override ours, such as `{ fsync: 'off' }` for tests. */
   overrides?: Settings;
-  /** Starts that may fail in a row before Postgres is given up; 10 unless told otherwise. */
+  /** How many starts may fail in a row before Postgres is given up; 10 by default. */
   tries?: number;
-  /** A Unix socket, except on Windows. */
+  /** A Unix socket by default, except on Windows. */
   transport?: TransportKind;
-  /** Where the programs are; the npm package of this platform unless told otherwise. */
+  /** Where the programs are; the npm package of this platform by default. */
   source?: ProgramSource;
-  /** Where copies of the programs may be kept when they cannot run from their place. */
+  /** Where copies of the programs may be kept when they cannot run where they are installed. */
   caches?: readonly string[];
 }
 
 export interface EmbeddedPostgres {
-  /** Of a superuser. Good for this start only: the next one may answer another. */
+  /** The connection of a superuser. It is valid for this start only. */
   readonly connection: LocalConnection;
-  /** The same as one address. */
+  /** The same as a connection string. */
   readonly connectionString: string;
-  /** The process of Postgres; another one after it had to be started again. */
+  /** The process id of Postgres; it changes when Postgres is restarted. */
   readonly pid: number;
-  /** Shuts Postgres down in order and frees the folder. */
+  /** Shuts Postgres down and releases the folder. */
   stop(): Promise<void>;
 }
 
@@ -53,9 +53,9 @@ async function prepareFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Starts the Postgres of a data folder as a child of this process, makes its cluster first if need be, and starts it
- * again when it dies (docs/decisions/0004). Throws a LaunchError whose message is one line for the person at the
- * terminal: another instance runs there, another user owns it, Postgres complained.
+ * Starts the Postgres of a data folder as a child process, creates its cluster first if necessary, and restarts it when
+ * it dies (docs/decisions/0004). Throws a LaunchError with one line for the terminal: another instance is running
+ * there, another user owns the folder, or Postgres reported an error.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await prepareFolder(options.dataDir);

@@ -10,6 +10,6 @@ export interface MailTransportSettings {
   logger: Log;
 }
 
-/** SMTP where SMTP_URL is set; otherwise files in DATA_DIR/outbox (contract section 1). */
+/** SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
 export const createMailTransport = ({ smtpUrl, dataDir, logger }: MailTransportSettings): MailTransport =>
   smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(path.join(dataDir, 'outbox'), logger);

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailMessage } from './transport.ts';
 
-/** A message as nodemailer takes it, marked as written by a program, so that nobody's absence is answered to it. */
+/** A message in nodemailer's form, with a header that marks it as automatic, which suppresses out-of-office replies. */
 export const toEnvelope = ({ link: _link, ...message }: MailMessage): SendMailOptions => ({
   ...message,
   headers: { 'Auto-Submitted': 'auto-generated' },

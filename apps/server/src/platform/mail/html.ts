@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML that may be put into a document as it is. */
+/** HTML that is safe to insert into a document. */
 export interface Html {
   readonly html: string;
 }
@@ -12,7 +12,9 @@ const write = (value: string | Html | readonly Html[]): string => {
   return 'html' in value ? value.html : value.map(({ html }) => html).join('');
 };
 
-/** Builds HTML from a template. Texts are escaped; only what was built here before is put in place as it is. */
+/**
+ * Builds HTML from a template. Texts are escaped; only values that were built by this function are inserted as HTML.
+ */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
   html: parts.reduce((text, part, index) => text + write(values[index - 1] ?? '') + part),
 });

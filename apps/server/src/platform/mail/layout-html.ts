@@ -39,7 +39,9 @@ ${notes(content)}
 const footer = ({ copyright, privacy }: MailContent['frame']): Html =>
   html`<table ${table} style="${inline.footer}"><tr><td class="pad t3" style="${inline.footerCell}">${copyright} &nbsp;<a href="${privacy.url}" style="${inline.footerLink}">${privacy.label}</a></td></tr></table>`;
 
-/** The HTML part: tables and inline styles, as mail programs want it; no image, no script, nothing from elsewhere. */
+/**
+ * The HTML part: tables and inline styles for old mail programs; no images, no scripts, nothing loaded from elsewhere.
+ */
 export const renderHtml = (content: MailContent): string =>
   html`<!doctype html>
 <html lang="${content.language}" xmlns="http://www.w3.org/1999/xhtml">

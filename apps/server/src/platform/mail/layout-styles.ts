@@ -1,4 +1,4 @@
-/** Written inline, because some mail programs drop the style sheet: the light scheme, and the shapes of both. */
+/** Inline styles, because some mail programs drop the style sheet: the light scheme and the layout. */
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const anyLength = 'overflow-wrap:anywhere;word-break:break-word';
 
@@ -26,7 +26,7 @@ export const inline = {
   footerLink: 'color:#5B6A72',
 } as const;
 
-/** The Shore wallpaper as a strip of table cells, so that it needs no image: colour and share of the width. */
+/** The Shore wallpaper as a strip of table cells, so that no image is needed: colour and percentage of the width. */
 export const strip = [
   ['#0B4D60', '20%'],
   ['#0E8AA0', '30%'],
@@ -35,7 +35,7 @@ export const strip = [
   ['#FFB27A', '18%'],
 ] as const;
 
-/** What cannot be said inline: small screens and the dark scheme. */
+/** What inline styles cannot express: small screens and the dark scheme. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: #006C7D; }

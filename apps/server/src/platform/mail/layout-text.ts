@@ -3,7 +3,7 @@ import type { MailContent, RichText } from './layout.ts';
 const plain = (text: RichText): string =>
   text.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('');
 
-/** The text part: the same words in the same order, addresses on lines of their own. */
+/** The plain-text part: the same texts in the same order, each URL on its own line. */
 export function renderText({ heading, paragraphs, button, validity, notExpected, frame }: MailContent): string {
   const blocks = [
     frame.product,
@@ -12,7 +12,7 @@ export function renderText({ heading, paragraphs, button, validity, notExpected,
     `${button.label}:\n${button.url}`,
     validity,
     notExpected,
-    // Mail programs take what follows two dashes and a blank for the signature.
+    // A line of two dashes and a space marks what follows as the signature.
     `-- \n${frame.copyright}\n${frame.privacy.label}: ${frame.privacy.url}`,
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,33 +1,33 @@
 import { renderHtml } from './layout-html.ts';
 import { renderText } from './layout-text.ts';
 
-/** A sentence whose values stand out: plain pieces, and pieces in bold. */
+/** A sentence of plain and bold pieces. */
 export type RichText = readonly (string | { strong: string })[];
 
-/** All that a mail says. The layout adds no word of its own. */
+/** The whole content of a mail. The layout adds no texts. */
 export interface MailContent {
-  /** BCP 47, for screen readers. */
+  /** A BCP 47 tag, for screen readers. */
   language: string;
   subject: string;
-  /** Shown next to the subject in most inboxes. */
+  /** The text that most inboxes show next to the subject. */
   preheader: string;
   heading: string;
   paragraphs: readonly RichText[];
   button: { label: string; url: string };
-  /** Until when the button works. */
+  /** Tells until when the button works. */
   validity: string;
-  /** What to do when the mail was not expected. */
+  /** Tells what to do when the mail was not expected. */
   notExpected: string;
   frame: {
     product: string;
-    /** Stands above the address for mail programs that cannot show the button. */
+    /** Introduces the URL, for mail programs that cannot show the button. */
     copyHint: string;
     copyright: string;
     privacy: { label: string; url: string };
   };
 }
 
-/** Renders a mail in the look of the design, once for eyes and once for programs and people who read text. */
+/** Renders a mail as HTML and as plain text. */
 export const renderMail = (content: MailContent): { text: string; html: string } => ({
   text: renderText(content),
   html: renderHtml(content),

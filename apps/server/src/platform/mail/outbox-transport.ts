@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { toEnvelope } from './envelope.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
-/** Names sort by time. A mail that is sent again after a crash replaces its own file. */
+/** Names sort by time. A mail that is sent a second time, after a crash, replaces its own file. */
 function fileName({ date, messageId }: MailMessage): string {
   const timestamp = date.toISOString().replace(/[-:.]/g, '');
   const [id] = /[\w-]+/.exec(messageId) ?? [];
@@ -24,7 +24,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   await rename(draft, path.join(folder, name));
 }
 
-/** Writes each mail into a folder and its link into the log: a start without a mail server has to be possible. */
+/** Writes each mail to a folder and logs its link, so that the product can be tried out without a mail server. */
 export function createOutboxTransport(folder: string, logger: Log): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,6 +1,6 @@
 import { MailNotTaken } from './transport.ts';
 
-/** What nodemailer adds to an error. */
+/** The members that nodemailer adds to an error. */
 interface SmtpError extends Error {
   code?: string;
   response?: string;
@@ -8,12 +8,12 @@ interface SmtpError extends Error {
 }
 
 /**
- * Refusals of the mail itself. All else, a wrong password or a closed door included, speaks of the server or of our
- * settings, which somebody will mend.
+ * Codes that mean the mail itself was refused. All others, such as a wrong password or a refused connection, are about
+ * the mail server or our settings and may be gone at the next try.
  */
 const refusals = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Refusals that a new connection (503) or settings with a password (530) may turn. */
+/** Permanent SMTP replies that may still be gone at the next try: 503 with a new connection, 530 with a password. */
 const curable = new Set([503, 530]);
 
 function isPermanent({ code, responseCode }: SmtpError): boolean {
@@ -25,7 +25,7 @@ const longest = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const lineBreaks = /[\u0000-\u001f\u007f]+/g;
 
-/** Sorts failures of SMTP: which are worth another try, and what was said. */
+/** Turns an SMTP failure into a MailNotTaken with the server's reply and whether another try makes sense. */
 export function toMailNotTaken(error: unknown): MailNotTaken {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const answer = (failure.response ?? failure.message).replace(lineBreaks, ' ').slice(0, longest);

@@ -3,11 +3,11 @@ import { toEnvelope } from './envelope.ts';
 import { toMailNotTaken } from './smtp-errors.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Milliseconds. A server that lets its answers trickle is given up after `delivery`. */
+/** Milliseconds. `delivery` bounds the whole delivery, so that a server that replies very slowly is given up too. */
 const timeouts = { connection: 10_000, greeting: 10_000, silence: 20_000, delivery: 45_000 };
 
 /**
- * Sends over a few connections that stay open between mails.
+ * Sends through a few connections that stay open between mails.
  * @param url smtp:// or smtps://, with user, password and nodemailer's options as a query
  */
 export function createSmtpTransport(url: string): MailTransport {
@@ -15,7 +15,7 @@ export function createSmtpTransport(url: string): MailTransport {
     url,
     pool: true,
     maxConnections: 4,
-    // Once is for a connection that the server had closed while it was idle.
+    // One retry, for a connection that the server closed while it was idle.
     maxRequeues: 1,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,

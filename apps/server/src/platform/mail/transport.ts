@@ -1,33 +1,33 @@
-/** A mail, ready to be sent. Sending it twice gives the receiver the same mail twice, under the same id. */
+/** A mail, ready to be sent. Sending it twice produces the same mail with the same Message-ID. */
 export interface MailMessage {
   to: string;
-  /** As MAIL_FROM has it: an address, or a name and an address in angle brackets. */
+  /** An address, or a name and an address in angle brackets, as in MAIL_FROM. */
   from: string;
   subject: string;
   text: string;
   html: string;
   /** In angle brackets (RFC 5322). */
   messageId: string;
-  /** When it was written, which may be long before it is sent. */
+  /** When it was queued, which may be long before it is sent. */
   date: Date;
-  /** The address that the mail asks to open. */
+  /** The URL that the mail asks to open. */
   link: string;
 }
 
-/** Hands mails on. */
+/** Delivers mails. */
 export interface MailTransport {
-  /** Answers what the receiving side said. Throws a MailNotTaken, or whatever went wrong with the work itself. */
+  /** Returns the reply of the receiving side. Throws a MailNotTaken when it refused, and any other error of its own. */
   send(message: MailMessage): Promise<{ answer: string }>;
-  /** Closes what is idle; mail under way is finished, later mail fails. */
+  /** Closes idle connections. Mails that are being sent are finished, later ones fail. */
   close(): Promise<void>;
 }
 
-/** The other side did not take a mail. */
+/** The receiving side did not accept a mail. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
-  /** What it said, or why it could not be reached; one line. */
+  /** Its reply, or why it could not be reached; one line. */
   readonly answer: string;
-  /** Whether another try would end the same way. */
+  /** Whether another try would fail in the same way. */
   readonly permanent: boolean;
 
   constructor(answer: string, permanent: boolean, cause: unknown) {

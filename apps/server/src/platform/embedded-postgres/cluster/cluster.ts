@@ -9,7 +9,7 @@ import { createCluster, type NewCluster } from './create-cluster.ts';
 
 const unfinished = 'postgres.new-';
 
-/** Removes what a kill during an earlier initialisation left, with the processes that still write there. */
+/** Removes the remains of an initialisation that was killed, and the processes that still write there. */
 async function removeUnfinished(dataDir: string, program: Program): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinished)) continue;
@@ -48,7 +48,9 @@ async function initialise(dataDir: string, cluster: string, options: NewCluster)
   await parent.sync().finally(() => parent.close());
 }
 
-/** Gives a copied cluster to its account. The folder itself comes last, so that a kill in between is made good. */
+/**
+ * Gives a copied cluster to its account. The folder itself comes last, so that after a kill the next start repeats it.
+ */
 async function takeOwnership(cluster: string, user: ServerUser | undefined): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if (user && uid !== user.uid) {
@@ -60,8 +62,8 @@ async function takeOwnership(cluster: string, user: ServerUser | undefined): Pro
 }
 
 /**
- * Sees to it that the folder holds a cluster that these programs can run. It appears by a rename, complete or not at
- * all. Throws a LaunchError when another major version wrote it. To be called under the instance lock.
+ * Ensures that the folder holds a cluster that these programs can run. A new one appears by a rename, complete or not
+ * at all. Throws a LaunchError when another major version wrote it. Requires the instance lock.
  */
 export async function ensureCluster(dataDir: string, cluster: string, options: NewCluster, log: Log): Promise<void> {
   const { major } = options.program;

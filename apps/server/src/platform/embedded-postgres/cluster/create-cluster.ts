@@ -9,16 +9,16 @@ import { dataDirectoryName } from './data-directory.ts';
 export interface NewCluster {
   program: Program;
   user: ServerUser | undefined;
-  /** Of the role `account`; without one, only the Unix socket lets it in. */
+  /** The password of the role `account`; without one it can connect through the Unix socket only. */
   password: string | undefined;
-  /** Whether the files are forced to the disk. */
+  /** Whether the files are flushed to disk. */
   sync: boolean;
 }
 
-/** The character classes of the operating system, which trigrams and full-text search still go by. */
+/** LC_CTYPE by platform: pg_trgm and full-text search still use the operating system's character classes. */
 const characterType: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_US.UTF-8', win32: 'C' };
 
-/** Runs a program in the folder and waits for its end; its last line of complaint becomes the error. */
+/** Runs a program in the folder and waits for it to end; the last line of its error output becomes the error. */
 async function runIn(folder: string, file: string, args: string[], user: ServerUser | undefined, input: string) {
   const child = spawn(file, args, { cwd: folder, ...spawnAs(user), env: serverEnvironment(), windowsHide: true });
   const kill = () => child.kill('SIGKILL');

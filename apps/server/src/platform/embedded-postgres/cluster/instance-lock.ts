@@ -7,9 +7,9 @@ export interface InstanceLock {
   release(): void;
 }
 
-/** SQLITE_BUSY. */
+/** The error code SQLITE_BUSY. */
 const busy = 5;
-/** A lock that nobody refers to any more would be collected, and dropped with that. */
+/** Keeps references: a lock that is garbage-collected would be released. */
 const held = new Set<DatabaseSync>();
 
 function isRunning(pid: number): boolean {
@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The holder writes its number beside the lock, for the message only: it decides nothing. */
+/** The process id that the holder wrote beside the lock; it is used in the message only. */
 function holder(file: string): string {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -39,11 +39,11 @@ function openLock(file: string): DatabaseSync {
 }
 
 /**
- * Takes the folder for this process, or throws a LaunchError when another one has it.
+ * Locks the folder for this process, or throws a LaunchError when another process holds the lock.
  *
- * SQLite is here for its one portable lock, which the operating system holds and drops at the end of the process,
- * however it ends: nothing can go stale and no number of a process can be mistaken for another's. Never open the lock
- * file elsewhere in this process: on POSIX, closing it would drop the lock.
+ * SQLite is used only for its portable file lock. The operating system releases it when the process ends, however it
+ * ends, so it never goes stale and no reused process id can be mistaken for the holder. Never open the lock file
+ * elsewhere in this process: on POSIX, closing it would release the lock.
  */
 export function lockInstance(dataDir: string): InstanceLock {
   const lockFile = path.join(dataDir, 'instance.lock');

@@ -1,7 +1,7 @@
-/** Settings of Postgres by name, as postgresql.conf knows them. */
+/** Settings of Postgres by their names in postgresql.conf. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** What an acknowledged write needs to survive a crash or a power cut. Tests may give it up for speed. */
+/** What an acknowledged write needs to survive a crash or a power cut. Tests may turn it off for speed. */
 const durability: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 const memory: Settings = {
@@ -11,12 +11,12 @@ const memory: Settings = {
   max_connections: '200',
 };
 
-/** Queries here are short, so that compiling them costs more than it saves; disks are taken to be solid. */
+/** No JIT, because our queries are short and compiling them costs more than it saves; the page cost assumes SSDs. */
 const planning: Settings = { jit: 'off', random_page_cost: '1.1' };
 
 /**
- * Level `log` leaves out errors of statements, which the application gets itself, and terse leaves out details: both
- * would carry people's data into the log.
+ * Level `log` leaves out errors of statements, which the application receives anyway, and `terse` leaves out details:
+ * both would write personal data to the log.
  */
 const logging: Settings = {
   logging_collector: 'off',
@@ -28,7 +28,7 @@ const logging: Settings = {
   log_checkpoints: 'off',
 };
 
-/** The settings of every start; the command line carries them, so that no file has to be kept up to date. */
+/** The settings of every start. They are passed on the command line, so that no file has to be kept up to date. */
 export const serverSettings = (transport: Settings, overrides: Settings): Settings => ({
   ...durability,
   ...memory,

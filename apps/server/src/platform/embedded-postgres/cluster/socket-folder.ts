@@ -2,17 +2,17 @@ import { lutimes, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Bytes that the address of a Unix socket holds on macOS; Linux takes four more. */
+/** The maximum length of a Unix socket's address in bytes on macOS; Linux allows four more. */
 const longestAddress = 103;
-/** Cleaners of temporary folders remove what was not touched for days; milliseconds. */
+/** Milliseconds. Cleaners of temporary folders remove what was not touched for days. */
 const touchEvery = 3_600_000;
 
-/** The socket whose name Postgres derives from its port. */
+/** The path of the socket; Postgres derives its name from the port. */
 const socketIn = (folder: string) => path.join(folder, '.s.PGSQL.5432');
 
 /**
- * A path to the folder that is short enough for the address of a socket in it: the folder itself, or for a deep one a
- * link to it in a temporary folder that only we may enter. The socket itself never leaves its folder.
+ * A path to the folder that is short enough for the address of a socket in it: the folder itself, or, if its path is
+ * too long, a link to it in a temporary folder that only this account may enter. The socket stays in its folder.
  */
 export async function shortSocketFolder(folder: string): Promise<{ path: string; close(): Promise<void> }> {
   if (Buffer.byteLength(socketIn(folder)) <= longestAddress) return { path: folder, close: async () => undefined };

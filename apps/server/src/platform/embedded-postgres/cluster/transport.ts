@@ -18,7 +18,7 @@ export interface LocalConnection {
 
 export interface Transport {
   connection: LocalConnection;
-  /** What the server has to be told to listen there. */
+  /** The settings that make the server listen there. */
   settings: Settings;
   close(): Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface Transport {
 const names = { user: 'account', database: 'account' };
 
 /**
- * A Unix socket in the folder of the cluster, which only its owner and root may enter: no password is needed, nothing
- * listens on the network. The server names the socket relative to its working directory, so its own path is short.
+ * A Unix socket in the folder of the cluster, which only its owner and root may enter: no password is needed and
+ * nothing listens on the network. The server uses a path relative to its working directory, which is short.
  */
 async function overSocket(cluster: string): Promise<Transport> {
   const folder = await shortSocketFolder(cluster);
@@ -72,7 +72,7 @@ export type TransportKind = 'socket' | 'tcp';
 export const openTransport = (kind: TransportKind, dataDir: string, cluster: string): Promise<Transport> =>
   kind === 'socket' ? overSocket(cluster) : overTcp(dataDir);
 
-/** The same as an address, as `pg` and libpq read it. */
+/** The same as a connection string for `pg` and libpq. */
 export function connectionStringOf({ host, port, user, database, password }: LocalConnection): string {
   if (password === undefined) return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return `postgresql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;

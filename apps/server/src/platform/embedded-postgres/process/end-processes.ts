@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { systemCode } from '../launch-error.ts';
 
-/** What a process of Postgres understands: fast shutdown, immediate shutdown, the end. */
+/** Signals to a process of Postgres: fast shutdown, immediate shutdown, kill. */
 export type EndSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 /** How long each signal may take, in milliseconds. A fast shutdown writes a checkpoint. */
@@ -14,7 +14,7 @@ const patience: readonly [EndSignal, number][] = [
 
 const run = promisify(execFile);
 
-/** Sends a signal; a process that is gone is no error. On Windows the signals of Postgres travel by pg_ctl. */
+/** Sends a signal; a missing process is not an error. On Windows, pg_ctl sends it. */
 export async function sendSignal(pid: number, signal: EndSignal, pgCtl: string): Promise<void> {
   try {
     if (process.platform === 'win32' && signal !== 'SIGKILL')
@@ -26,8 +26,8 @@ export async function sendSignal(pid: number, signal: EndSignal, pgCtl: string):
 }
 
 /**
- * Asks with ever harder signals until `gone` answers true; `gone` waits up to the milliseconds given to it.
- * Answers false when nothing helped.
+ * Sends harder and harder signals until `gone` returns true; `gone` waits up to the given milliseconds. Returns false
+ * when nothing helped.
  */
 export async function endWith(
   send: (signal: EndSignal) => Promise<void>,

@@ -7,7 +7,7 @@ import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
 import { recordedPid, removeMistakenPidFiles } from './pid-files.ts';
 import { processesIn } from './processes.ts';
 
-/** Other people's children cannot be waited for: their end is looked for at this interval, in milliseconds. */
+/** Milliseconds. Processes that are not our children cannot be waited for, so they are polled at this interval. */
 const interval = 10;
 
 async function goneWithin(directory: string, milliseconds: number): Promise<boolean> {
@@ -19,15 +19,15 @@ async function goneWithin(directory: string, milliseconds: number): Promise<bool
   return true;
 }
 
-/** Kills what still works in a folder whose content is not needed. */
+/** Kills the processes that still work in a folder whose content is not needed. */
 export async function killProcesses(directory: string, program: Program): Promise<void> {
   for (const pid of await processesIn(directory)) await sendSignal(pid, 'SIGKILL', program.pgCtl);
   if (!(await goneWithin(directory, 5_000))) throw new LaunchError(`Processes in ${directory} cannot be ended.`);
 }
 
 /**
- * Stops the Postgres that a killed parent left behind in the folder, or the backends that a killed Postgres left
- * behind, and removes pid files that would keep a new one from starting. To be called under the instance lock.
+ * Stops a Postgres in the folder whose parent was killed, or the backends of a Postgres that was killed, and removes
+ * pid files that would keep a new one from starting. Requires the instance lock.
  */
 export async function clearLeftovers(directory: string, program: Program, log: Log): Promise<void> {
   const found = await processesIn(directory);
@@ -35,7 +35,7 @@ export async function clearLeftovers(directory: string, program: Program, log: L
     const postmaster = await recordedPid(path.join(directory, 'postmaster.pid'));
     log.warn({ processes: found.length, pid: postmaster }, 'Ending what is left of an earlier Postgres');
     const send = async (signal: EndSignal) => {
-      // The first process ends its children in order; they are asked themselves when it is dead or too slow.
+      // The postmaster ends its children in order; they are signalled directly when it is dead or too slow.
       const running = await processesIn(directory);
       const orderly = signal === 'SIGINT' && postmaster !== undefined && running.includes(postmaster);
       for (const pid of orderly ? [postmaster] : running) await sendSignal(pid, signal, program.pgCtl);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Log } from '../../log.ts';
 import { systemCode, unlessMissing } from '../launch-error.ts';
 
-/** The files in which Postgres notes its process: of the folder, and of the socket in it. */
+/** The files in which Postgres records its process id: the one of the folder and the one of its socket. */
 const pidFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
-/** The number of a process on the first line of a file, or undefined. */
+/** The process id on the first line of a file, or undefined. */
 export async function recordedPid(file: string): Promise<number | undefined> {
   const text = await unlessMissing(readFile(file, 'utf8'));
   const pid = Math.abs(Number.parseInt(text ?? '', 10));
@@ -22,9 +22,9 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Removes notes of a process that is no Postgres of this folder: its number went to another program, or it is a
- * zombie. Postgres would take either for a running server. To be called once no Postgres works in the folder; notes
- * of a process that is gone stay, since Postgres does more checks with them.
+ * Removes pid files that name a process which is not a Postgres of this folder: its id was reused by another program,
+ * or it is a zombie. Postgres would take either for a running server. Requires that no Postgres works in the folder.
+ * Pid files of processes that are gone stay, because Postgres does further checks with them.
  */
 export async function removeMistakenPidFiles(directory: string, log: Log): Promise<void> {
   for (const name of pidFiles) {

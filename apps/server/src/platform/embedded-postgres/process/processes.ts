@@ -8,7 +8,7 @@ import { recordedPid } from './pid-files.ts';
 const run = promisify(execFile);
 const programs = new Set(['postgres', 'initdb']);
 
-/** Answers undefined for a process that is gone, is a zombie or belongs to another account. */
+/** Returns undefined for a process that is gone, is a zombie or belongs to another account. */
 async function unlessHidden<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -18,7 +18,7 @@ async function unlessHidden<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Every program of Postgres changes into its folder, so its working directory tells whose it is. */
+/** Every program of Postgres changes into its data folder, so its working directory tells where it belongs. */
 async function onLinux(directory: string): Promise<number[]> {
   const folder = await unlessHidden(stat(directory));
   if (!folder) return [];
@@ -26,7 +26,7 @@ async function onLinux(directory: string): Promise<number[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {
       const program = await unlessHidden(readlink(`/proc/${pid}/exe`));
-      // npm may have replaced the program since: the link then ends in " (deleted)".
+      // If npm has replaced the program since, the link ends in " (deleted)".
       if (!program || !programs.has(path.basename(program.replace(/ \(deleted\)$/, '')))) return false;
       const cwd = await unlessHidden(stat(`/proc/${pid}/cwd`));
       return cwd?.dev === folder.dev && cwd.ino === folder.ino;
@@ -35,7 +35,7 @@ async function onLinux(directory: string): Promise<number[]> {
   return pids.filter((_, index) => found[index]).map(Number);
 }
 
-/** Without /proc only the process that the folder's pid file names can be found, by its command line. */
+/** Without /proc, only the process that the folder's pid file names can be checked, by its command line. */
 async function elsewhere(directory: string): Promise<number[]> {
   const pid = await recordedPid(path.join(directory, 'postmaster.pid'));
   if (pid === undefined) return [];
@@ -49,6 +49,6 @@ async function elsewhere(directory: string): Promise<number[]> {
   return answer?.stdout.includes(mark) ? [pid] : [];
 }
 
-/** The live processes of Postgres (initdb counts) that work in a folder. Zombies are not among them. */
+/** The ids of the running processes of Postgres, initdb included, that work in a folder. Zombies do not count. */
 export const processesIn = (directory: string): Promise<number[]> =>
   process.platform === 'linux' ? onLinux(directory) : elsewhere(directory);

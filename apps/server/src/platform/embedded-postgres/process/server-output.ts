@@ -4,11 +4,11 @@ import type { Log, LogLevel } from '../../log.ts';
 
 type Phase = 'starting' | 'ready' | 'stopping';
 
-/** What Postgres says at level LOG that somebody should read: a backend died, or the last run ended badly. */
+/** Messages at level LOG that matter: a backend died, or the last shutdown was not clean. */
 const noteworthy = /was terminated by|was interrupted|not properly shut down/;
 const readyLine = 'database system is ready to accept connections';
 
-/** FATAL ends one connection, which is usual while the server is starting or stopping; PANIC ends the server. */
+/** FATAL ends one connection, which is normal while the server starts or stops; PANIC ends the server. */
 function levelOf(line: string, phase: Phase): LogLevel {
   if (line.startsWith('PANIC:')) return 'error';
   if (line.startsWith('FATAL:')) return phase === 'ready' ? 'warn' : 'debug';
@@ -16,17 +16,17 @@ function levelOf(line: string, phase: Phase): LogLevel {
 }
 
 export interface ServerOutput {
-  /** Resolves when Postgres says that it takes connections. */
+  /** Resolves when Postgres reports that it accepts connections. */
   readonly ready: Promise<void>;
-  /** Resolves when all was read. */
+  /** Resolves when the whole output was read. */
   readonly finished: Promise<void>;
-  /** Why Postgres ended, in its words. */
+  /** The error message with which Postgres ended. */
   complaint(): string;
-  /** From now on, ended connections are no news. */
+  /** From now on, ended connections are not logged as warnings. */
   expectEnd(): void;
 }
 
-/** Passes the lines of Postgres on to the log and picks out what the launcher waits for. */
+/** Writes the output of Postgres to the log and detects what the launcher waits for. */
 export function followOutput(stream: Readable, log: Log): ServerOutput {
   const lines = createInterface({ input: stream });
   let phase: Phase = 'starting';

@@ -19,7 +19,7 @@ export interface ServerExit {
 export interface ServerProcess {
   readonly pid: number;
   readonly exited: Promise<ServerExit>;
-  /** Shuts it down in order, or harder when that takes too long, and answers when it is gone. */
+  /** Shuts it down, harder when that takes too long; resolves when it is gone. */
   end(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface Launch {
   log: Log;
 }
 
-/** A session of its own keeps the terminal's Ctrl-C away: the application drains first and stops it then. */
+/** Starts it in a session of its own, so that Ctrl-C does not reach it: the application drains first, then stops it. */
 function spawnServer({ cluster, program, user, settings }: Launch) {
   return spawn(program.postgres, ['-D', dataDirectoryName(cluster, user), ...asArguments(settings)], {
     cwd: cluster,
@@ -43,14 +43,16 @@ function spawnServer({ cluster, program, user, settings }: Launch) {
   });
 }
 
-/** Whether something happens within that many milliseconds. */
+/** Whether a promise resolves within a number of milliseconds. */
 async function happens(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const timer = new AbortController();
   const late = wait(milliseconds, false, { signal: timer.signal }).catch(() => false);
   return Promise.race([event.then(() => true), late]).finally(() => timer.abort());
 }
 
-/** Starts Postgres and answers when it takes connections. Throws a LaunchError with its complaint when it ends. */
+/**
+ * Starts Postgres; resolves when it accepts connections. Throws a LaunchError with its message when it ends instead.
+ */
 export async function launchServer(launch: Launch, cancel: AbortSignal): Promise<ServerProcess> {
   const child = spawnServer(launch);
   const output = followOutput(child.stderr, launch.log);
@@ -58,7 +60,7 @@ export async function launchServer(launch: Launch, cancel: AbortSignal): Promise
   const { pid } = child;
   if (pid === undefined) throw new LaunchError('Postgres did not start', { cause: await exited.catch(String) });
 
-  // Whoever ends this process without stopping us takes Postgres along.
+  // When this process exits without `end`, Postgres is told to stop as well.
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   void exited.then(() => process.off('exit', endWithUs));

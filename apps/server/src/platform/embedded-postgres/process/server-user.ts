@@ -9,18 +9,18 @@ export interface ServerUser {
 
 const fallback: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** `nobody` of /etc/passwd: initdb looks its own account up by number, so the number has to stand there. */
+/** The account `nobody` from /etc/passwd; initdb looks its account up there by number. */
 async function nobody(): Promise<ServerUser> {
   const passwd = (await unlessMissing(readFile('/etc/passwd', 'utf8'))) ?? '';
   const fields = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(passwd);
   if (!fields) return fallback;
-  // macOS writes -2, which the file system knows as 4294967294.
+  // macOS lists -2, which the file system stores as 4294967294.
   return { uid: Number(fields[1]) >>> 0, gid: Number(fields[2]) >>> 0 };
 }
 
 /**
- * The account for Postgres, or undefined when it can run under this process's own. A cluster that an ordinary user
- * made keeps its owner, so that this user can start it again after a start by root.
+ * The account for Postgres, or undefined when it can run as this process's own. A cluster that an ordinary user made
+ * keeps its owner, so that this user can still start it after a start by root.
  */
 export async function serverUser(cluster: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,6 +28,6 @@ export async function serverUser(cluster: string): Promise<ServerUser | undefine
   return existing && existing.uid !== 0 ? { uid: existing.uid, gid: existing.gid } : nobody();
 }
 
-/** The options that make a child process drop to the account; child_process takes signed 32-bit numbers. */
+/** The options for a child process that runs as the account; child_process takes signed 32-bit numbers. */
 export const spawnAs = (user: ServerUser | undefined): { uid?: number; gid?: number } =>
   user ? { uid: user.uid | 0, gid: user.gid | 0 } : {};

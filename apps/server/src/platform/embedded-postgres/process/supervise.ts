@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { ServerExit, ServerProcess } from './server-process.ts';
 
-/** Postgres ended without being asked to. */
+/** Postgres ended although nobody stopped it. */
 export interface UnexpectedExit extends ServerExit {
-  /** False when it was given up, after the last try. */
+  /** False after the last try, when it is given up. */
   restarting: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface Supervision {
   launch: (cancel: AbortSignal) => Promise<ServerProcess>;
   log: Log;
   onExit: ((exit: UnexpectedExit) => void) | undefined;
-  /** Starts that may fail in a row before Postgres is given up. */
+  /** How many starts may fail in a row before Postgres is given up. */
   tries: number;
 }
 
@@ -21,13 +21,13 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** A server that lived shorter than this (in milliseconds) is not started again at once. */
+/** Milliseconds. A server that ran for less than this is restarted only after a pause. */
 const shortLife = 1_000;
 
-/** Milliseconds to wait after that many failures: none, 100, 200, 400 … and at most 5 seconds. */
+/** Milliseconds to wait after that many failures: 0, 100, 200, 400 … and at most 5 seconds. */
 const pause = (failures: number): number => (failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), 5_000));
 
-/** Starts Postgres until it is up. Answers undefined when that was cancelled or given up. */
+/** Tries to start Postgres until it is up. Returns undefined when that was cancelled or given up. */
 async function relaunch({ launch, log, tries }: Supervision, cancel: AbortSignal, hasty: boolean) {
   for (let failures = 0; failures < tries; failures += 1) {
     await wait(pause(failures + (hasty ? 1 : 0)), undefined, { signal: cancel }).catch(() => undefined);
@@ -41,7 +41,7 @@ async function relaunch({ launch, log, tries }: Supervision, cancel: AbortSignal
   return undefined;
 }
 
-/** Keeps Postgres running, at the same address, until it is stopped or will not start any more. */
+/** Keeps Postgres running, at the same address, until it is stopped or cannot be started any more. */
 export function supervise(first: ServerProcess, options: Supervision): Supervised {
   const { log, onExit } = options;
   const stopping = new AbortController();

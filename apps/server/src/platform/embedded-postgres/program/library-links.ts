@@ -10,8 +10,8 @@ interface Link {
 const notOurs = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Makes the links between libraries that npm cannot carry in a package; its install script makes them too, unless
- * install scripts are switched off. Leaves a folder alone that may not be written.
+ * Creates the links between libraries that an npm package cannot contain. The package's install script creates them
+ * too, but install scripts may be switched off. Does nothing in a folder that is not writable.
  */
 export async function linkLibraries(native: string): Promise<void> {
   const list = await unlessMissing(readFile(path.join(native, 'pg-symlinks.json'), 'utf8'));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { systemCode } from '../launch-error.ts';
 
-/** Where a copy of the programs may stand, best first: a folder that no cleaner of old files visits. */
+/** Where a copy of the programs may be kept, best first: cleaners of temporary files do not visit the first one. */
 export function cacheFolders(): string[] {
   const uid = process.getuid?.() ?? 0;
   const ownCache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
@@ -14,8 +14,8 @@ export function cacheFolders(): string[] {
 }
 
 /**
- * Makes a cache folder that every account may enter and only ours may change, since we run what lies in it.
- * Answers false where that is not possible.
+ * Creates a cache folder that every account may enter and only ours may change, because we run programs from it.
+ * Returns false where that is not possible.
  */
 export async function prepareCacheFolder(folder: string): Promise<boolean> {
   try {

@@ -6,10 +6,10 @@ import { prepareCacheFolder } from './program-cache-folders.ts';
 import type { ProgramSource } from './program-source.ts';
 
 const unfinished = 'copying-';
-/** No copy takes an hour (in milliseconds): an older one was cut off. */
+/** Milliseconds. Copying never takes an hour, so an unfinished copy that is older was interrupted. */
 const cutOffAfter = 3_600_000;
 
-/** A cleaner of old files or a power cut may have taken a part of the copy. */
+/** Whether the copy has all files in full size: a cleaner of old files or a power cut may have removed a part. */
 async function isComplete(copy: string, native: string): Promise<boolean> {
   try {
     for (const entry of await readdir(native, { recursive: true, withFileTypes: true })) {
@@ -25,7 +25,7 @@ async function isComplete(copy: string, native: string): Promise<boolean> {
   }
 }
 
-/** Opens what a strict umask closed at install. */
+/** Makes the files readable for every account, which a strict umask at install prevents. */
 async function openToAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -44,7 +44,7 @@ async function removeCutOff(folder: string): Promise<void> {
   }
 }
 
-/** A rename onto a folder with content fails: of copies made at the same time, the first stays. */
+/** Moves a copy into place. Renaming onto a folder with content fails, so the first of several copies stays. */
 async function putInPlace(fresh: string, copy: string, native: string): Promise<void> {
   try {
     await rename(fresh, copy);
@@ -72,8 +72,9 @@ async function makeCopy({ native }: ProgramSource, folder: string, copy: string)
 }
 
 /**
- * Answers a copy of the programs below `folder`, made now if need be, or undefined where the folder does not allow it.
- * Safe for starts at the same time: each copies under a name of its own, and a copy appears by one rename.
+ * Returns a copy of the programs below `folder`, made now if necessary, or undefined where the folder does not allow
+ * it. Safe when several programs start at the same time: each copies under a name of its own, and a copy appears by one
+ * rename.
  */
 export async function cachedCopy(source: ProgramSource, folder: string): Promise<string | undefined> {
   if (!(await prepareCacheFolder(folder))) return undefined;

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LaunchError } from '../launch-error.ts';
 
-/** The programs as npm installed them. */
+/** The programs of Postgres as npm installed them. */
 export interface ProgramSource {
   /** The folder that holds bin, lib and share. */
   native: string;
-  /** Of the npm package. */
+  /** The version of the npm package. */
   version: string;
 }
 

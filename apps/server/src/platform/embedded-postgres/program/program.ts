@@ -8,18 +8,18 @@ import { linkLibraries } from './library-links.ts';
 import { cachedCopy } from './program-cache.ts';
 import type { ProgramSource } from './program-source.ts';
 
-/** The programs of Postgres, at a place from which its account can run them. */
+/** The programs of Postgres, in a folder from which its account can run them. */
 export interface Program {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** The major version, as a cluster's file PG_VERSION names it. */
+  /** The major version, in the form of a cluster's file PG_VERSION. */
   major: string;
 }
 
 const run = promisify(execFile);
 
-/** Asks the program itself: no look at modes and owners knows about access lists, mounts and missing libraries. */
+/** Tries to run the program: checking modes and owners would miss access lists, mounts and missing libraries. */
 async function tryProgram(native: string, user: ServerUser | undefined): Promise<Program | { problem: string }> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const file = (name: string) => path.join(native, 'bin', `${name}${suffix}`);
@@ -35,8 +35,9 @@ async function tryProgram(native: string, user: ServerUser | undefined): Promise
 }
 
 /**
- * The programs where they were installed, or else a copy of them in one of the cache folders: as root, the account of
- * Postgres may not enter the checkout; elsewhere, missing library links cannot be made in a read-only one.
+ * The programs where they were installed, or else a copy in one of the cache folders. A copy is needed when this
+ * process is root and the account of Postgres may not enter the checkout, or when library links are missing in a
+ * read-only one.
  */
 export async function findProgram(
   source: ProgramSource,
