@@ -1,4 +1,4 @@
-/** Organizations of the demo with the domain of their people. Places, never persons. */
+/** The organizations of the demo and the e-mail domains of their users. They are named after places, not persons. */
 export const organizations = [
   { name: 'North Campus', domain: 'north.example', colour: '#083845' },
   { name: 'South Campus', domain: 'south.example', colour: '#0e8aa0' },
@@ -14,7 +14,7 @@ export const organizations = [
   { name: 'Westend Vocational College', domain: 'westend.example', colour: '#be831c' },
 ] as const;
 
-/** What people are there for; with the domain it makes an e-mail address. */
+/** The posts of the demo's users; post and domain make an e-mail address. */
 export const posts = [
   'assembly.hall',
   'av.support',
@@ -41,7 +41,7 @@ export const posts = [
   'sports.hall',
 ] as const;
 
-/** Where displays hang. */
+/** The rooms in which the displays are. */
 export const rooms = [
   'Assembly hall left',
   'Assembly hall right',
@@ -61,7 +61,7 @@ export const rooms = [
   'Workshop',
 ] as const;
 
-/** Presets of manufacturers, with the apps their displays come with. */
+/** The manufacturers, with the apps that their displays come with. */
 export const manufacturers = [
   { code: 'AURORA-55', name: 'Aurora Displays 55' },
   { code: 'AURORA-75', name: 'Aurora Displays 75' },

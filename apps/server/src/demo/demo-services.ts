@@ -18,7 +18,7 @@ export interface DemoParts {
   files: FileKeeper;
 }
 
-/** A clock that the demo turns back, so that displays were last seen at different times. */
+/** A clock that the demo sets back, so that displays were last seen at different times. */
 export interface DemoClock extends Clock {
   set(timestamp: Date): void;
 }
@@ -34,8 +34,8 @@ function demoClock(): DemoClock {
 }
 
 /**
- * The real services, with two differences: invitations land in `invitations` by address in place of the queue, so that
- * no mail leaves, and the time can be moved.
+ * The real services with two differences: invitation mails are collected in `invitations` by recipient instead of being
+ * queued, so that none is sent, and the time can be set.
  */
 export function createDemoServices({ config, database, secrets, files }: DemoParts) {
   const clock = demoClock();

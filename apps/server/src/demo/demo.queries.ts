@@ -1,7 +1,7 @@
 import type { Executor } from '../platform/database/database.ts';
 import { prepared, sql } from '../platform/database/sql.ts';
 
-/** What a database holds already; the demo fills only one with nothing but its first administrator. */
+/** Counts existing records: the demo fills only a database that has nothing but its first administrator. */
 export const countRecords = (executor: Executor) =>
   executor.row<{ organizations: number; devices: number; users: number }>(
     prepared(sql`

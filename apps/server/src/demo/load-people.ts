@@ -5,10 +5,10 @@ import { systemScope } from '../kernel/scope.ts';
 import { organizations, posts } from './demo-names.ts';
 import type { DemoServices } from './demo-services.ts';
 
-/** People beside the administrator who loads the demo. */
+/** The number of users besides the administrator who loads the demo. */
 const peopleCount = 244;
 
-/** `biology.lab` as `Biology lab`. */
+/** Turns `biology.lab` into `Biology lab`. */
 const nameOf = (post: string): string => `${post.charAt(0).toUpperCase()}${post.slice(1)}`.replace(/[.-]/g, ' ');
 
 interface Plan {
@@ -19,7 +19,9 @@ interface Plan {
   hasAccepted: boolean;
 }
 
-/** Who there is: spread over the organizations, the second post of each is its administrator, every ninth waits. */
+/**
+ * The users, spread over the organizations. The second of each is its administrator; every ninth has not accepted yet.
+ */
 function plan(): Plan[] {
   return Array.from({ length: peopleCount }, (_, index) => {
     const organization = index % organizations.length;
@@ -36,7 +38,7 @@ function plan(): Plan[] {
   });
 }
 
-/** Creates everybody through the services; those who accepted have the same password. Answers them as they are then. */
+/** Creates all users through the services and returns them. Those who accepted all have the same password. */
 export async function loadPeople(
   services: DemoServices,
   actor: UserActor,

@@ -10,10 +10,10 @@ import { manufacturers, organizations, rooms } from './demo-names.ts';
 import type { DemoServices } from './demo-services.ts';
 
 const displayCount = 180;
-/** Displays that enrolled without a code and wait for an organization. */
+/** The number of displays that enrol without a code and have no organization yet. */
 const waitingCount = 6;
 
-/** Creates the organizations with their logos; answers their ids in the order of the names. */
+/** Creates the organizations with their logos; returns their ids in the order of `demo-names.ts`. */
 export async function loadOrganizations(services: DemoServices, actor: UserActor): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, { name, colour }] of organizations.entries()) {
@@ -24,18 +24,18 @@ export async function loadOrganizations(services: DemoServices, actor: UserActor
   return ids;
 }
 
-/** An identifier as Android gives it: 16 hexadecimal digits, the same for the same display at every run. */
+/** An identifier like Android's: 16 hexadecimal digits, the same for a display in every run. */
 const androidIdOf = (index: number): string =>
   createHash('sha256').update(`demo display ${index}`).digest('hex').slice(0, 16);
 
-/** Seconds since a display was last seen: most are on, some were seen today, some have been silent for days. */
+/** Seconds since a display was last seen: most are on, some were seen today, some were silent for days. */
 function silenceOf(index: number): number {
   if (index % 11 === 10) return (8 + (index % 20)) * 86_400;
   if (index % 5 === 4) return 3_600 * (2 + (index % 9));
   return (index % 4) * 60;
 }
 
-/** Enrols the displays with the organizations' codes, each at its time. */
+/** Enrols the displays with the codes of their organizations, each at a time of its own. */
 export async function loadDisplays(
   services: DemoServices,
   actor: UserActor,
@@ -57,7 +57,7 @@ export async function loadDisplays(
   services.clock.set(now);
 }
 
-/** Gives every third person a network drive of their own. */
+/** Gives every third user a network drive. */
 export async function loadDrives(
   services: DemoServices,
   people: readonly User[],
@@ -89,7 +89,7 @@ export async function loadDrives(
   }
 }
 
-/** Creates the presets of the manufacturers. */
+/** Creates the manufacturer apps. */
 export async function loadPresets(services: DemoServices, actor: UserActor): Promise<void> {
   for (const { code, name } of manufacturers) {
     const vendor = code.split('-')[0]?.toLowerCase() ?? 'vendor';

@@ -19,7 +19,7 @@ import { createDemoServices } from './demo-services.ts';
 import { loadPeople } from './load-people.ts';
 import { loadDisplays, loadDrives, loadOrganizations, loadPresets } from './load-things.ts';
 
-/** Said to the person at the terminal, without a stack. */
+/** An error that is printed without a stack. */
 class DemoError extends Error {}
 
 async function administrator(database: Database): Promise<UserActor> {
@@ -42,7 +42,7 @@ async function requireEmpty(database: Database): Promise<void> {
     );
 }
 
-/** Fills an empty database with a living panel (README, "Have a look"). */
+/** `npm run demo`: fills an empty database with sample data. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);

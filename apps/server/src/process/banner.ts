@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { MadeAdministrator } from '../modules/onboarding/index.ts';
 
-/** What a person at the terminal needs to know after the start: where to go and how to sign in. */
+/** What is printed after the start: the URL and how to sign in. */
 export function banner(config: Config, made: MadeAdministrator | undefined): string {
   const lines = ['', `  Account is ready: ${config.publicUrl}`, ''];
   if (made?.generatedPassword) {

@@ -3,15 +3,15 @@ import type { Config } from '../config/config.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 
-/** A Postgres to use, and how to end it when it is ours. */
+/** How to reach Postgres, and how to stop it if it is the embedded one. */
 export interface DatabaseSource {
   connection: Connection;
   stop(): Promise<void>;
 }
 
 /**
- * The outside Postgres of DATABASE_URL, or the embedded one below DATA_DIR. The embedded one is started again when it
- * dies; `onLost` is called when that was given up.
+ * The external Postgres of DATABASE_URL, or the embedded one below DATA_DIR. The embedded one is restarted when it
+ * dies; `onLost` is called when it cannot be restarted.
  */
 export async function openDatabaseSource(config: Config, logger: Logger, onLost: () => void): Promise<DatabaseSource> {
   if (config.DATABASE_URL)

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { OpenApp } from './open-app.ts';
 
-/** Opens the port. Answers how to close it: requests under way are finished first, for ten seconds at most. */
+/** Opens the port. Returns a function that closes it after running requests have finished, ten seconds at most. */
 export async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<void>> {
   const http = await app.http();
   await http.listen({ host: config.HOST, port: config.PORT });

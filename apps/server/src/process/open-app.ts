@@ -10,14 +10,14 @@ import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { loadWeb } from './web-files.ts';
 
-/** The program with its doors to the world open: database, mail, files. */
+/** The composed app with open connections to database, mail server and file store. */
 export interface OpenApp {
   app: App;
   database: ReturnType<typeof openDatabase>;
   close(): Promise<void>;
 }
 
-/** Opens everything that an app process needs besides its sockets. */
+/** Opens everything that a web process needs, except its port. */
 export async function openApp(config: Config, connection: Connection, logger: Logger): Promise<OpenApp> {
   const database = openDatabase({
     connection,

@@ -12,10 +12,10 @@ import { listen } from './listen.ts';
 import { openApp } from './open-app.ts';
 import { forkWebProcesses } from './web-processes.ts';
 
-/** How the first process tells the others where the database is. */
+/** The environment variable through which the first process tells the others how to reach the database. */
 const connectionVariable = 'ACCOUNT_CONNECTION';
 
-/** Starts database, jobs and web, and tells the terminal. */
+/** Starts database, jobs and web, and prints the banner. */
 export async function runFirst(config: Config, logger: Logger, opened: AsyncDisposableStack): Promise<void> {
   const source = await openDatabaseSource(config, logger, () => {
     logger.fatal('the database cannot be started again');
@@ -35,7 +35,7 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
     const environment = { [connectionVariable]: JSON.stringify(source.connection) };
     opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
-  // Last of all: a password that was made up must be shown, so nothing may fail between the two.
+  // Last, because a generated password must be printed: nothing may fail between the two.
   const made = await ensureFirstAdministrator(
     { database: open.database, clock: systemClock },
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
@@ -43,7 +43,7 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
   process.stdout.write(`${banner(config, made)}\n`);
 }
 
-/** Serves the web with the database of the first process. */
+/** Serves the web, using the database of the first process. */
 export async function runFurther(config: Config, logger: Logger, opened: AsyncDisposableStack): Promise<void> {
   const connection = JSON.parse(process.env[connectionVariable] ?? 'null') as Connection | null;
   if (!connection) throw new Error(`${connectionVariable} is not set`);

@@ -7,7 +7,7 @@ interface SystemError extends Error {
   port?: number;
 }
 
-/** A start that failed, in lines a person can act on; undefined when only a stack can tell. */
+/** An explanation for known causes of a failed start; undefined for others, whose stack should be printed. */
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([ConfigError, LaunchError, MigrationError].some((kind) => error instanceof kind)) return error.message;

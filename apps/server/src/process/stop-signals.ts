@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when the program is asked to end: by a signal, or because the program that started it is gone.
- * A second signal ends it at once.
+ * Calls `stop` once when the program should end: after a signal, or when the program that started it is gone. A second
+ * signal ends it at once.
  */
 export function onStopSignal(stop: () => Promise<void>): void {
   let asked = false;

@@ -5,11 +5,11 @@ import type { WebFiles } from '../http/files/static-files.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** What pages are before the web is built: enough for the development server, which takes its data out of them. */
+/** The page while the web is not built: enough for the development server, which reads its data from it. */
 const bare =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--account:head--></head><body></body></html>';
 
-/** The built web, or a bare page in its place while somebody develops. */
+/** Loads the built web, or a bare page for development when there is none. */
 export async function loadWeb(): Promise<WebFiles> {
   if (!existsSync(`${folder}index.html`)) return { html: bare };
   const html = await readFile(`${folder}index.html`, 'utf8');

@@ -2,10 +2,12 @@ import type { Cluster, Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 
-/** Milliseconds before a web process that ended by itself is started again. */
+/** Milliseconds before a web process that ended by itself is restarted. */
 const pause = 1_000;
 
-/** Starts processes that share the port, and again when one ends by itself. Answers how to end them. */
+/**
+ * Starts processes that share the port and restarts those that end by themselves. Returns a function that ends them.
+ */
 export async function forkWebProcesses(
   cluster: Cluster,
   count: number,

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 
 type Values = ActivityRow['before'];
 
-/** Of a record that was moved, those to whom it came do not learn where it was before. */
+/** Hides the previous organization of a record that was moved: its new administrators may not see it. */
 const withoutOrigin = (before: Values, after: Values): Values =>
   before && after && 'organization' in before && 'organization' in after ? { ...before, organization: null } : before;
 

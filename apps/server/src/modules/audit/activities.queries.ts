@@ -41,7 +41,7 @@ function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn> 
   };
 }
 
-/** A page of the entries of a scope. */
+/** Reads a page of the audit entries in a scope. */
 export const readActivities = (
   executor: Executor,
   scope: Scope,

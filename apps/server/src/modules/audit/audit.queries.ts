@@ -24,7 +24,7 @@ export const insertEntry = (transaction: Transaction, row: AuditRow): Promise<nu
         ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb)`),
   );
 
-/** Who made a change, and the names of the fields that it touched. */
+/** Who made a change, and the names of the changed fields. */
 export interface LastChange {
   actor_email: string;
   fields: string[];

@@ -4,7 +4,7 @@ import { insertEntry } from './audit.queries.ts';
 
 type Values = Record<string, unknown>;
 
-/** What was done to what. `before` and `after` hold plain values that anybody of the scope may read. */
+/** An action on a record. `before` and `after` contain plain values that everybody in the scope may read. */
 export interface AuditEntry {
   action: `${string}.${string}`;
   subject: { kind: string; id: number | null; label: string };
@@ -13,15 +13,15 @@ export interface AuditEntry {
   after?: object;
 }
 
-/** Names of fields that never enter the record, whatever a module hands over. */
+/** Fields with such names are never stored, whatever a module passes. */
 const secret = /password|token|secret|hash|enrolment_code|umslinkcode/i;
 
-/** What every change brings along, and says nothing. */
+/** Fields that are left out of the difference. */
 const unsaid = new Set(['id', 'created_at', 'updated_at']);
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Keeps what differs between the two sides, without secrets. */
+/** The fields in which the two sides differ, without secrets. */
 function difference(before: Values | undefined, after: Values | undefined): { before: Values; after: Values } {
   const kept = { before: {} as Values, after: {} as Values };
   for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
@@ -39,7 +39,7 @@ function whoOf(actor: Actor): { actorId: number | null; actorEmail: string } {
   return { actorId: null, actorEmail: actor.kind === 'display' ? actor.name : names[actor.kind] };
 }
 
-/** Writes one entry into the transaction of the change itself (contract section 6). */
+/** Writes one entry, in the transaction of the change that it records. */
 export async function recordChange(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   const { before, after } = difference(entry.before as Values | undefined, entry.after as Values | undefined);
   await insertEntry(transaction, {
@@ -63,7 +63,7 @@ export const userSubject = ({ id, email }: { id: number; email: string }): Audit
   label: email,
 });
 
-/** Records what a signed-in user did to the own account. */
+/** Records a change that users made to their own account. */
 export const recordOwnChange = (
   transaction: Transaction,
   actor: UserActor,

@@ -1,6 +1,6 @@
 import { isMessageId, translate } from '@account/messages/translate';
 
-/** What people call a field that an entry of the audit names; one without a name of its own stays readable. */
+/** The visible name of a field in an audit entry; without a text of its own, its name with spaces. */
 export function fieldWord(field: string): string {
   const [, number, part] = /^app(\d)_(package|icon)$/.exec(field) ?? [];
   if (number && part)

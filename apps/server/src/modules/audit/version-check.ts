@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { findLastChange, type LastChange } from './audit.queries.ts';
 import { fieldWord } from './field-word.ts';
 
-/** Who changed what, as far as it is known: the program and displays have no name, and some changes no fields. */
+/** The message about the last change. Changes by the program or a display have no e-mail, and some have no fields. */
 function wordsFor(change: LastChange | undefined): MessageRef {
   if (!change?.actor_email) return { id: 'validation.changed_meanwhile_unknown' };
   const [name, fields] = [change.actor_email, change.fields.map(fieldWord).join(', ')];
@@ -14,8 +14,8 @@ function wordsFor(change: LastChange | undefined): MessageRef {
 }
 
 /**
- * Refuses a save that rests on an older reading of the record: 422 under `updated_at`, naming who changed what
- * (contract section 10). A save that names no version is not checked. Moments are wire texts, so they compare as texts.
+ * Refuses a save that is based on an older version of the record: 422 under `updated_at`, naming who changed what. A
+ * save without a version is not checked. Timestamps are in the wire format, which compares correctly as text.
  */
 export async function requireCurrent(
   executor: Executor,

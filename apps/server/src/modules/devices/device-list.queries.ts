@@ -22,7 +22,7 @@ const byOrganization = milestonesByOrganization('devices.organization_name', {
   counted: 'devices_count',
 });
 
-/** The orders that are kept by milestones. */
+/** The orders that have milestones. */
 export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization].map(({ milestones }) => milestones);
 
 const list: ListSource<DeviceColumn> = {
@@ -52,7 +52,9 @@ const list: ListSource<DeviceColumn> = {
   columns: sql`d.id, d.androidid, d.name, d.organization_id, o.name AS organization_name, d.last_seen_at, d.created_at`,
 };
 
-/** The list of one organization, or of the displays that wait for one. There its name leaves the ids to sort. */
+/**
+ * The list of one organization, or of devices without one. All rows have the same organization name: the id sorts them.
+ */
 function listOf(organizationId: number | null): ListSource<DeviceColumn> {
   const rows = belongsTo(sql`d.organization_id`, organizationId);
   const byId = (direction: Direction) =>

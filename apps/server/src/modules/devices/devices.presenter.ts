@@ -25,7 +25,7 @@ export const toDevice = (record: DeviceRecord): Device => ({
   updated_at: record.updated_at,
 });
 
-/** What the audit keeps of a device: names in place of numbers. */
+/** The fields of a device for the audit, with names instead of ids. */
 export const auditedDevice = (record: DeviceRecord) => ({
   androidid: record.androidid,
   name: record.name,

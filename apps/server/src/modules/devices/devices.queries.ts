@@ -20,7 +20,7 @@ const record = sql`d.id, d.androidid, d.name, d.organization_id, o.name AS organ
 export const findDevice = (executor: Executor, id: number): Promise<DeviceRecord | undefined> =>
   executor.row(prepared(sql`SELECT ${record} FROM ${joined} WHERE d.id = ${id}`));
 
-/** Reads a device for a change; no other transaction changes it until this one ends. */
+/** Reads a device and locks it: no other transaction changes it until this one ends. */
 export const lockDevice = (transaction: Transaction, id: number): Promise<DeviceRecord | undefined> =>
   transaction.row(prepared(sql`SELECT ${record} FROM ${joined} WHERE d.id = ${id} FOR UPDATE OF d`));
 

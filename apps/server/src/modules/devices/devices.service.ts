@@ -19,7 +19,7 @@ export interface DeviceService {
   show(scope: Scope, id: number): Promise<Device>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
   remove(actor: Actor, scope: Scope, id: number): Promise<void>;
-  /** Lets the display enrol again without its old token. */
+  /** Allows the display to enrol again without its old token. */
   release(actor: Actor, scope: Scope, id: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
-/** What enrolment needs to know of a display that is known already. */
+/** A device that exists already, as enrolment needs it. */
 export interface KnownDevice {
   id: number;
   name: string;
@@ -22,11 +22,11 @@ export interface Enrolment {
   name: string;
   organizationId: number | null;
   tokenHash: Buffer;
-  /** A display that enrols was seen at that time. */
+  /** Becomes `last_seen_at`: a display that enrols is seen. */
   now: Date;
 }
 
-/** A new display. Undefined when another request enrolled the same androidid at the same time. */
+/** Inserts a device. Returns undefined when another request enrolled the same androidid at the same time. */
 export const insertDevice = (transaction: Transaction, enrolment: Enrolment): Promise<{ id: number } | undefined> =>
   transaction.row(
     prepared(sql`

@@ -18,17 +18,17 @@ export interface EnrolmentRequest {
 
 export interface Enrolled {
   device: { id: number; androidid: string; name: string; organization_id: number | null };
-  /** Shown once; only its hash is kept. */
+  /** Shown once; only its hash is stored. */
   token: string;
 }
 
 export interface EnrolmentService {
-  /** Enrols a display, or again with its old token or after an administrator's release (contract section 8). */
+  /** Enrols a display. A known one needs its old token or an administrator's release; it gets a new token each time. */
   enrol(actor: Actor, request: EnrolmentRequest, oldToken: string | undefined): Promise<Enrolled>;
 }
 
 const unknownCode = () => fieldError('enrolment_code', 'validation.enrolment_code');
-/** An organization that was deleted since its code was looked up. */
+/** Violated when the organization was deleted after its code was looked up. */
 const constraints: ConstraintMessages = { devices_organization_id_fkey: unknownCode };
 
 function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined): void {

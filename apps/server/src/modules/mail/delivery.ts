@@ -18,12 +18,12 @@ export interface DeliveryParts {
   logger: Log;
 }
 
-/** Seconds that a try may take; the transport gives up earlier. */
+/** Seconds that a try may take; the transport gives up before that. */
 const claimSeconds = 60;
 
 /**
- * The job behind every mail. Running it again does no harm: only an open mail is sent, by one at a time. Waits between
- * tries stand in the row; the queue's own retries are for failures of the database.
+ * The job that delivers a mail. Running it twice does no harm: only an open mail is sent, and only by the job that has
+ * claimed it. Waits between tries are stored in the mail's row; the queue's own retries are for database failures.
  */
 export function createDelivery({ database, clock, transport, compose, logger }: DeliveryParts): Task {
   const later = (mail: ClaimedMail, answer: string | null): MailOutcome => ({
@@ -52,7 +52,7 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
       if (written > 0 && outcome.nextTryAt) await enqueueDelivery(transaction, mail.id, outcome.nextTryAt);
     });
 
-  /** Somebody else has it, who may have died with it: looks again when the claim ends. */
+  /** Another worker has claimed the mail and may have crashed: tries again when the claim ends. */
   const lookAgain = (mailId: number) =>
     database.write(systemScope, async (transaction) => {
       const claim = await findClaim(transaction, mailId);

@@ -5,7 +5,7 @@ import { mailKind } from './mail-kind.ts';
 import { richText } from './rich-text.ts';
 
 const data = z.object({
-  /** Name of the organization that invites; null: none. */
+  /** The name of the organization that invites; null for users without one. */
   organization: z.nullable(z.string()),
   url: z.string(),
   expiresAt: z.iso.datetime(),

@@ -10,12 +10,12 @@ import { mailKindOf } from './mail-kinds.ts';
 export interface ComposerParts {
   secrets: Secrets;
   publicUrl: string;
-  /** A path of this server, or an address. */
+  /** A path of this server, or a URL. */
   privacyUrl: string;
   from: string;
 }
 
-/** Makes the message of a stored mail: the same one each time. Throws when its content cannot be decrypted. */
+/** Builds the message of a stored mail, the same one each time. Throws when its content cannot be decrypted. */
 export function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts) {
   const host = new URL(publicUrl).hostname;
   const privacy = { label: translate('mail.privacy'), url: new URL(privacyUrl, publicUrl).href };

@@ -7,14 +7,13 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `21 Apr, 2026 - 9:30 AM` in UTC: a mail does not know where it is read. */
+/** `21 Apr, 2026 - 9:30 AM` in UTC, because the time zone of the recipient is not known. */
 export function mailTimestamp(date: Date): string {
   const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month}, ${parts.year} - ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
 }
 
-/** Whole hours between two timestamps. */
+/** Days between two timestamps, rounded. */
 export const hoursBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 3_600_000);
 
-/** Whole days between two timestamps. */
 export const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 86_400_000);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { RichText } from '../../platform/mail/layout.ts';
 
-/** What every mail is about: a link and the timestamp (ISO 8601) it ends at. */
+/** The data of every kind of mail: a link and the timestamp (ISO 8601) at which it ends. */
 export interface LinkData {
   url: string;
   expiresAt: string;
 }
 
-/** The words of one kind of mail; the frame around them is the same for all. */
+/** The texts of one kind of mail; the layout around them is the same for all. */
 export interface MailWords {
   subject: string;
   preheader: string;
@@ -24,7 +24,7 @@ export interface MailFacts {
   expiresAt: Date;
 }
 
-/** Words a mail from what was stored for it. */
+/** Composes the texts of a mail from its stored data. */
 export interface MailKind<Data extends LinkData> {
   readonly data: z.ZodMiniType<Data>;
   compose(stored: unknown, facts: Omit<MailFacts, 'expiresAt'>): { url: string; words: MailWords };

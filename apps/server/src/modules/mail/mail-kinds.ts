@@ -4,7 +4,7 @@ import { passwordResetMail } from './password-reset-mail.ts';
 import { twoFactorResetMail } from './two-factor-reset-mail.ts';
 import { verificationMail } from './verification-mail.ts';
 
-/** Every kind of mail by the name that its rows carry. */
+/** Every kind of mail, by its name in the database. */
 const kinds = {
   invitation: invitationMail,
   verification: verificationMail,
@@ -15,7 +15,7 @@ const kinds = {
 type Kinds = typeof kinds;
 type DataOf<Kind> = Kind extends MailKind<infer Data> ? Data : never;
 
-/** A mail to be sent: to whom, and what its kind is filled with. */
+/** A mail to be sent: its kind, its recipient and the data of its kind. */
 export type QueuedMail = {
   [Name in keyof Kinds]: { kind: Name; userId: number; recipient: string; data: DataOf<Kinds[Name]> };
 }[keyof Kinds];

@@ -6,7 +6,7 @@ import { removeOldMails } from './mail.queries.ts';
 import { type ComposerParts, createComposer } from './mail-composer.ts';
 import { createQueueMail, type QueueMail } from './queue-mail.ts';
 
-/** Seconds that a mail which is over can still be looked up. */
+/** Seconds that a mail is kept after it was accepted or has failed. */
 const kept = 90 * 86_400;
 
 export interface MailModule {
@@ -14,7 +14,7 @@ export interface MailModule {
   tasks: readonly Task[];
 }
 
-/** Mails from the transaction that asks for them to the server that takes them. */
+/** Queues mails in the transaction of a change and delivers them. */
 export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'compose'>): MailModule {
   const compose = createComposer(parts);
   const tidy = recurringTask('mail.remove-old', '27 * * * *', async () => {

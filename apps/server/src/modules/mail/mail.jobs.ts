@@ -7,6 +7,6 @@ import { taskType } from '../../platform/queue/task.ts';
 /** Tries to send one mail. */
 export const deliverMail = taskType('mail.deliver', z.object({ mailId: recordId }));
 
-/** Asks for a try, at once or at a time; a mail has one job that has not begun. */
+/** Schedules a delivery, at once or at a given time; a mail has at most one job that has not started. */
 export const enqueueDelivery = (transaction: Transaction, mailId: number, runAt?: Date): Promise<void> =>
   enqueue(transaction, { task: deliverMail, payload: { mailId }, key: `mail:${mailId}`, ...(runAt && { runAt }) });

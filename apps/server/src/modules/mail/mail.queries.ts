@@ -19,21 +19,21 @@ export const insertMail = (transaction: Transaction, mail: NewMail): Promise<{ i
       RETURNING id`),
   );
 
-/** A mail that the caller alone may send now. */
+/** A mail that only the caller may send until its claim ends. */
 export interface ClaimedMail {
   id: number;
   kind: string;
   recipient: string;
   content: Buffer;
-  /** Tries, this one included. */
+  /** The number of tries, including this one. */
   attempts: number;
   message_id: string;
   created_at: string;
-  /** Its link has ended, or a newer mail of its kind brings another. */
+  /** Whether its link has ended, or a newer mail of its kind to the same user replaces it. */
   outdated: boolean;
 }
 
-/** Takes an open mail for a while. Answers undefined when it is done or somebody else has it. */
+/** Claims an open mail for a while. Returns undefined when it is finished or another job has claimed it. */
 export const claimMail = (
   transaction: Transaction,
   id: number,
@@ -47,7 +47,7 @@ export const claimMail = (
         SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id) AS outdated`),
   );
 
-/** Until when somebody else has an open mail, as a wire timestamp. */
+/** Until when an open mail is claimed, in the wire format. */
 export const findClaim = (executor: Executor, id: number): Promise<{ claimed_until: string } | undefined> =>
   executor.row(
     prepared(sql`
@@ -57,14 +57,14 @@ export const findClaim = (executor: Executor, id: number): Promise<{ claimed_unt
 
 export interface MailOutcome {
   state: MailState;
-  /** Null keeps the last one. */
+  /** Null keeps the previous one. */
   answer: string | null;
   nextTryAt: Date | null;
 }
 
 /**
- * Writes down how a try ended, and erases the content unless there will be another. What was accepted is accepted;
- * any other outcome of a try that lost its claim meanwhile is void. Answers the number of rows written.
+ * Stores the outcome of a try and erases the mail's content unless there will be another try. `accepted` is always
+ * stored; any other outcome is dropped when the try has lost its claim meanwhile. Returns the number of rows written.
  */
 export const settleMail = (
   transaction: Transaction,
@@ -79,14 +79,14 @@ export const settleMail = (
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${state === 'accepted'})`),
   );
 
-/** The newest mail to a person, for the person's page. */
+/** The newest mail to a user. */
 export const latestMailOf = (executor: Executor, userId: number): Promise<MailDelivery | undefined> =>
   executor.row(
     prepared(sql`
       SELECT state, answer, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),
   );
 
-/** Mails that are over, but for the newest to each person, whose state is shown. */
+/** Removes mails that are finished, except the newest to each user, whose state is shown. */
 export const removeOldMails = (transaction: Transaction, before: Date): Promise<number> =>
   transaction.run(
     prepared(sql`

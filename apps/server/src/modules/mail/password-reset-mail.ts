@@ -6,7 +6,7 @@ import { richText } from './rich-text.ts';
 
 const data = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 
-/** Lets somebody who forgot the password set a new one. */
+/** Brings the link to set a new password. */
 export const passwordResetMail = mailKind(data, (_data, { recipient, writtenAt, expiresAt }) => {
   const hours = hoursBetween(writtenAt, expiresAt);
   return {

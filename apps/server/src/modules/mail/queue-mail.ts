@@ -6,12 +6,12 @@ import { insertMail } from './mail.queries.ts';
 import type { QueuedMail } from './mail-kinds.ts';
 
 /**
- * Puts a mail into the caller's transaction: it is sent once that is committed, and never if it is not. An open mail
- * of the same kind to the same person is not sent any more.
+ * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. It replaces an unsent
+ * mail of the same kind to the same user.
  */
 export type QueueMail = (transaction: Transaction, mail: QueuedMail) => Promise<void>;
 
-/** Links open accounts, so what a mail is filled with is stored encrypted. */
+/** The data of a mail is stored encrypted, because its link gives access to an account. */
 export const createQueueMail =
   ({ secrets, clock }: { secrets: Secrets; clock: Clock }): QueueMail =>
   async (transaction, { kind, userId, recipient, data }) => {

@@ -1,4 +1,4 @@
 const [first, longest] = [5, 900];
 
-/** Seconds to the next try after that many: 5, 10, 20 … and at most a quarter of an hour. */
+/** Seconds to wait after that many tries: 5, 10, 20 … and at most 15 minutes. */
 export const waitAfter = (attempts: number): number => Math.min(first * 2 ** (attempts - 1), longest);

@@ -5,7 +5,7 @@ import { richText } from './rich-text.ts';
 
 const data = z.object({ url: z.string(), expiresAt: z.iso.datetime(), administrator: z.string() });
 
-/** Tells somebody that an administrator removed the second factor. */
+/** Notifies a user that an administrator removed the second factor. */
 export const twoFactorResetMail = mailKind(data, ({ administrator }, { recipient }) => ({
   subject: translate('mail.two_factor_reset_subject'),
   preheader: translate('mail.two_factor_reset_preheader'),

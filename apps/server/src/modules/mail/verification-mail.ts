@@ -6,7 +6,7 @@ import { richText } from './rich-text.ts';
 
 const data = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 
-/** Asks somebody who registered to prove the address. */
+/** Asks a user who registered to verify the e-mail address. */
 export const verificationMail = mailKind(data, (_data, { recipient, writtenAt, expiresAt }) => ({
   subject: translate('mail.verification_subject'),
   preheader: translate('mail.verification_preheader'),

@@ -7,7 +7,7 @@ import { type ListSource, readListPage } from '../../platform/database/list-page
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
-/** The row has exactly the fields of the contract's record. */
+/** The row has exactly the fields of the contract's record, so no presenter is needed. */
 export type ManufacturerAppRecord = ManufacturerApp;
 
 const list: ListSource<ManufacturerAppColumn> = {
@@ -51,7 +51,7 @@ const record = sql`id, manufacturer_code, manufacturer_name, app1_package, app1_
 export const findPreset = (executor: Executor, id: number): Promise<ManufacturerAppRecord | undefined> =>
   executor.row(prepared(sql`SELECT ${record} FROM manufacturer_apps WHERE id = ${id}`));
 
-/** Reads a preset for a change; no other transaction changes it until this one ends. */
+/** Reads a manufacturer app and locks it: no other transaction changes it until this one ends. */
 export const lockPreset = (tx: Transaction, id: number): Promise<ManufacturerAppRecord | undefined> =>
   tx.row(prepared(sql`SELECT ${record} FROM manufacturer_apps WHERE id = ${id} FOR UPDATE`));
 

@@ -1,9 +1,9 @@
-/** What the outside of a picture file says, without decoding it. */
+/** What the container format of a picture file tells without decoding it. */
 export interface Container {
-  /** Bytes until the end of the picture; more than that is something else behind it. */
+  /** The number of bytes up to the end of the picture; a longer file has something else behind it. */
   end: number;
   isAnimated: boolean;
 }
 
-/** Reads the outside of one format; undefined when the file is of another one, broken or cut off. */
+/** Reads the container of one format; undefined when the file has another format, is broken or cut off. */
 export type ContainerReader = (bytes: Buffer) => Container | undefined;

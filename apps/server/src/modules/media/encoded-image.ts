@@ -1,11 +1,11 @@
 import type { StoredExtension } from '../../platform/storage/storage.ts';
 
-/** A file as it was sent; it is read when its turn has come. */
+/** An uploaded file. It is read into memory only when it is processed. */
 export interface ImageFile {
   read(): Promise<Buffer>;
 }
 
-/** A picture of our own making, ready to be stored. */
+/** A picture that we have encoded ourselves, ready to be stored. */
 export interface EncodedImage {
   bytes: Buffer;
   extension: StoredExtension;

@@ -3,20 +3,24 @@ import type { Log } from '../../platform/log.ts';
 import type { Storage, StorageKind } from '../../platform/storage/storage.ts';
 import type { EncodedImage } from './encoded-image.ts';
 
-/** The file name that a row gets, given the one it had. Asked inside the transaction of the change. */
+/** Returns the file name that a row gets, given the one it had. Called inside the transaction of the change. */
 export type NextName<Name extends string | null = string | null> = (stored: string | null) => Name;
 
-/** Files that rows name. A file is stored before the transaction, which must not wait for it, and removed after it. */
+/**
+ * Files that rows refer to. A file is stored before the transaction, which must not wait for it, and removed after it.
+ */
 export interface FileKeeper {
-  /** Runs a change that puts a new file in the place of what a row names. */
+  /** Runs a change that replaces the file of a row. */
   replacing<T>(kind: StorageKind, image: EncodedImage, change: (next: NextName<string>) => Promise<T>): Promise<T>;
-  /** Runs a change after which the row names no file. */
+  /** Runs a change after which the row has no file. */
   removing<T>(kind: StorageKind, change: (next: NextName) => Promise<T>): Promise<T>;
-  /** Removes a file that no row names any more. Never fails: what stays behind is swept later. */
+  /** Removes a file that no row refers to any more. Never throws: a file that remains is swept later. */
   discard(kind: StorageKind, name: string | null): Promise<void>;
 }
 
-/** Whether a change that failed is certainly undone; when the database is gone, it may have been committed. */
+/**
+ * Whether a failed change was certainly rolled back; if the database became unavailable, it may have been committed.
+ */
 const isUndone = (error: unknown): boolean => error instanceof AppError && error.code !== 'unavailable';
 
 export function createFileKeeper({ storage, logger }: { storage: Storage; logger: Log }): FileKeeper {
@@ -27,7 +31,7 @@ export function createFileKeeper({ storage, logger }: { storage: Storage; logger
     });
   };
 
-  /** Runs a change to a name, and removes the file that nobody names afterwards: the former one, or the new one. */
+  /** Runs a change of a file name and then removes the unused file: the previous one, or the new one if it failed. */
   const changing = async <Name extends string | null, T>(
     kind: StorageKind,
     name: Name,

@@ -5,7 +5,7 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, firstRestart: 0xd0, lastRes
 const isRestart = (code: number | undefined) =>
   code !== undefined && code >= marker.firstRestart && code <= marker.lastRestart;
 
-/** Where the next marker stands after compressed data, in which FF is followed by 0 or a restart number. */
+/** The position of the next marker after compressed data, in which FF is followed by 0 or a restart number. */
 function afterScan(bytes: Buffer, from: number): number {
   let place = bytes.indexOf(0xff, from);
   while (place >= 0) {
@@ -16,7 +16,7 @@ function afterScan(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** The end of the picture that begins at a place (ITU T.81, annex B); undefined when there is none. */
+/** The end of the picture that begins at a position (ITU T.81, annex B); undefined when there is none. */
 function endOf(bytes: Buffer, from: number): number | undefined {
   let place = from + 2;
   while (place >= 0 && place + 1 < bytes.length) {
@@ -37,14 +37,14 @@ function endOf(bytes: Buffer, from: number): number | undefined {
 const startsAt = (bytes: Buffer, place: number): boolean =>
   bytes[place] === 0xff && bytes[place + 1] === marker.start && bytes[place + 2] === 0xff;
 
-/** Where something other than filling zeros begins. */
+/** The position after any padding zeros. */
 function afterZeros(bytes: Buffer, from: number): number {
   let place = from;
   while (place < bytes.length && bytes[place] === 0) place += 1;
   return place;
 }
 
-/** A JPEG. Telephones put further pictures behind the first one, such as a map of its brightness; those belong to it. */
+/** A JPEG. Phones append further pictures to the first one, such as a gain map; they count as part of the file. */
 export const readJpegContainer: ContainerReader = (bytes) => {
   if (!startsAt(bytes, 0)) return undefined;
   let end = 0;

@@ -3,17 +3,17 @@ import { fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
 import { limitConcurrency, openImage } from './image-work.ts';
 
-/** Longest side that is kept, in pixels: sharp at any height in dp a display can show. */
+/** The longest side of a stored logo in pixels: enough for every height in dp that a display can show. */
 const longestSide = 2_000;
-/** Longest side that a drawing gets, however small it says it is. */
+/** The longest side to which a smaller SVG is enlarged, in pixels. */
 const drawnSide = 1_000;
-/** Pixels an inch at which a drawing has the size it says (SVG in libvips). */
+/** The density at which libvips renders an SVG in its own size, in pixels per inch. */
 const plainDensity = 72;
 
-/** Compressed drawings can unpack to anything. */
+/** Compressed SVG is refused, because it can unpack to any size. */
 const isCompressed = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** A drawing is painted large enough for a display. From memory, it has no folder that it could load more from. */
+/** Renders an SVG large enough for a display. Being read from memory, it has no folder to load other files from. */
 function paint(bytes: Buffer, width: number, height: number): Sharp {
   const density = plainDensity * Math.max(1, drawnSide / Math.max(width, height));
   return openImage(bytes, { density: Math.min(density, 100_000) });
@@ -32,9 +32,9 @@ async function encode(given: Buffer): Promise<EncodedImage> {
 }
 
 /**
- * Makes a logo fit to be shown: upright, without metadata, at most 2000 pixels a side. A JPEG stays one, everything else
- * becomes a PNG, so that transparent parts stay and drawings carry no program. Whatever is no image is a 422 under
- * `file`. The type comes from the content, never from the name.
+ * Re-encodes a logo: upright, without metadata, at most `longestSide` pixels a side. A JPEG stays a JPEG, everything
+ * else becomes a PNG, which keeps transparency and removes scripts from an SVG. A file that is not an image is a 422
+ * under `file`. The type is detected from the content, never from the name.
  */
 export const encodeLogo = (file: ImageFile): Promise<EncodedImage> =>
   limitConcurrency(async () => {

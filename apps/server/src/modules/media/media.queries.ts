@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
-/** What tells this database from every other one, however it is reached. */
+/** The id of this database, which distinguishes it from every other one. */
 export const findInstallation = (executor: Executor): Promise<{ id: string } | undefined> =>
   executor.row(prepared(sql`SELECT id FROM installation`));

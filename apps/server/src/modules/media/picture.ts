@@ -6,15 +6,16 @@ import { isStillPicture } from './still-picture.ts';
 const white = '#ffffff';
 
 /**
- * Makes a JPEG of exactly that size in pixels: upright, in sRGB, without metadata. What is transparent, and what another
- * ratio leaves free, is white. Anything but a JPEG, PNG or WebP is a 422 under `file` (contract section 5).
+ * Re-encodes a picture as a JPEG of exactly the given size: upright, in sRGB, without metadata. Transparent parts, and
+ * the margins of a picture with another aspect ratio, become white. Anything but a JPEG, PNG or WebP is a 422 under
+ * `file`.
  */
 export const encodePicture = (file: ImageFile, size: { width: number; height: number }): Promise<EncodedImage> =>
   limitConcurrency(async () => {
     const given = await file.read();
     try {
       if (!isStillPicture(given)) throw new Error('no still picture');
-      // A JPEG whose data ends too early is only worth a warning to its decoder.
+      // The decoder only warns about a JPEG whose data ends too early.
       const bytes = await openImage(given, { failOn: 'warning' })
         .autoOrient()
         .resize({ ...size, fit: 'contain', background: white })

@@ -1,10 +1,10 @@
 import type { ContainerReader } from './container.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, type and checksum around the data of a chunk. */
+/** The bytes of length, type and checksum of a chunk. */
 const frame = 12;
 
-/** A PNG: chunks until IEND. An animated one has a chunk that says so (acTL). */
+/** A PNG: chunks up to IEND. An animated one has an acTL chunk. */
 export const readPngContainer: ContainerReader = (bytes) => {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
   let isAnimated = false;

@@ -3,8 +3,8 @@ import { readPngContainer } from './png-container.ts';
 import { readWebpContainer } from './webp-container.ts';
 
 /**
- * Whether a file is one whole JPEG, PNG or WebP that does not move, with nothing behind it: neither cut off nor two
- * kinds of file in one. Told by content; names and declared types are not asked.
+ * Whether a file is one complete JPEG, PNG or WebP that is not animated and has nothing behind it: neither cut off nor
+ * two kinds of file in one. The content decides; name and declared type are ignored.
  */
 export function isStillPicture(bytes: Buffer): boolean {
   const container = readJpegContainer(bytes) ?? readPngContainer(bytes) ?? readWebpContainer(bytes);

@@ -7,7 +7,7 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
 import { findInstallation } from './media.queries.ts';
 
-/** Answers which of these files some row names. */
+/** Returns those of the files that some row refers to. */
 export type FindNamed = (executor: Executor, names: readonly string[]) => Promise<string[]>;
 
 export interface SweepParts {
@@ -18,10 +18,10 @@ export interface SweepParts {
   named: Record<StorageKind, FindNamed>;
 }
 
-/** Seconds before a file that no row names counts as left behind; between storing and committing lie moments. */
+/** Seconds before a file that no row refers to is removed; its change may not be committed yet. */
 const grace = 3_600;
 
-/** Removes what a batch holds that is old and unnamed; answers how much that was. */
+/** Removes the files of a batch that no row refers to; returns their number. */
 async function sweepBatch({ storage, database, named }: SweepParts, kind: StorageKind, names: readonly string[]) {
   if (names.length === 0) return 0;
   const kept = new Set(await database.read(systemScope, (executor) => named[kind](executor, names)));
@@ -31,9 +31,8 @@ async function sweepBatch({ storage, database, named }: SweepParts, kind: Storag
 }
 
 /**
- * Removes files that were stored for a change that never was committed, and those that could not be removed when the
- * last row let go of them. A store that belongs to another installation is left alone: all its files would look
- * unnamed here.
+ * Removes files whose change was never committed, and files that could not be removed when their row changed. A store
+ * that belongs to another installation is left alone, because no row of this database refers to its files.
  */
 export function createSweep(parts: SweepParts): Task {
   const { database, storage, clock, logger } = parts;

@@ -9,8 +9,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { DriveOwners } from './network-drives.queries.ts';
 
 /**
- * Whose drives a list shows: everybody's or the organization's when the caller asks for them and may see them, otherwise
- * the caller's own.
+ * Whose drives a list shows: with `isall` everybody's (top administrators only), with `isonly` those of the caller's
+ * organization (administrators only), otherwise the caller's own.
  */
 export function ownersFor(actor: UserActor, asked: { isall: boolean; isonly: boolean }): DriveOwners {
   if (asked.isall && mayListAllDrives(actor)) return { kind: 'everybody' };
@@ -19,6 +19,8 @@ export function ownersFor(actor: UserActor, asked: { isall: boolean; isonly: boo
   return { kind: 'user', userId: actor.id };
 }
 
+/** Only its owner may change a drive. */
+/** Its owner and top administrators may delete a drive. */
 export function requireMayUpdate(actor: UserActor, drive: { user_id: number }): void {
   if (!mayUpdateDrive(actor, drive)) throw new AppError('forbidden');
 }

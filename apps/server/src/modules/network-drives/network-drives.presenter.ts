@@ -19,7 +19,7 @@ export const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({
   updated_at: record.updated_at,
 });
 
-/** What the audit keeps of a drive. */
+/** The fields of a drive for the audit. */
 export const auditedDrive = ({ host, displayname, domain, sharepath, username, isanonymous }: NetworkDriveRecord) => ({
   host,
   displayname,

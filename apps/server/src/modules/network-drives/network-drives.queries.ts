@@ -93,7 +93,7 @@ const record = sql`SELECT ${columns}, u.organization_id FROM network_drives n JO
 export const findDrive = (executor: Executor, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   executor.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)}`));
 
-/** Reads a drive of the caller for a change; no other transaction changes it until this one ends. */
+/** Reads a drive and locks it: no other transaction changes it until this one ends. */
 export const lockDrive = (tx: Transaction, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   tx.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)} FOR UPDATE OF n`));
 
@@ -114,11 +114,11 @@ export const insertDrive = (tx: Transaction, userId: number, values: DriveValues
         ${values.username}, ${values.password}, ${values.isanonymous}) RETURNING id`),
   );
 
-/** Without a new password the stored one stays, unless the drive becomes anonymous. Nobody has to read it for that. */
+/** Keeps the stored password when there is no new one, unless the drive becomes anonymous; no read is needed for it. */
 const newPassword = ({ isanonymous, password }: DriveValues & { password: Buffer | null }): Fragment =>
   isanonymous === 1 || password ? sql`password = ${password}, ` : sql``;
 
-/** Changes a drive. */
+/** Changes a drive that was locked with `lockDrive`. */
 export const updateDrive = (
   tx: Transaction,
   id: number,

@@ -32,7 +32,7 @@ const subjectOf = (record: queries.NetworkDriveRecord) => ({
   label: record.displayname ?? record.host,
 });
 
-/** An anonymous drive has neither username nor password (contract section 6). */
+/** The values of the row. An anonymous drive has neither username nor password. */
 function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
   const isAnonymous = input.isanonymous === true;
   return {
@@ -46,10 +46,12 @@ function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
   };
 }
 
-/** Somebody who was deleted while making a drive. */
+/** Violated when the caller was deleted while creating a drive. */
 const constraints: ConstraintMessages = { network_drives_user_id_fkey: () => new AppError('session_expired') };
 
-/** The drive as it stands now. A lock asks for the right to change, so whose it is has to be known before. */
+/**
+ * Locks a drive of the caller. Postgres allows a lock only to those who may change the row: the owner is checked first.
+ */
 async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: number) {
   requireMayUpdate(actor, orNotFound(await queries.findDrive(tx, scope, id)));
   return orNotFound(await queries.lockDrive(tx, scope, id));

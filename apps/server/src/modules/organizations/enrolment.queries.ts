@@ -3,8 +3,8 @@ import { prepared, sql } from '../../platform/database/sql.ts';
 import { normalizeEnrolmentCode } from './enrolment-code.ts';
 
 /**
- * The organization that a display joins with a code, typed with or without the hyphen. It is not locked here: whoever
- * joins locks it, members before organizations, so that nobody waits in a circle.
+ * The organization that a display joins with a code, typed with or without the hyphen. It is not locked here: every
+ * transaction locks members before organizations, which prevents deadlock.
  */
 export const findByEnrolmentCode = (
   transaction: Transaction,

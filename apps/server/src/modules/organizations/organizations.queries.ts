@@ -34,7 +34,7 @@ const list: ListSource<OrganizationColumn> = {
   columns: sql`o.id, o.name, o.logo, o.users_count, o.devices_count, o.created_at`,
 };
 
-/** The list of one organization alone, or of none. */
+/** The list for `isonly`: the caller's organization, or an empty list for callers without one. */
 function listOf(id: number | null): ListSource<OrganizationColumn> {
   const rows = belongsTo(sql`o.id`, id);
   return { ...list, scope: rows, total: sql`(SELECT count(*) FROM organizations o WHERE ${rows})` };
@@ -63,7 +63,7 @@ const record = sql`id, name, logo, logo_vertical, logo_horizontal, enrolment_cod
 export const findOrganization = (executor: Executor, id: number): Promise<OrganizationRecord | undefined> =>
   executor.row(prepared(sql`SELECT ${record} FROM organizations WHERE id = ${id}`));
 
-/** Reads it for a change; no other transaction changes it until this one ends. */
+/** Reads an organization and locks it: no other transaction changes it until this one ends. */
 export const lockOrganization = (transaction: Transaction, id: number): Promise<OrganizationRecord | undefined> =>
   transaction.row(prepared(sql`SELECT ${record} FROM organizations WHERE id = ${id} FOR UPDATE`));
 
@@ -120,7 +120,7 @@ export const readMembers = (executor: Executor, id: number) =>
     ),
   ]);
 
-/** What every new organization starts with (contract section 6). */
+/** Inserts the panel roles that every new organization starts with. */
 export const insertPanelRoles = (transaction: Transaction, id: number, roles: readonly string[]): Promise<number> =>
   transaction.run(
     prepared(sql`
@@ -134,7 +134,7 @@ export const readPanelRoleNames = async (executor: Executor, id: number): Promis
   return rows.map(({ role }) => role);
 };
 
-/** Which of these files organizations name. */
+/** Returns those of the files that organizations refer to. */
 export const findNamedLogos = async (executor: Executor, names: readonly string[]): Promise<string[]> => {
   const rows = await executor.rows<{ logo: string }>(
     prepared(sql`SELECT logo FROM organizations WHERE logo = ANY (${[...names]}::text[])`),

@@ -35,7 +35,7 @@ const list: ListSource<PanelRoleColumn> = {
   columns: sql`p.id, p.role, p.organization_id, o.name AS organization_name, p.created_at, p.updated_at`,
 };
 
-/** The roles of one organization alone; none belong to none. */
+/** The list for `isonly`: the roles of the caller's organization, or an empty list for callers without one. */
 function listOf(organizationId: number | null): ListSource<PanelRoleColumn> {
   const rows = belongsTo(sql`p.organization_id`, organizationId);
   return { ...list, scope: rows, total: sql`(SELECT count(*) FROM organization_panel_roles p WHERE ${rows})` };

@@ -2,7 +2,7 @@ import type { DisplayCounts, OrganizationDisplays } from '@account/contract/summ
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
-/** Displays seen after `on` are on, after `today` were seen today, up to `silent` are silent. */
+/** Displays last seen after `on` are on, after `today` were seen today, and before `silent` are silent. */
 export interface FleetTimestamps {
   on: Date;
   today: Date;
@@ -11,7 +11,7 @@ export interface FleetTimestamps {
 
 export interface Fleet {
   displays: DisplayCounts;
-  /** Those with the most displays, most first. */
+  /** The organizations with the most displays, most first. */
   byOrganization: OrganizationDisplays[];
   /** The organization with the most silent displays. */
   mostSilent: string | null;
@@ -24,8 +24,8 @@ interface FleetRow extends DisplayCounts {
 }
 
 /**
- * Every display counted once: it reads the whole table, whose rows change with each heartbeat, so that counters or an
- * index would cost more than this does now and then.
+ * Counts all displays by reading the whole table. Counters or an index on `last_seen_at` would be updated whenever a
+ * display is seen, which costs more than this occasional read.
  */
 export async function countFleet(
   executor: Executor,

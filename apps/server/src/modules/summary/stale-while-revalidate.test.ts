@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
-/** Something that takes a while by a clock of its own, and how often it was made. */
+/** A computation that takes some time of a clock of its own, and counts how often it ran. */
 function making(milliseconds: number) {
   let time = 0;
   let made = 0;

@@ -1,7 +1,7 @@
 /**
- * Caches a value for 100 times its compute time, so that computing it takes at most one percent of the time. For as long
- * again a caller gets the old value at once while the next one is computed (RFC 5861, `stale-while-revalidate`). What
- * took less than `cheap` milliseconds is not cached. Callers at the same time share one computation.
+ * Caches a value for 100 times its compute time, so that computing it takes at most one percent of the time. For as
+ * long again, callers get the old value at once while the next one is computed (RFC 5861, `stale-while-revalidate`). A
+ * value that took less than `cheap` milliseconds is not cached. Concurrent callers share one computation.
  */
 export function staleWhileRevalidate<T>(
   make: () => Promise<T>,
@@ -27,7 +27,7 @@ export function staleWhileRevalidate<T>(
       making = undefined;
     });
     if (!made || now >= made.usable) return making;
-    // Whoever asks next, after it could not be made, hears why.
+    // After a failure, the next caller computes again and gets the error.
     making.catch(() => undefined);
     return Promise.resolve(made.value);
   };

@@ -3,7 +3,7 @@ import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
-/** The exact numbers of records, from their counters. */
+/** The exact numbers of records, read from counters. */
 export async function countRecords(executor: Executor) {
   const row = await executor.row<{ organizations: number; users: number; manufacturerapps: number }>(
     prepared(sql`
@@ -28,7 +28,7 @@ export interface OpenInvitations {
   oldest: string | null;
 }
 
-/** People who have not accepted their invitation yet; counted up to a bound. */
+/** Users who have not accepted their invitation yet, counted up to a bound. */
 export const countOpenInvitations = async (executor: Executor, scope: Scope, bound: number): Promise<OpenInvitations> =>
   (await executor.row<OpenInvitations>(
     prepared(sql`
@@ -43,7 +43,7 @@ export interface FailedMails {
   email: string | null;
 }
 
-/** People to whom the last mail could not be delivered, and the newest of them; counted up to a bound. */
+/** Users whose last mail could not be delivered, counted up to a bound, and the newest of them. */
 export const countFailedMails = async (executor: Executor, scope: Scope, bound: number): Promise<FailedMails> =>
   (await executor.row<FailedMails>(
     prepared(sql`
@@ -64,7 +64,7 @@ export interface OwnAccount {
   is_verified: boolean;
 }
 
-/** What the person has set up. */
+/** What the user has set up. */
 export const readOwnAccount = (executor: Executor, userId: number): Promise<OwnAccount | undefined> =>
   executor.row(
     prepared(sql`

@@ -19,7 +19,7 @@ export interface SummaryService {
   show(actor: UserActor, scope: Scope): Promise<Summary>;
 }
 
-/** Lists whose first rows are those without a value: empty values come first descending. */
+/** The path of a list with the rows without a value first: descending, missing values come first. */
 const withoutFirst = (path: string, column: string): string => `${path}?sort=${column}&dir=desc`;
 
 const settings = '/user/personalsetting';
@@ -90,7 +90,7 @@ export function createSummaryService({ database, clock }: { database: Database; 
       { kind: 'profile_picture', done: account.has_profile_picture, path: settings },
       { kind: 'two_factor', done: account.has_two_factor, path: settings },
     ];
-    // Accounts of cloud storage cannot be linked yet, so nobody has one.
+    // There are no cloud storage accounts, so the number is always 0.
     return { networkdrives: account.drives, cloudstorage_providers: 0, setup };
   };
 
