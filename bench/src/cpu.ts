@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Fields of /proc/<pid>/stat after the name: state is 0, parent 1, user time 11, system time 12, children's 13 and 14. */
+/**
+ * Fields of /proc/<pid>/stat after the name: state is 0, parent 1, user time 11, system time 12, children's 13 and 14.
+ */
 function stat(pid: number | string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +20,7 @@ const timeOf = (fields: string[], indexes: readonly number[]): number =>
 /** CPU time of one process in milliseconds, user and system. Linux only. */
 export const processCpu = (pid: number): number => timeOf(stat(pid) ?? [], [11, 12]);
 
-/** CPU time of Postgres in milliseconds: the postmaster, its ended children and its living ones. */
+/** CPU time of Postgres in milliseconds: the postmaster, its ended children and its running ones. */
 export function postgresCpu(postmaster: number): number {
   const living = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -2,8 +2,9 @@ import path from 'node:path';
 import pg from 'pg';
 
 /**
- * `node bench/src/fill-lists.ts <data folder> [rows]`: that many rows in every list of a product that runs on the
- * folder, owned by its first administrator. Panel roles come three to an organization, as the product makes them.
+ * `node bench/src/fill-lists.ts <data folder> [rows]`: adds that many rows to every list of a product that runs on the
+ * folder; personal records belong to its first administrator. Every organization has three panel roles, as in the
+ * product.
  */
 const [, , dataDir = '', count = '10000'] = process.argv;
 const rows = [Number(count)];

@@ -5,7 +5,7 @@ import { measureLists } from './lists/lists.ts';
 
 /** `npm run bench [-- scale]`: single calls, then lists; scale 1 is 1,000,000 displays, 0.1 is the default. */
 const scale = Number(process.argv[2] ?? 0.1);
-/** The last tables are kept beside the program; what is committed is of the full size. */
+/** Where the tables of the last run are written; the committed file is from a run at scale 1. */
 const results = new URL('../results.md', import.meta.url);
 
 const date = new Date().toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ const port = 3990;
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 export const organizationAdministrator = { ...administrator, email: 'administrator@organization.example' };
 
-/** The product with a folder of its own, and a direct way to its database. */
+/** A running product with a data folder of its own, and a direct connection to its database. */
 export interface Product {
   url: string;
   pid: number;
@@ -21,7 +21,7 @@ export interface Product {
   database: pg.Client;
   /** The memory that its process holds, in MB. */
   memory(): number;
-  /** Stops it and starts it again; answers the seconds from the start to the first answer. */
+  /** Restarts it; returns the seconds from the start to the first response. */
   restart(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startProduct(): Promise<Product> {
   let child = launch(dataDir);
   await untilReady(child);
   const database = new pg.Client({ host: cluster, port: 5432, user: 'account', database: 'account' });
-  // A restart takes the database along, and nothing is asked of it afterwards.
+  // A restart also stops the database, which ends this connection; it is not used afterwards.
   database.on('error', () => undefined);
   await database.connect();
   return {

@@ -1,8 +1,8 @@
-/** Long enough for the clock of the kernel, whose tick is 10 ms, and short enough for the slow ones. */
+/** Milliseconds: long enough for the kernel's CPU clock, whose tick is 10 ms, and short enough for slow calls. */
 const shortest = 400;
 const mostCalls = 200;
 
-/** Calls again and again; answers how long each took, in milliseconds. */
+/** Repeats a call; returns how long each one took, in milliseconds. */
 export async function repeat(call: () => Promise<unknown>, least = 3): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + shortest;
@@ -14,6 +14,6 @@ export async function repeat(call: () => Promise<unknown>, least = 3): Promise<n
   return times;
 }
 
-/** The value below which so large a share of all lies. */
+/** The quantile of the values, such as the median for 0.5. */
 export const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

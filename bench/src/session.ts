@@ -1,4 +1,4 @@
-/** A signed-in browser, as far as calls need one. */
+/** The headers of a signed-in browser that calls need. */
 export interface Session {
   send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
@@ -13,7 +13,7 @@ type Headers = Record<string, string>;
 const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
 const csrfOf = (page: string): string => /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
 
-/** The headers with which somebody who has opened a page makes calls. */
+/** The headers for calls of a browser that has opened a page. */
 async function headersFrom(url: string, cookie?: string): Promise<Headers> {
   const page = await fetch(url, { headers: cookie ? { cookie } : {} });
   return {
@@ -23,7 +23,7 @@ async function headersFrom(url: string, cookie?: string): Promise<Headers> {
   };
 }
 
-/** Opens the sign-in page; the answer signs in as often as it is called, and gives the cookie. */
+/** Opens the sign-in page. Returns a function that signs in each time it is called and returns the cookie. */
 export async function openSignIn(url: string, person: Person): Promise<() => Promise<string>> {
   const headers = await headersFrom(`${url}/login`);
   return async () => {

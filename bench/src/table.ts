@@ -1,4 +1,4 @@
-/** A table that reads well as it is and as Markdown: words to the left, numbers to the right. */
+/** A table that is readable as text and as Markdown: texts are aligned left, numbers right. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const columns = head.map((title, at) => {
     const cells = rows.map((row) => row[at] ?? '');

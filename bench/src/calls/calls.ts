@@ -12,7 +12,7 @@ interface Line {
   isReached: boolean;
 }
 
-/** CPU milliseconds of server and Postgres that one call takes. */
+/** The CPU milliseconds of server and Postgres for one call. */
 async function cost(product: Product, call: () => Promise<unknown>) {
   await call();
   const before = { server: processCpu(product.pid), postgres: postgresCpu(product.postmaster) };
@@ -69,7 +69,7 @@ async function signInLines(product: Product): Promise<Line[]> {
   ];
 }
 
-/** Single calls, sign-ins, start and memory of the product with small tables. */
+/** Measures single calls, sign-ins, start and memory of the product with small tables. */
 export async function measureCalls(): Promise<string> {
   const product = await startProduct();
   try {

@@ -2,14 +2,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { quantile } from '../repeat.ts';
 import { openSignIn, type Person } from '../session.ts';
 
-/** Milliseconds of each part, and how many sign in at a time: more than this machine has processors. */
+/** Milliseconds of each part, and the number of concurrent sign-ins: more than this machine has processors. */
 const duration = 4_000;
 const atOnce = 8;
 
-/** As the server hashes (contract section 5). */
+/** The server's cost of password hashing (`platform/crypto/passwords.ts`). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How often a second something ends when several do it again and again. */
+/** How often per second something completes when several callers repeat it. */
 async function rateOf(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const end = begun + duration;
@@ -24,7 +24,7 @@ async function rateOf(act: () => Promise<unknown>): Promise<number> {
   return (done * 1_000) / (performance.now() - begun);
 }
 
-/** How long a small call takes while something else goes on: the 99th percentile in milliseconds. */
+/** The 99th percentile of the duration of a small call, in milliseconds, until something else has ended. */
 async function smallCalls(url: string, until: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
@@ -41,7 +41,9 @@ async function smallCalls(url: string, until: Promise<unknown>): Promise<number>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, duration));
 
-/** Sign-ins a second beside bare hashing, and the 99th percentile of a small call without and beside sign-ins. */
+/**
+ * Sign-ins per second compared with bare hashing, and the 99th percentile of a small call with and without sign-ins.
+ */
 export async function signInRate(url: string, person: Person) {
   const stored = await hash(person.password, cost);
   const bare = await rateOf(() => verify(stored, person.password));

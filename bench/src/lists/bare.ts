@@ -1,6 +1,6 @@
 export type Who = 'top' | 'organization';
 
-/** What a list call asks for. */
+/** The parameters of a list call. */
 export interface Asked {
   page?: number;
   column?: string;
@@ -8,7 +8,7 @@ export interface Asked {
   fussy?: string;
 }
 
-/** The statements that one would write first, against which ours are held. */
+/** The statements that one would write first, with which ours are compared. */
 const pageOf = ({ page = 1 }: Asked): string => `LIMIT 20 OFFSET ${(page - 1) * 20}`;
 const orderOf = (column: string, id: string, { direction = 'asc' }: Asked): string =>
   `ORDER BY ${column} ${direction}, ${id} ${direction}`;

@@ -3,13 +3,13 @@ import { directions } from '@account/contract/paging';
 import { userColumns } from '@account/contract/users';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
-/** One call that is measured, and how many CPU milliseconds server and Postgres may take (bars). */
+/** One call that is measured, and how many CPU milliseconds server and Postgres may take. */
 export interface Case {
   name: string;
   as: Who;
   path: string;
   body: object;
-  /** The same page as one would write it first, with its exact total: what Postgres takes for it stands beside. */
+  /** The statement that one would write first for the same page and its exact total; it is measured for comparison. */
   bare: string;
   bar?: readonly [server: number, postgres: number];
 }
@@ -46,7 +46,7 @@ const wordsOf = ({ page = 1, column, direction, fussy }: Asked): string =>
 /** Searches of 3, 4 and 12 characters with none, few and very many matches. */
 const searches = ['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d'];
 
-/** Every order both ways, first, middle and last page; searches; the same as an administrator of one organization. */
+/** Every order in both directions with first, middle and last page; searches; the same for an administrator. */
 export function listCases(scale: number): Case[] {
   const lastPage = Math.round(50_000 * scale);
   const pages = [1, Math.max(1, Math.round(lastPage / 2)), lastPage];

@@ -6,7 +6,7 @@ import { type Case, listCases } from './cases.ts';
 import { loadData } from './load-data.ts';
 import { type Figure, measure, middle } from './measure.ts';
 
-/** Interleaved; the middle one counts. */
+/** Rounds are interleaved; the median counts. */
 const rounds = 3;
 
 const verdict = ({ bar }: Case, { server, postgres }: Figure): string => {
@@ -21,8 +21,8 @@ const cells = (one: Case, figure: Figure): string[] => [
 ];
 
 /**
- * Lists on big tables through the real product, beside the bare statements. Scale 1 is 1,000,000 displays, about three
- * minutes to load.
+ * Measures lists on big tables through the real product, and the bare statements for comparison. Scale 1 is 1,000,000
+ * displays, which take about three minutes to load.
  */
 export async function measureLists(scale: number): Promise<string> {
   const displays = Math.round(1_000_000 * scale).toLocaleString('en');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { administrator, organizationAdministrator } from '../product.ts';
 
-/** How much there is; 1 is the size of the bars: 10,000 organizations, 200,000 users, 1,000,000 displays. */
+/** Loads data; scale 1 is 10,000 organizations, 200,000 users and 1,000,000 displays. */
 export async function loadData(database: pg.Client, scale: number): Promise<void> {
   const [organizations, users, devices] = [10_000, 200_000, 1_000_000].map((count) => Math.round(count * scale));
   await database.query(
@@ -31,7 +31,7 @@ export async function loadData(database: pg.Client, scale: number): Promise<void
   await untilMilestones(database, devices);
 }
 
-/** Waits for the job that runs each minute: what is measured is a product that has been running for a while. */
+/** Waits for the milestones, which a job makes every minute: the bench measures a product that has run for a while. */
 async function untilMilestones(database: pg.Client, devices = 0): Promise<void> {
   if (devices < 10_000) return;
   console.log('Waiting for the milestones of the lists …');

@@ -4,7 +4,7 @@ import { quantile, repeat } from '../repeat.ts';
 import type { Session } from '../session.ts';
 import type { Case } from './cases.ts';
 
-/** What one case cost a request: CPU of server and Postgres, and the median time, in milliseconds. */
+/** The cost of one request in milliseconds: CPU of server and Postgres, and the median duration. */
 export interface Figure {
   server: number;
   postgres: number;
@@ -28,7 +28,7 @@ export async function measure(product: Product, session: Session, { path, body, 
   };
 }
 
-/** The figure in the middle of several rounds, by what Postgres and server took together. */
+/** The median of several rounds, by the CPU time of Postgres and server together. */
 export function middle(figures: readonly Figure[]): Figure | undefined {
   const sorted = [...figures].sort((a, b) => a.server + a.postgres - b.server - b.postgres);
   return sorted[sorted.length >> 1];
