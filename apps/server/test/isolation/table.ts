@@ -1,3 +1,4 @@
+import { tableOf } from '../support/markdown.ts';
 import { type CallerName, callers } from './callers.ts';
 import type { MatrixRow } from './rows.ts';
 
@@ -27,16 +28,6 @@ const byPath = ({ endpoint: left }: MatrixRow, { endpoint: right }: MatrixRow): 
 function cellsOf({ name, endpoint }: MatrixRow, cells: ReadonlyMap<string, string>): string[] {
   const statuses = callers.map((caller) => cells.get(cellOf(name, caller)) ?? '');
   return [`${endpoint.method} ${endpoint.path}${name.slice(endpoint.id.length)}`, ...statuses];
-}
-
-/** A table as the formatter of the repository writes it: every column as wide as its widest cell. */
-function tableOf(head: readonly string[], lines: readonly string[][]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...lines.map(line)].join('\n');
 }
 
 /** The matrix as a page of documentation. */

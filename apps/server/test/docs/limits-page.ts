@@ -1,0 +1,101 @@
+import {
+  idleLogoutMinutes,
+  type LockoutRule,
+  lifetimes,
+  limits,
+  rateLimits,
+  secondFactorLimits,
+  signInLockout,
+} from '@account/contract/limits';
+import { defaultPerPage, perPageChoices } from '@account/contract/paging';
+import { pictureSizes } from '@account/contract/profile';
+import { tableOf } from '../support/markdown.ts';
+import { count, duration, megabytes } from './units.ts';
+
+const characters = (value: number) => `${count(value)} characters`;
+
+const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: string] | undefined } = {
+  name: ['names, and other short texts', characters(limits.name)],
+  email: ['e-mail address', characters(limits.email)],
+  search: ['words of a search', characters(limits.search)],
+  password: ['password', `${limits.password.min} to ${limits.password.max} characters`],
+  token: ['token of a link, secret of the companion cloud', characters(limits.token)],
+  code: ['code: one-time, recovery, enrolment', characters(limits.code)],
+  note: undefined,
+  internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
+  dp: ['logo height', `${limits.dp.min} to ${count(limits.dp.max)} dp`],
+  jsonBody: ['JSON body', megabytes(limits.jsonBody)],
+  logoFile: ['logo file', megabytes(limits.logoFile)],
+  pictureFile: ['profile picture or wallpaper file', megabytes(limits.pictureFile)],
+  choices: ['choices of a dropdown', count(limits.choices)],
+  related: ['users and devices listed with an organization', `${limits.related} of each`],
+  countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
+  maxId: ['id of a record', `up to ${count(limits.maxId)}`],
+};
+
+const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
+  session: 'session without Remember Me, after its last use',
+  rememberedSession: 'session with Remember Me, after its last use',
+  visitorSession: 'session of a visitor, after its creation',
+  invitation: 'invitation link',
+  passwordReset: 'password reset link',
+  emailVerification: 'verification link',
+  companionRequest: 'time for the return from the companion cloud',
+};
+
+const namedSizes = Object.values(sizes).filter((line) => line !== undefined);
+const namedLives = Object.entries(lives).map(([name, meaning]) => [
+  meaning,
+  duration(lifetimes[name as keyof typeof lifetimes]),
+]);
+
+const rates = Object.entries(rateLimits)
+  .filter(([, { max }]) => Number.isFinite(max))
+  .map(([name, { max, window, by }]) => [`\`${name}\``, `${count(max)} in ${duration(window)}`, by]);
+
+const lockout = (what: string, { failures, window, firstWait, longestWait }: LockoutRule): string[] => [
+  what,
+  `${failures} in ${duration(window)}`,
+  `${duration(firstWait)}, doubled up to ${duration(longestWait)}`,
+];
+
+const pictures = Object.entries(pictureSizes).map(([kind, { width, height }]) => `${kind} ${width} x ${height}`);
+
+/** All limits and lifetimes. */
+export const limitsPage = (): string => `# Limits and lifetimes
+
+Generated from \`packages/contract\`. One MB is 1,048,576 bytes.
+
+## Sizes
+
+${tableOf(['what', 'limit'], namedSizes)}
+
+Rows on a page of a list: ${perPageChoices.join(', ')}; ${defaultPerPage} by default. Panel idle logout in minutes, 0 is
+never: ${idleLogoutMinutes.join(', ')}. Stored pictures in pixels: ${pictures.join(', ')}.
+
+## Lifetimes
+
+${tableOf(['what', 'lives for'], namedLives)}
+
+## Rate limits
+
+Each limit counts all endpoints that name it together, separately for each session, client address or bearer token. A
+limit by session counts a caller who is not signed in by address, with the maximum of \`visitor\`. With
+\`RATE_LIMITS=off\` none of them holds. More calls get status 429.
+
+${tableOf(['limit', 'calls', 'counted by'], rates)}
+
+## Lockouts
+
+They hold with \`RATE_LIMITS=off\` too. A locked pair gets status 429, whether or not the guess is right.
+
+${tableOf(
+  ['what is counted', 'failures', 'locked for'],
+  [
+    lockout('wrong passwords by e-mail (or user) and client address', signInLockout),
+    lockout('wrong second factors by user and client address', secondFactorLimits.lockout),
+  ],
+)}
+
+Independently, ${secondFactorLimits.attempt} wrong codes end one sign-in.
+`;
