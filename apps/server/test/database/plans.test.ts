@@ -5,9 +5,9 @@ import { userColumns } from '@account/contract/users';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { deviceMilestones, readDevicePage } from '../../src/modules/devices/device-list.queries.ts';
-import { readPage as readOrganizationPage } from '../../src/modules/organizations/organizations.queries.ts';
-import { readUserPage, userMilestones } from '../../src/modules/users/user-list.queries.ts';
+import { deviceMilestones, readDevices } from '../../src/modules/devices/device-list.queries.ts';
+import { readOrganizations } from '../../src/modules/organizations/organizations.queries.ts';
+import { readUsers, userMilestones } from '../../src/modules/users/user-list.queries.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import type { Executor } from '../../src/platform/database/database.ts';
 import { makeMilestones } from '../../src/platform/database/milestones.ts';
@@ -65,7 +65,6 @@ const queryOf = ({ search, page, column, direction }: Asked) => ({
   direction,
 });
 
-const row = (raw: unknown) => raw;
 const system: Asker = { role: 'account_system' };
 
 interface List {
@@ -77,9 +76,9 @@ interface List {
   read: (executor: Executor, asked: Asked) => Promise<unknown>;
 }
 
-const readUsers = (executor: Executor, asked: Asked, isTenant: boolean) => {
+const readUsersAs = (executor: Executor, asked: Asked, isTenant: boolean) => {
   const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
-  return readUserPage(executor, scope, { onlyOrdinary: false }, queryOf(asked), row);
+  return readUsers(executor, scope, { onlyOrdinary: false }, queryOf(asked));
 };
 
 const lists: readonly List[] = [
@@ -89,7 +88,7 @@ const lists: readonly List[] = [
     columns: deviceColumns,
     rows: members,
     asker: () => system,
-    read: (executor, asked) => readDevicePage(executor, queryOf(asked), row),
+    read: (executor, asked) => readDevices(executor, systemScope, queryOf(asked)),
   },
   {
     name: 'organizations',
@@ -97,7 +96,7 @@ const lists: readonly List[] = [
     columns: organizationColumns,
     rows: organizations,
     asker: () => system,
-    read: (executor, asked) => readOrganizationPage(executor, queryOf(asked), row),
+    read: (executor, asked) => readOrganizations(executor, systemScope, queryOf(asked)),
   },
   {
     name: 'users',
@@ -105,7 +104,7 @@ const lists: readonly List[] = [
     columns: userColumns,
     rows: members,
     asker: () => system,
-    read: (executor, asked) => readUsers(executor, asked, false),
+    read: (executor, asked) => readUsersAs(executor, asked, false),
   },
   {
     name: 'users of a large organization',
@@ -113,7 +112,7 @@ const lists: readonly List[] = [
     columns: userColumns,
     rows: largeOrganization,
     asker: () => tenant,
-    read: (executor, asked) => readUsers(executor, asked, true),
+    read: (executor, asked) => readUsersAs(executor, asked, true),
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { ActivityColumn, ActivityQuery, ActivityRow } from '@account/contract/activities';
 import type { Scope } from '../../kernel/scope.ts';
+import type { Columns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
@@ -18,7 +19,20 @@ function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   return parts;
 }
 
-function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn> {
+const columns: Columns<ActivityRow> = {
+  id: sql`a.id`,
+  created_at: sql`a.created_at`,
+  actor_email: sql`a.actor_email`,
+  action: sql`a.action`,
+  subject: sql`a.subject`,
+  subject_kind: sql`a.subject_kind`,
+  subject_id: sql`a.subject_id`,
+  address: sql`a.address`,
+  before: sql`a.before`,
+  after: sql`a.after`,
+};
+
+function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn, ActivityRow> {
   const parts = conditionsOf(scope, query);
   const [first, ...others] = parts;
   const rows = first && others.reduce((all, part) => sql`${all} AND ${part}`, first);
@@ -36,15 +50,16 @@ function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn> 
     scope: rows,
     total: rows ? sql`(SELECT count(*) FROM audit_entries a WHERE ${rows})` : countOfAll('audit_entries'),
     search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
-    columns: sql`a.id, a.created_at, a.actor_email, a.action, a.subject, a.subject_kind, a.subject_id, a.address,
-      a.before, a.after`,
+    columns,
   };
 }
 
 /** Reads a page of the audit entries in a scope. */
-export const readActivities = (
+export async function readActivities(
   executor: Executor,
   scope: Scope,
   query: ActivityQuery,
-): Promise<ListPage<ActivityRow>> =>
-  readListPage<ActivityColumn, ActivityRow, ActivityRow>(executor, source(scope, query), query, toActivityRow(scope));
+): Promise<ListPage<ActivityRow>> {
+  const { data, meta } = await readListPage(executor, source(scope, query), query);
+  return { data: data.map(toActivityRow(scope)), meta };
+}

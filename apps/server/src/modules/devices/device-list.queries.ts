@@ -1,15 +1,17 @@
-import type { DeviceColumn } from '@account/contract/devices';
+import { type DeviceColumn, type DeviceRow, deviceRow } from '@account/contract/devices';
 import type { Direction, ListQuery } from '@account/contract/paging';
-import { readChoices } from '../../platform/database/choices.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { pickColumns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { fromNearerEnd, type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, fromNearerEnd, readList } from '../../platform/database/list-page.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { rawSql, sql } from '../../platform/database/sql.ts';
-import type { DeviceRecord } from './devices.queries.ts';
+import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
+import { deviceFields } from './devices.queries.ts';
 
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
@@ -25,7 +27,7 @@ const byOrganization = milestonesByOrganization('devices.organization_name', {
 /** The orders that have milestones. */
 export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization].map(({ milestones }) => milestones);
 
-const list: ListSource<DeviceColumn> = {
+const list: ChoosableSource<DeviceColumn, DeviceRow> = {
   table,
   joins: sql`LEFT JOIN organizations o ON o.id = d.organization_id`,
   joinedKeys: ['organization_name'],
@@ -49,14 +51,12 @@ const list: ListSource<DeviceColumn> = {
     return sql`(d.search_key LIKE ${pattern}
       OR d.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
-  columns: sql`d.id, d.androidid, d.name, d.organization_id, o.name AS organization_name, d.last_seen_at, d.created_at`,
+  columns: pickColumns(deviceFields, deviceRow),
+  choices: { name: sql`d.name`, key: sql`d.name_key` },
 };
 
-/**
- * The list of one organization, or of devices without one. All rows have the same organization name: the id sorts them.
- */
-function listOf(organizationId: number | null): ListSource<DeviceColumn> {
-  const rows = belongsTo(sql`d.organization_id`, organizationId);
+/** The list of some rows, all of one organization or without one. They have the same organization name: the id sorts them. */
+function listOf(rows: Fragment): ChoosableSource<DeviceColumn, DeviceRow> {
   const byId = (direction: Direction) =>
     sql`SELECT ${id} AS id FROM ${table} WHERE ${rows} ORDER BY ${id} ${rawSql(direction)}`;
   return {
@@ -67,19 +67,13 @@ function listOf(organizationId: number | null): ListSource<DeviceColumn> {
   };
 }
 
-export const readDevicePage = <Row>(
-  executor: Executor,
-  query: ListQuery<DeviceColumn>,
-  toRow: (raw: DeviceRecord) => Row,
-  only?: OnlyOrganization,
-) => {
-  const source = only === undefined ? list : listOf(only);
-  return readListPage<DeviceColumn, DeviceRecord, Row>(executor, source, query, toRow);
-};
+/** The rows that a scope or a filter narrows the list to; undefined: all. */
+function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
+  if (scope.kind !== 'all') return inScope(scope, sql`d.organization_id`);
+  return only === undefined ? undefined : belongsTo(sql`d.organization_id`, only);
+}
 
-export const readDeviceChoices = (executor: Executor, words: string) =>
-  readChoices(
-    executor,
-    { from: table, id, name: sql`d.name`, key: sql`d.name_key`, scope: undefined },
-    words === '' ? undefined : searchPattern(words),
-  );
+export function readDevices(executor: Executor, scope: Scope, query: ListQuery<DeviceColumn>, only?: OnlyOrganization) {
+  const rows = rowsOf(scope, only);
+  return readList(executor, rows ? listOf(rows) : list, query);
+}

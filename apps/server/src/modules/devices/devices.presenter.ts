@@ -1,15 +1,5 @@
-import type { Device, DeviceRow } from '@account/contract/devices';
+import type { Device } from '@account/contract/devices';
 import type { DeviceRecord } from './devices.queries.ts';
-
-export const toDeviceRow = (record: DeviceRecord): DeviceRow => ({
-  id: record.id,
-  androidid: record.androidid,
-  name: record.name,
-  organization_id: record.organization_id,
-  organization_name: record.organization_name,
-  last_seen_at: record.last_seen_at,
-  created_at: record.created_at,
-});
 
 const organizationOf = ({ organization_id: id, organization_name: name }: DeviceRecord): Device['organization'] =>
   id === null || name === null ? null : { id, name };

@@ -1,4 +1,7 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 export interface DeviceRecord {
@@ -14,15 +17,26 @@ export interface DeviceRecord {
 
 const joined = sql`devices d LEFT JOIN organizations o ON o.id = d.organization_id`;
 
-const record = sql`d.id, d.androidid, d.name, d.organization_id, o.name AS organization_name, d.last_seen_at,
-  d.created_at, d.updated_at`;
+export const deviceFields: Columns<DeviceRecord> = {
+  id: sql`d.id`,
+  androidid: sql`d.androidid`,
+  name: sql`d.name`,
+  organization_id: sql`d.organization_id`,
+  organization_name: sql`o.name`,
+  last_seen_at: sql`d.last_seen_at`,
+  created_at: sql`d.created_at`,
+  updated_at: sql`d.updated_at`,
+};
 
-export const findDevice = (executor: Executor, id: number): Promise<DeviceRecord | undefined> =>
-  executor.row(prepared(sql`SELECT ${record} FROM ${joined} WHERE d.id = ${id}`));
+const find = (scope: Scope, id: number) => sql`
+  SELECT ${selectList(deviceFields)} FROM ${joined} WHERE d.id = ${id} AND ${inScope(scope, sql`d.organization_id`)}`;
+
+export const findDevice = (executor: Executor, scope: Scope, id: number): Promise<DeviceRecord | undefined> =>
+  executor.row(prepared(find(scope, id)));
 
 /** Reads a device and locks it: no other transaction changes it until this one ends. */
-export const lockDevice = (transaction: Transaction, id: number): Promise<DeviceRecord | undefined> =>
-  transaction.row(prepared(sql`SELECT ${record} FROM ${joined} WHERE d.id = ${id} FOR UPDATE OF d`));
+export const lockDevice = (transaction: Transaction, scope: Scope, id: number): Promise<DeviceRecord | undefined> =>
+  transaction.row(prepared(sql`${find(scope, id)} FOR UPDATE OF d`));
 
 export const updateDeviceRow = (
   transaction: Transaction,

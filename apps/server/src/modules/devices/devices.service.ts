@@ -10,8 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
-import { readDeviceChoices, readDevicePage } from './device-list.queries.ts';
-import { auditedDevice, toDevice, toDeviceRow } from './devices.presenter.ts';
+import { readDevices } from './device-list.queries.ts';
+import { auditedDevice, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 
 export interface DeviceService {
@@ -32,23 +32,19 @@ const subjectOf = (record: queries.DeviceRecord) => ({ kind: 'device', id: recor
 export function createDeviceService({ database, clock }: { database: Database; clock: Clock }): DeviceService {
   return {
     list: (actor, scope, query) =>
-      database.read<ListResponse<DeviceRow>>(scope, (executor) =>
-        query.kind === 'choices'
-          ? readDeviceChoices(executor, query.search)
-          : readDevicePage(executor, query, toDeviceRow, onlyOwn(actor, query)),
-      ),
+      database.read(scope, (executor) => readDevices(executor, scope, query, onlyOwn(actor, query))),
 
     show: async (scope, id) =>
-      toDevice(orNotFound(await database.read(scope, (executor) => queries.findDevice(executor, id)))),
+      toDevice(orNotFound(await database.read(scope, (executor) => queries.findDevice(executor, scope, id)))),
 
     update: (actor, scope, input) =>
       mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
-          const stored = orNotFound(input.id ? await queries.lockDevice(tx, input.id) : undefined);
+          const stored = orNotFound(input.id ? await queries.lockDevice(tx, scope, input.id) : undefined);
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
           await queries.updateDeviceRow(tx, stored.id, { name: input.name, organization_id });
-          const record = orNotFound(await queries.findDevice(tx, stored.id));
+          const record = orNotFound(await queries.findDevice(tx, scope, stored.id));
           const [before, after] = [auditedDevice(stored), auditedDevice(record)];
           await recordChange(tx, actor, {
             action: 'device.updated',
@@ -63,7 +59,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockDevice(tx, id));
+        const record = orNotFound(await queries.lockDevice(tx, scope, id));
         await queries.deleteDeviceRow(tx, id);
         const before = auditedDevice(record);
         await recordChange(tx, actor, {
@@ -76,7 +72,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     release: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockDevice(tx, id));
+        const record = orNotFound(await queries.lockDevice(tx, scope, id));
         await queries.releaseDeviceRow(tx, id, clock.now());
         await recordChange(tx, actor, {
           action: 'device.released',

@@ -1,16 +1,40 @@
-import type { ManufacturerApp, ManufacturerAppColumn } from '@account/contract/manufacturer-apps';
+import {
+  type ManufacturerApp,
+  type ManufacturerAppColumn,
+  type ManufacturerAppRow,
+  manufacturerAppRow,
+} from '@account/contract/manufacturer-apps';
 import type { ListQuery } from '@account/contract/paging';
-import { readChoices } from '../../platform/database/choices.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
+import { inSystemScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** The row has exactly the fields of the contract's record, so no presenter is needed. */
 export type ManufacturerAppRecord = ManufacturerApp;
 
-const list: ListSource<ManufacturerAppColumn> = {
+const columns: Columns<ManufacturerAppRecord> = {
+  id: sql`m.id`,
+  manufacturer_code: sql`m.manufacturer_code`,
+  manufacturer_name: sql`m.manufacturer_name`,
+  app1_package: sql`m.app1_package`,
+  app1_icon: sql`m.app1_icon`,
+  app2_package: sql`m.app2_package`,
+  app2_icon: sql`m.app2_icon`,
+  app3_package: sql`m.app3_package`,
+  app3_icon: sql`m.app3_icon`,
+  app4_package: sql`m.app4_package`,
+  app4_icon: sql`m.app4_icon`,
+  internal_apps: sql`m.internal_apps`,
+  created_at: sql`m.created_at`,
+  updated_at: sql`m.updated_at`,
+};
+
+const list: ChoosableSource<ManufacturerAppColumn, ManufacturerAppRow> = {
   table: sql`manufacturer_apps m`,
   joins: sql``,
   joinedKeys: [],
@@ -23,60 +47,59 @@ const list: ListSource<ManufacturerAppColumn> = {
   scope: undefined,
   total: countOfAll('manufacturer_apps'),
   search: (words) => sql`m.search_key LIKE ${searchPattern(words)}`,
-  columns: sql`m.id, m.manufacturer_code, m.manufacturer_name, m.created_at`,
+  columns: pickColumns(columns, manufacturerAppRow),
+  choices: {
+    name: sql`coalesce(m.manufacturer_name, m.manufacturer_code)`,
+    key: sql`coalesce(m.manufacturer_name_key, m.manufacturer_code_key)`,
+  },
 };
 
-export const readPresetPage = <Row>(
+export const readManufacturerApps = (executor: Executor, scope: Scope, query: ListQuery<ManufacturerAppColumn>) =>
+  readList(executor, scope.kind === 'all' ? list : { ...list, scope: inSystemScope(scope), total: sql`0` }, query);
+
+const record = selectList(columns);
+
+const find = (scope: Scope, id: number) =>
+  sql`SELECT ${record} FROM manufacturer_apps m WHERE m.id = ${id} AND ${inSystemScope(scope)}`;
+
+export const findManufacturerApp = (
   executor: Executor,
-  query: ListQuery<ManufacturerAppColumn>,
-  toRow: (raw: ManufacturerAppRecord) => Row,
-) => readListPage<ManufacturerAppColumn, ManufacturerAppRecord, Row>(executor, list, query, toRow);
-
-export const readPresetChoices = (executor: Executor, words: string) =>
-  readChoices(
-    executor,
-    {
-      from: sql`manufacturer_apps m`,
-      id: sql`m.id`,
-      name: sql`coalesce(m.manufacturer_name, m.manufacturer_code)`,
-      key: sql`coalesce(m.manufacturer_name_key, m.manufacturer_code_key)`,
-      scope: undefined,
-    },
-    words === '' ? undefined : searchPattern(words),
-  );
-
-const record = sql`id, manufacturer_code, manufacturer_name, app1_package, app1_icon, app2_package, app2_icon,
-  app3_package, app3_icon, app4_package, app4_icon, internal_apps, created_at, updated_at`;
-
-export const findPreset = (executor: Executor, id: number): Promise<ManufacturerAppRecord | undefined> =>
-  executor.row(prepared(sql`SELECT ${record} FROM manufacturer_apps WHERE id = ${id}`));
+  scope: Scope,
+  id: number,
+): Promise<ManufacturerAppRecord | undefined> => executor.row(prepared(find(scope, id)));
 
 /** Reads a manufacturer app and locks it: no other transaction changes it until this one ends. */
-export const lockPreset = (tx: Transaction, id: number): Promise<ManufacturerAppRecord | undefined> =>
-  tx.row(prepared(sql`SELECT ${record} FROM manufacturer_apps WHERE id = ${id} FOR UPDATE`));
+export const lockManufacturerApp = (
+  tx: Transaction,
+  scope: Scope,
+  id: number,
+): Promise<ManufacturerAppRecord | undefined> => tx.row(prepared(sql`${find(scope, id)} FOR UPDATE`));
 
-export type PresetValues = Omit<ManufacturerAppRecord, 'id' | 'created_at' | 'updated_at'>;
+export type ManufacturerAppValues = Omit<ManufacturerAppRecord, 'id' | 'created_at' | 'updated_at'>;
 
 const values = (
-  v: PresetValues,
+  v: ManufacturerAppValues,
 ) => sql`${v.manufacturer_code}, ${v.manufacturer_name}, ${v.app1_package}, ${v.app1_icon},
   ${v.app2_package}, ${v.app2_icon}, ${v.app3_package}, ${v.app3_icon}, ${v.app4_package}, ${v.app4_icon}, ${v.internal_apps}`;
 
 const fields = sql`manufacturer_code, manufacturer_name, app1_package, app1_icon, app2_package, app2_icon, app3_package,
   app3_icon, app4_package, app4_icon, internal_apps`;
 
-export const insertPreset = (tx: Transaction, preset: PresetValues): Promise<ManufacturerAppRecord | undefined> =>
-  tx.row(prepared(sql`INSERT INTO manufacturer_apps (${fields}) VALUES (${values(preset)}) RETURNING ${record}`));
+export const insertManufacturerApp = (
+  tx: Transaction,
+  preset: ManufacturerAppValues,
+): Promise<ManufacturerAppRecord | undefined> =>
+  tx.row(prepared(sql`INSERT INTO manufacturer_apps AS m (${fields}) VALUES (${values(preset)}) RETURNING ${record}`));
 
-export const updatePreset = (
+export const updateManufacturerApp = (
   tx: Transaction,
   id: number,
-  preset: PresetValues,
+  preset: ManufacturerAppValues,
 ): Promise<ManufacturerAppRecord | undefined> =>
   tx.row(
     prepared(sql`
-      UPDATE manufacturer_apps SET (${fields}, updated_at) = (${values(preset)}, now()) WHERE id = ${id} RETURNING ${record}`),
+      UPDATE manufacturer_apps m SET (${fields}, updated_at) = (${values(preset)}, now()) WHERE m.id = ${id} RETURNING ${record}`),
   );
 
-export const deletePresetRow = (tx: Transaction, id: number): Promise<number> =>
+export const deleteManufacturerAppRow = (tx: Transaction, id: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM manufacturer_apps WHERE id = ${id}`));

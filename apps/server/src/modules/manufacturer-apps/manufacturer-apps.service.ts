@@ -33,14 +33,7 @@ const subjectOf = (record: ManufacturerApp) => ({
   label: record.manufacturer_code,
 });
 
-const toRow = ({ id, manufacturer_code, manufacturer_name, created_at }: ManufacturerApp): ManufacturerAppRow => ({
-  id,
-  manufacturer_code,
-  manufacturer_name,
-  created_at,
-});
-
-const valuesOf = (input: ManufacturerAppInput): queries.PresetValues => ({
+const valuesOf = (input: ManufacturerAppInput): queries.ManufacturerAppValues => ({
   manufacturer_code: input.manufacturer_code,
   manufacturer_name: input.manufacturer_name ?? null,
   app1_package: input.app1_package,
@@ -56,23 +49,21 @@ const valuesOf = (input: ManufacturerAppInput): queries.PresetValues => ({
 
 export function createManufacturerAppService({ database }: { database: Database }): ManufacturerAppService {
   return {
-    list: (scope, query) =>
-      database.read<ListResponse<ManufacturerAppRow>>(scope, (executor) =>
-        query.kind === 'choices'
-          ? queries.readPresetChoices(executor, query.search)
-          : queries.readPresetPage(executor, query, toRow),
-      ),
+    list: (scope, query) => database.read(scope, (executor) => queries.readManufacturerApps(executor, scope, query)),
 
-    show: async (scope, id) => orNotFound(await database.read(scope, (executor) => queries.findPreset(executor, id))),
+    show: async (scope, id) =>
+      orNotFound(await database.read(scope, (executor) => queries.findManufacturerApp(executor, scope, id))),
 
     save: (actor, scope, input) =>
       mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
-          const before = input.id ? orNotFound(await queries.lockPreset(tx, input.id)) : undefined;
+          const before = input.id ? orNotFound(await queries.lockManufacturerApp(tx, scope, input.id)) : undefined;
           if (before) await requireCurrent(tx, { kind: 'manufacturer_app', id: before.id }, before, input.updated_at);
           const values = valuesOf(input);
           const after = orNotFound(
-            before ? await queries.updatePreset(tx, before.id, values) : await queries.insertPreset(tx, values),
+            before
+              ? await queries.updateManufacturerApp(tx, before.id, values)
+              : await queries.insertManufacturerApp(tx, values),
           );
           await recordChange(tx, actor, {
             action: before ? 'manufacturer_app.updated' : 'manufacturer_app.created',
@@ -87,8 +78,8 @@ export function createManufacturerAppService({ database }: { database: Database 
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockPreset(tx, id));
-        await queries.deletePresetRow(tx, id);
+        const record = orNotFound(await queries.lockManufacturerApp(tx, scope, id));
+        await queries.deleteManufacturerAppRow(tx, id);
         const before = valuesOf(record);
         await recordChange(tx, actor, {
           action: 'manufacturer_app.deleted',

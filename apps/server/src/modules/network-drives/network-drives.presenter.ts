@@ -1,7 +1,7 @@
-import type { NetworkDrive, NetworkDriveRow } from '@account/contract/network-drives';
+import type { NetworkDrive } from '@account/contract/network-drives';
 import type { NetworkDriveRecord } from './network-drives.queries.ts';
 
-export const toDriveRow = (record: NetworkDriveRecord): NetworkDriveRow => ({
+export const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({
   id: record.id,
   host: record.host,
   displayname: record.displayname,
@@ -10,10 +10,6 @@ export const toDriveRow = (record: NetworkDriveRecord): NetworkDriveRow => ({
   username: record.username,
   isanonymous: record.isanonymous,
   created_at: record.created_at,
-});
-
-export const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({
-  ...toDriveRow(record),
   user_id: record.user_id,
   has_password: record.has_password,
   updated_at: record.updated_at,

@@ -1,10 +1,10 @@
-import type { NetworkDriveColumn } from '@account/contract/network-drives';
+import { type NetworkDriveColumn, type NetworkDriveRow, networkDriveRow } from '@account/contract/network-drives';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
-import { readChoices } from '../../platform/database/choices.ts';
+import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
@@ -36,10 +36,22 @@ function rowsOf(owners: DriveOwners): Fragment | undefined {
   return sql`n.user_id IN (SELECT id FROM users WHERE organization_id ${id === null ? sql`IS NULL` : sql`= ${id}::int`})`;
 }
 
-const columns = sql`n.id, n.user_id, n.host, n.displayname, n.domain, n.sharepath, n.username,
-  n.has_password, n.isanonymous, n.created_at, n.updated_at`;
+const columns: Columns<NetworkDriveRecord> = {
+  id: sql`n.id`,
+  user_id: sql`n.user_id`,
+  organization_id: sql`u.organization_id`,
+  host: sql`n.host`,
+  displayname: sql`n.displayname`,
+  domain: sql`n.domain`,
+  sharepath: sql`n.sharepath`,
+  username: sql`n.username`,
+  has_password: sql`n.has_password`,
+  isanonymous: sql`n.isanonymous`,
+  created_at: sql`n.created_at`,
+  updated_at: sql`n.updated_at`,
+};
 
-function source(owners: DriveOwners): ListSource<NetworkDriveColumn> {
+function source(owners: DriveOwners): ChoosableSource<NetworkDriveColumn, NetworkDriveRow> {
   const rows = rowsOf(owners);
   return {
     table: sql`network_drives n`,
@@ -58,29 +70,13 @@ function source(owners: DriveOwners): ListSource<NetworkDriveColumn> {
     scope: rows,
     total: rows ? sql`(SELECT count(*) FROM network_drives n WHERE ${rows})` : countOfAll('network_drives'),
     search: (words) => sql`n.search_key LIKE ${searchPattern(words)}`,
-    columns,
+    columns: pickColumns(columns, networkDriveRow),
+    choices: { name: sql`coalesce(n.displayname, n.host)`, key: sql`coalesce(n.displayname_key, n.host)` },
   };
 }
 
-export const readDrivePage = <Row>(
-  executor: Executor,
-  owners: DriveOwners,
-  query: ListQuery<NetworkDriveColumn>,
-  toRow: (raw: NetworkDriveRecord) => Row,
-) => readListPage<NetworkDriveColumn, NetworkDriveRecord, Row>(executor, source(owners), query, toRow);
-
-export const readDriveChoices = (executor: Executor, owners: DriveOwners, words: string) =>
-  readChoices(
-    executor,
-    {
-      from: sql`network_drives n`,
-      id: sql`n.id`,
-      name: sql`coalesce(n.displayname, n.host)`,
-      key: sql`coalesce(n.displayname_key, n.host)`,
-      scope: rowsOf(owners),
-    },
-    words === '' ? undefined : searchPattern(words),
-  );
+export const readDrives = (executor: Executor, owners: DriveOwners, query: ListQuery<NetworkDriveColumn>) =>
+  readList(executor, source(owners), query);
 
 const visible = (scope: Scope): Fragment => {
   if (scope.kind === 'all') return sql`true`;
@@ -88,7 +84,7 @@ const visible = (scope: Scope): Fragment => {
   return sql`(n.user_id = ${scope.userId}::int OR u.organization_id = ${scope.organizationId}::int)`;
 };
 
-const record = sql`SELECT ${columns}, u.organization_id FROM network_drives n JOIN users u ON u.id = n.user_id`;
+const record = sql`SELECT ${selectList(columns)} FROM network_drives n JOIN users u ON u.id = n.user_id`;
 
 export const findDrive = (executor: Executor, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   executor.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)}`));

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { ownersFor, requireMayDelete, requireMayUpdate } from './network-drives.policy.ts';
-import { auditedDrive, toDrive, toDriveRow } from './network-drives.presenter.ts';
+import { auditedDrive, toDrive } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
 
 export interface NetworkDriveService {
@@ -65,14 +65,8 @@ export function createNetworkDriveService({
   secrets: Secrets;
 }): NetworkDriveService {
   return {
-    list: (actor, scope, query) => {
-      const owners = ownersFor(actor, query);
-      return database.read<ListResponse<NetworkDriveRow>>(scope, (executor) =>
-        query.kind === 'choices'
-          ? queries.readDriveChoices(executor, owners, query.search)
-          : queries.readDrivePage(executor, owners, query, toDriveRow),
-      );
-    },
+    list: (actor, scope, query) =>
+      database.read(scope, (executor) => queries.readDrives(executor, ownersFor(actor, query), query)),
 
     show: async (scope, id) =>
       toDrive(orNotFound(await database.read(scope, (executor) => queries.findDrive(executor, scope, id)))),

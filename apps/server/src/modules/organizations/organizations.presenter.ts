@@ -1,15 +1,6 @@
-import type { Organization, OrganizationDetail, OrganizationRow } from '@account/contract/organizations';
+import type { Organization, OrganizationDetail } from '@account/contract/organizations';
 import { displayEnrolmentCode } from './enrolment-code.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
-
-export const toOrganizationRow = (record: OrganizationRecord): OrganizationRow => ({
-  id: record.id,
-  name: record.name,
-  logo: record.logo,
-  users_count: record.users_count,
-  devices_count: record.devices_count,
-  created_at: record.created_at,
-});
 
 export const toOrganization = (record: OrganizationRecord): Organization => ({
   id: record.id,

@@ -1,13 +1,15 @@
 import { limits } from '@account/contract/limits';
-import type { OrganizationColumn } from '@account/contract/organizations';
+import { type OrganizationColumn, type OrganizationRow, organizationRow } from '@account/contract/organizations';
 import type { ListQuery } from '@account/contract/paging';
-import { readChoices } from '../../platform/database/choices.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export interface OrganizationRecord {
   id: number;
@@ -22,7 +24,20 @@ export interface OrganizationRecord {
   updated_at: string;
 }
 
-const list: ListSource<OrganizationColumn> = {
+const columns: Columns<OrganizationRecord> = {
+  id: sql`o.id`,
+  name: sql`o.name`,
+  logo: sql`o.logo`,
+  logo_vertical: sql`o.logo_vertical`,
+  logo_horizontal: sql`o.logo_horizontal`,
+  enrolment_code: sql`o.enrolment_code`,
+  users_count: sql`o.users_count`,
+  devices_count: sql`o.devices_count`,
+  created_at: sql`o.created_at`,
+  updated_at: sql`o.updated_at`,
+};
+
+const list: ChoosableSource<OrganizationColumn, OrganizationRow> = {
   table: sql`organizations o`,
   joins: sql``,
   joinedKeys: [],
@@ -31,41 +46,44 @@ const list: ListSource<OrganizationColumn> = {
   scope: undefined,
   total: countOfAll('organizations'),
   search: (words) => sql`o.name_key LIKE ${searchPattern(words)}`,
-  columns: sql`o.id, o.name, o.logo, o.users_count, o.devices_count, o.created_at`,
+  columns: pickColumns(columns, organizationRow),
+  choices: { name: sql`o.name`, key: sql`o.name_key` },
 };
 
-/** The list for `isonly`: the caller's organization, or an empty list for callers without one. */
-function listOf(id: number | null): ListSource<OrganizationColumn> {
-  const rows = belongsTo(sql`o.id`, id);
-  return { ...list, scope: rows, total: sql`(SELECT count(*) FROM organizations o WHERE ${rows})` };
+/** The rows that the scope or `isonly` narrows the list to; undefined: all. */
+function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
+  if (scope.kind !== 'all') return inScope(scope, sql`o.id`);
+  return only === undefined ? undefined : belongsTo(sql`o.id`, only);
 }
 
-export const readPage = <Row>(
+export function readOrganizations(
   executor: Executor,
+  scope: Scope,
   query: ListQuery<OrganizationColumn>,
-  toRow: (raw: OrganizationRecord) => Row,
   only?: OnlyOrganization,
-) => {
-  const source = only === undefined ? list : listOf(only);
-  return readListPage<OrganizationColumn, OrganizationRecord, Row>(executor, source, query, toRow);
-};
+) {
+  const rows = rowsOf(scope, only);
+  const total = sql`(SELECT count(*) FROM organizations o WHERE ${rows ?? sql`true`})`;
+  return readList(executor, rows ? { ...list, scope: rows, total } : list, query);
+}
 
-export const readOrganizationChoices = (executor: Executor, words: string) =>
-  readChoices(
-    executor,
-    { from: sql`organizations o`, id: sql`o.id`, name: sql`o.name`, key: sql`o.name_key`, scope: undefined },
-    words === '' ? undefined : searchPattern(words),
-  );
+const record = selectList(columns);
 
-const record = sql`id, name, logo, logo_vertical, logo_horizontal, enrolment_code, users_count, devices_count,
-  created_at, updated_at`;
+const find = (scope: Scope, id: number) =>
+  sql`SELECT ${record} FROM organizations o WHERE o.id = ${id} AND ${inScope(scope, sql`o.id`)}`;
 
-export const findOrganization = (executor: Executor, id: number): Promise<OrganizationRecord | undefined> =>
-  executor.row(prepared(sql`SELECT ${record} FROM organizations WHERE id = ${id}`));
+export const findOrganization = (
+  executor: Executor,
+  scope: Scope,
+  id: number,
+): Promise<OrganizationRecord | undefined> => executor.row(prepared(find(scope, id)));
 
 /** Reads an organization and locks it: no other transaction changes it until this one ends. */
-export const lockOrganization = (transaction: Transaction, id: number): Promise<OrganizationRecord | undefined> =>
-  transaction.row(prepared(sql`SELECT ${record} FROM organizations WHERE id = ${id} FOR UPDATE`));
+export const lockOrganization = (
+  transaction: Transaction,
+  scope: Scope,
+  id: number,
+): Promise<OrganizationRecord | undefined> => transaction.row(prepared(sql`${find(scope, id)} FOR UPDATE`));
 
 export interface OrganizationValues {
   name: string;
@@ -80,7 +98,7 @@ export const insertOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   transaction.row(
     prepared(sql`
-      INSERT INTO organizations (name, logo, logo_vertical, logo_horizontal, enrolment_code)
+      INSERT INTO organizations AS o (name, logo, logo_vertical, logo_horizontal, enrolment_code)
       VALUES (${values.name}, ${values.logo}, ${values.logo_vertical}, ${values.logo_horizontal},
         ${values.enrolment_code})
       RETURNING ${record}`),
@@ -93,9 +111,9 @@ export const updateOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   transaction.row(
     prepared(sql`
-      UPDATE organizations SET name = ${values.name}, logo = ${values.logo}, logo_vertical = ${values.logo_vertical},
+      UPDATE organizations o SET name = ${values.name}, logo = ${values.logo}, logo_vertical = ${values.logo_vertical},
         logo_horizontal = ${values.logo_horizontal}, updated_at = now()
-      WHERE id = ${id} RETURNING ${record}`),
+      WHERE o.id = ${id} RETURNING ${record}`),
   );
 
 export const updateEnrolmentCode = (transaction: Transaction, id: number, code: string): Promise<number> =>

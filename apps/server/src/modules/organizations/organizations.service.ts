@@ -20,7 +20,7 @@ import type { FileKeeper, NextName } from '../media/index.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
 import { type LogoChange, withLogo } from './logo-change.ts';
 import { organizationConstraints } from './organizations.constraints.ts';
-import { toOrganization, toOrganizationDetail, toOrganizationRow } from './organizations.presenter.ts';
+import { toOrganization, toOrganizationDetail } from './organizations.presenter.ts';
 import * as queries from './organizations.queries.ts';
 
 export interface OrganizationService {
@@ -60,11 +60,12 @@ async function create(
 async function update(
   tx: Transaction,
   actor: Actor,
+  scope: Scope,
   id: number,
   input: OrganizationInput,
   nextLogo: NextName,
 ): Promise<Organization> {
-  const stored = orNotFound(await queries.lockOrganization(tx, id));
+  const stored = orNotFound(await queries.lockOrganization(tx, scope, id));
   await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
   const record = orNotFound(await queries.updateOrganization(tx, id, { ...input, logo: nextLogo(stored.logo) }));
   const [before, after] = [toOrganization(stored), toOrganization(record)];
@@ -87,15 +88,11 @@ export function createOrganizationService({
 }): OrganizationService {
   return {
     list: (actor, scope, query) =>
-      database.read<ListResponse<OrganizationRow>>(scope, (executor) =>
-        query.kind === 'choices'
-          ? queries.readOrganizationChoices(executor, query.search)
-          : queries.readPage(executor, query, toOrganizationRow, onlyOwn(actor, query)),
-      ),
+      database.read(scope, (executor) => queries.readOrganizations(executor, scope, query, onlyOwn(actor, query))),
 
     show: (scope, id) =>
       database.read(scope, async (executor) => {
-        const record = orNotFound(await queries.findOrganization(executor, id));
+        const record = orNotFound(await queries.findOrganization(executor, scope, id));
         const [users, devices] = await queries.readMembers(executor, id);
         const panel_roles = await queries.readPanelRoleNames(executor, id);
         return toOrganizationDetail(record, { users, devices, panel_roles });
@@ -105,14 +102,14 @@ export function createOrganizationService({
       withLogo(files, logo, (nextLogo) =>
         mapConstraintErrors(organizationConstraints, () =>
           database.write(scope, (tx) =>
-            input.id ? update(tx, actor, input.id, input, nextLogo) : create(tx, actor, input, nextLogo),
+            input.id ? update(tx, actor, scope, input.id, input, nextLogo) : create(tx, actor, input, nextLogo),
           ),
         ),
       ),
 
     remove: async (actor, scope, id) => {
       const logo = await database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockOrganization(tx, id));
+        const record = orNotFound(await queries.lockOrganization(tx, scope, id));
         const { users_count: users, devices_count: devices } = record;
         if (users + devices > 0) throw ruleError('errors.organization_not_empty', { users, devices });
         await queries.deleteOrganizationRow(tx, id);
@@ -130,7 +127,7 @@ export function createOrganizationService({
 
     renewCode: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockOrganization(tx, id));
+        const record = orNotFound(await queries.lockOrganization(tx, scope, id));
         const code = newEnrolmentCode();
         await queries.updateEnrolmentCode(tx, id, code);
         await recordChange(tx, actor, {

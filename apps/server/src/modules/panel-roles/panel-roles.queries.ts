@@ -1,14 +1,16 @@
 import type { ListQuery } from '@account/contract/paging';
-import type { PanelRoleColumn } from '@account/contract/panel-roles';
-import { readChoices } from '../../platform/database/choices.ts';
+import { type PanelRoleColumn, type PanelRoleRow, panelRoleRow } from '@account/contract/panel-roles';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
-export interface PanelRoleRecordRow {
+export interface StoredPanelRole {
   id: number;
   role: string;
   organization_id: number;
@@ -19,7 +21,16 @@ export interface PanelRoleRecordRow {
 
 const joins = sql`LEFT JOIN organizations o ON o.id = p.organization_id`;
 
-const list: ListSource<PanelRoleColumn> = {
+const columns: Columns<StoredPanelRole> = {
+  id: sql`p.id`,
+  role: sql`p.role`,
+  organization_id: sql`p.organization_id`,
+  organization_name: sql`o.name`,
+  created_at: sql`p.created_at`,
+  updated_at: sql`p.updated_at`,
+};
+
+const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
   table: sql`organization_panel_roles p`,
   joins,
   joinedKeys: ['organization_name'],
@@ -32,31 +43,30 @@ const list: ListSource<PanelRoleColumn> = {
     return sql`(p.role_key LIKE ${pattern}
       OR p.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
-  columns: sql`p.id, p.role, p.organization_id, o.name AS organization_name, p.created_at, p.updated_at`,
+  columns: pickColumns(columns, panelRoleRow),
+  choices: { name: sql`p.role`, key: sql`p.role_key` },
 };
 
-/** The list for `isonly`: the roles of the caller's organization, or an empty list for callers without one. */
-function listOf(organizationId: number | null): ListSource<PanelRoleColumn> {
-  const rows = belongsTo(sql`p.organization_id`, organizationId);
-  return { ...list, scope: rows, total: sql`(SELECT count(*) FROM organization_panel_roles p WHERE ${rows})` };
+/** The rows that the scope or `isonly` narrows the list to; undefined: all. Every role belongs to an organization. */
+function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
+  if (scope.kind !== 'all') return inScope(scope, sql`p.organization_id`);
+  return only === undefined ? undefined : belongsTo(sql`p.organization_id`, only);
 }
 
-export const readPanelRolePage = <Row>(
+export function readPanelRoles(
   executor: Executor,
+  scope: Scope,
   query: ListQuery<PanelRoleColumn>,
-  toRow: (raw: PanelRoleRecordRow) => Row,
   only?: OnlyOrganization,
-) => {
-  const source = only === undefined ? list : listOf(only);
-  return readListPage<PanelRoleColumn, PanelRoleRecordRow, Row>(executor, source, query, toRow);
-};
+) {
+  const rows = rowsOf(scope, only);
+  const total = sql`(SELECT count(*) FROM organization_panel_roles p WHERE ${rows ?? sql`true`})`;
+  return readList(executor, rows ? { ...list, scope: rows, total } : list, query);
+}
 
-export const readPanelRoleChoices = (executor: Executor, words: string) =>
-  readChoices(
-    executor,
-    { from: sql`organization_panel_roles p`, id: sql`p.id`, name: sql`p.role`, key: sql`p.role_key`, scope: undefined },
-    words === '' ? undefined : searchPattern(words),
+export const findPanelRole = (executor: Executor, scope: Scope, id: number): Promise<StoredPanelRole | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT ${selectList(columns)} FROM organization_panel_roles p ${joins}
+      WHERE p.id = ${id} AND ${inScope(scope, sql`p.organization_id`)}`),
   );
-
-export const findPanelRole = (executor: Executor, id: number): Promise<PanelRoleRecordRow | undefined> =>
-  executor.row(prepared(sql`SELECT ${list.columns} FROM organization_panel_roles p ${joins} WHERE p.id = ${id}`));

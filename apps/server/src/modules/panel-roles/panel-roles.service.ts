@@ -6,26 +6,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
-import {
-  findPanelRole,
-  type PanelRoleRecordRow,
-  readPanelRoleChoices,
-  readPanelRolePage,
-} from './panel-roles.queries.ts';
+import { findPanelRole, readPanelRoles, type StoredPanelRole } from './panel-roles.queries.ts';
 
 export interface PanelRoleService {
   list(actor: UserActor, scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListResponse<PanelRoleRow>>;
   show(scope: Scope, id: number): Promise<PanelRoleRecord>;
 }
 
-const toRow = ({ id, role, organization_name, created_at }: PanelRoleRecordRow): PanelRoleRow => ({
-  id,
-  role,
-  organization_name,
-  created_at,
-});
-
-const toRecord = (record: PanelRoleRecordRow): PanelRoleRecord => ({
+const toRecord = (record: StoredPanelRole): PanelRoleRecord => ({
   id: record.id,
   role: record.role,
   organization: { id: record.organization_id, name: record.organization_name },
@@ -35,11 +23,7 @@ const toRecord = (record: PanelRoleRecordRow): PanelRoleRecord => ({
 
 export const createPanelRoleService = ({ database }: { database: Database }): PanelRoleService => ({
   list: (actor, scope, query) =>
-    database.read<ListResponse<PanelRoleRow>>(scope, (executor) =>
-      query.kind === 'choices'
-        ? readPanelRoleChoices(executor, query.search)
-        : readPanelRolePage(executor, query, toRow, onlyOwn(actor, query)),
-    ),
+    database.read(scope, (executor) => readPanelRoles(executor, scope, query, onlyOwn(actor, query))),
   show: async (scope, id) =>
-    toRecord(orNotFound(await database.read(scope, (executor) => findPanelRole(executor, id)))),
+    toRecord(orNotFound(await database.read(scope, (executor) => findPanelRole(executor, scope, id)))),
 });

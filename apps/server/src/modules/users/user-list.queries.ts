@@ -1,16 +1,16 @@
 import type { Direction, ListQuery } from '@account/contract/paging';
-import type { UserColumn } from '@account/contract/users';
+import { type UserColumn, type UserRow, userRow } from '@account/contract/users';
 import type { Scope } from '../../kernel/scope.ts';
-import { readChoices } from '../../platform/database/choices.ts';
+import { pickColumns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { fromNearerEnd, type ListPage, type ListSource, readListPage } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, fromNearerEnd, type ListResponse, readList } from '../../platform/database/list-page.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
-import { type UserRecord, visibleUsers } from './users.queries.ts';
+import { userFields, visibleUsers } from './users.queries.ts';
 
 /** The filters of a list call that narrow the scope (contract section 4). */
 export interface UserFilters {
@@ -66,7 +66,7 @@ const rolesNamed = async (executor: Executor, words: string): Promise<number[]> 
 };
 
 /** Ways that walk through everybody serve the whole list alone. Within one organization its name leaves the ids to sort. */
-function walksOf(scope: Scope, rows: Fragment | undefined): ListSource<UserColumn>['walks'] {
+function walksOf(scope: Scope, rows: Fragment | undefined): ChoosableSource<UserColumn, UserRow>['walks'] {
   if (!rows)
     return {
       email: byEmail.walk,
@@ -79,7 +79,7 @@ function walksOf(scope: Scope, rows: Fragment | undefined): ListSource<UserColum
   return { organization_name: fromNearerEnd(byId) };
 }
 
-function source(scope: Scope, filters: UserFilters, roles: readonly number[]): ListSource<UserColumn> {
+function source(scope: Scope, filters: UserFilters, roles: readonly number[]): ChoosableSource<UserColumn, UserRow> {
   const narrowed = filtered(filters);
   const rows = and(visibleUsers(scope), narrowed);
   return {
@@ -103,25 +103,18 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): L
         OR u.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern}))
         ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
     },
-    columns: sql`u.id, u.email, u.username, o.name AS organization_name, r.name AS role_name, u.panel_role,
-      u.email_verified_at, u.created_at`,
+    columns: pickColumns(userFields, userRow),
+    choices: { name: sql`u.email`, key: sql`u.email` },
   };
 }
 
-export async function readUserPage<Row>(
+export async function readUsers(
   executor: Executor,
   scope: Scope,
   filters: UserFilters,
   query: ListQuery<UserColumn>,
-  toRow: (raw: UserRecord) => Row,
-): Promise<ListPage<Row>> {
-  const roles = query.search === '' ? [] : await rolesNamed(executor, query.search);
-  return readListPage<UserColumn, UserRecord, Row>(executor, source(scope, filters, roles), query, toRow);
+): Promise<ListResponse<UserRow>> {
+  const searches = query.kind === 'page' && query.search !== '';
+  const roles = searches ? await rolesNamed(executor, query.search) : [];
+  return readList(executor, source(scope, filters, roles), query);
 }
-
-export const readUserChoices = (executor: Executor, scope: Scope, words: string) =>
-  readChoices(
-    executor,
-    { from: table, id, name: sql`u.email`, key: sql`u.email`, scope: visibleUsers(scope) },
-    words === '' ? undefined : searchPattern(words),
-  );

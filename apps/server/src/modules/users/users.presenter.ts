@@ -1,17 +1,6 @@
 import type { MailDelivery } from '@account/contract/mail';
-import type { User, UserRow } from '@account/contract/users';
+import type { User } from '@account/contract/users';
 import type { UserRecord } from './users.queries.ts';
-
-export const toUserRow = (record: UserRecord): UserRow => ({
-  id: record.id,
-  email: record.email,
-  username: record.username,
-  organization_name: record.organization_name,
-  role_name: record.role_name,
-  panel_role: record.panel_role,
-  email_verified_at: record.email_verified_at,
-  created_at: record.created_at,
-});
 
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
   id === null || name === null ? null : { id, name };

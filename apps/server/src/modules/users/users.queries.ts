@@ -1,5 +1,6 @@
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
@@ -32,9 +33,27 @@ export function visibleUsers(scope: Scope): Fragment | undefined {
 
 const joins = sql`users u LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
 
-const record = sql`u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.role_id,
-  r.name AS role_name, r.access_level, u.panel_role, u.email_verified_at, u.profilepic, u.wallpaper,
-  u.panel_idletimeout, u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled, u.created_at, u.updated_at`;
+export const userFields: Columns<UserRecord> = {
+  id: sql`u.id`,
+  email: sql`u.email`,
+  username: sql`u.username`,
+  name: sql`u.name`,
+  organization_id: sql`u.organization_id`,
+  organization_name: sql`o.name`,
+  role_id: sql`u.role_id`,
+  role_name: sql`r.name`,
+  access_level: sql`r.access_level`,
+  panel_role: sql`u.panel_role`,
+  email_verified_at: sql`u.email_verified_at`,
+  profilepic: sql`u.profilepic`,
+  wallpaper: sql`u.wallpaper`,
+  panel_idletimeout: sql`u.panel_idletimeout`,
+  two_factor_enabled: sql`u.two_factor_confirmed_at IS NOT NULL`,
+  created_at: sql`u.created_at`,
+  updated_at: sql`u.updated_at`,
+};
+
+const record = selectList(userFields);
 
 export const findUser = (executor: Executor, scope: Scope, id: number): Promise<UserRecord | undefined> =>
   executor.row(

@@ -14,10 +14,10 @@ import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
-import { readUserChoices, readUserPage } from './user-list.queries.ts';
+import { readUsers } from './user-list.queries.ts';
 import { userConstraints } from './users.constraints.ts';
 import { organizationFor, requireAssignable, requireMayChange, requireMayInvite } from './users.policy.ts';
-import { auditedUser, toUser, toUserRow } from './users.presenter.ts';
+import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 
 export interface UserService {
@@ -119,10 +119,9 @@ export function createUserService(parts: UserServiceParts): UserService {
 
   return {
     list: (actor, scope, query) =>
-      database.read<ListResponse<UserRow>>(scope, (executor) => {
-        if (query.kind === 'choices') return readUserChoices(executor, scope, query.search);
+      database.read(scope, (executor) => {
         const filters = { onlyOrdinary: query.onlyusers, organizationId: onlyOwn(actor, query) };
-        return readUserPage(executor, scope, filters, query, toUserRow);
+        return readUsers(executor, scope, filters, query);
       }),
 
     show: (scope, id) =>

@@ -1,10 +1,13 @@
 import { limits } from '@account/contract/limits';
 import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
+import { type ChoiceSource, readChoices } from './choices.ts';
+import { type Columns, selectList } from './columns.ts';
 import type { Executor } from './database.ts';
+import { searchPattern } from './search-pattern.ts';
 import { type Fragment, planned, prepared, rawSql, type Statement, sql } from './sql.ts';
 
 /** How one list is read. */
-export interface ListSource<Column extends string> {
+export interface ListSource<Column extends string, Row> {
   /** The table with its alias. Ids are read from its index alone: any join would read the rows as well. */
   table: Fragment;
   /** The joins that `columns` and the keys in `joinedKeys` need. */
@@ -22,8 +25,13 @@ export interface ListSource<Column extends string> {
   total: Fragment;
   /** The condition for a search. */
   search: (words: string) => Fragment;
-  /** The SELECT list of a row. */
-  columns: Fragment;
+  /** What each field of a row comes from. */
+  columns: Columns<Row>;
+}
+
+/** A list that serves dropdowns too: what they show of a row, and by what that is sorted and searched. */
+export interface ChoosableSource<Column extends string, Row> extends ListSource<Column, Row> {
+  choices: Pick<ChoiceSource, 'name' | 'key'>;
 }
 
 /** A SELECT of the ids of a page. It may use the CTE `bounds`, which has one row with `total` and `skip`. */
@@ -53,7 +61,7 @@ const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** The FROM clause that finds rows: with the joins only where the sort key belongs to a joined table. */
-const searched = <C extends string>({ table, joins, joinedKeys }: ListSource<C>, column: C): Fragment =>
+const searched = <C extends string, Row>({ table, joins, joinedKeys }: ListSource<C, Row>, column: C): Fragment =>
   joinedKeys.includes(column) ? sql`${table} ${joins}` : table;
 
 /** Walks ids in order, starting from the nearer end. `ordered` is a SELECT of the ids in a direction. */
@@ -70,7 +78,7 @@ export const fromNearerEnd =
       LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))`;
 
 /** Walks the index of a column. */
-function walkIndex<C extends string>(source: ListSource<C>, column: C): Walk {
+function walkIndex<C extends string, Row>(source: ListSource<C, Row>, column: C): Walk {
   const { id, scope, keys } = source;
   const from = searched(source, column);
   return fromNearerEnd(
@@ -80,15 +88,15 @@ function walkIndex<C extends string>(source: ListSource<C>, column: C): Walk {
 }
 
 /** The rows of the ids in `picked`, in order. */
-const shown = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Fragment => sql`
-  SELECT ${source.columns}, row_number() OVER (ORDER BY ${order(source.keys[query.column], source.id, query.direction)}) AS list_place
+const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment => sql`
+  SELECT ${selectList(source.columns)}, row_number() OVER (ORDER BY ${order(source.keys[query.column], source.id, query.direction)}) AS list_place
   FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
 
 /**
  * A page without a search: the total comes from a counter, the ids from a walk. A page past the end becomes the last
  * page.
  */
-function browse<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
+function browse<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement {
   const size = query.per_page;
   const walk = source.walks?.[query.column] ?? walkIndex(source, query.column);
   return prepared(sql`
@@ -108,7 +116,7 @@ const lookedAt = 5_000;
  * total is capped; matches are frequent then, so a page is usually found within the first rows of the order. If it is
  * not, all matches are sorted, behind OFFSET 0, because the planner would otherwise walk the whole order.
  */
-function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement {
+function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement {
   const { id, scope } = source;
   const key = source.keys[query.column];
   const from = searched(source, query.column);
@@ -152,7 +160,7 @@ function find<C extends string>(source: ListSource<C>, query: PageQuery<C>): Sta
 }
 
 /** The statement that reads a page of a list with its total in one snapshot. */
-const listStatement = <C extends string>(source: ListSource<C>, query: PageQuery<C>): Statement =>
+const listStatement = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement =>
   query.search === '' ? browse(source, query) : find(source, query);
 
 interface ListBase {
@@ -160,19 +168,32 @@ interface ListBase {
   list_place: number | null;
 }
 
-/** Reads a page; `toRow` turns a row of `source.columns` into a row of the contract. */
-export async function readListPage<C extends string, Raw, Row>(
+/** Reads a page. */
+export async function readListPage<C extends string, Row extends object>(
   executor: Executor,
-  source: ListSource<C>,
+  source: ListSource<C, Row>,
   query: PageQuery<C>,
-  toRow: (raw: Raw) => Row,
 ): Promise<ListPage<Row>> {
-  const raw = await executor.rows<Raw & ListBase>(listStatement(source, query));
-  const matches = raw[0]?.list_total ?? 0;
+  const read = await executor.rows<Row & ListBase>(listStatement(source, query));
+  const matches = read[0]?.list_total ?? 0;
   const capped = query.search !== '' && matches > limits.countedMatches;
-  const data = raw.filter((row) => row.list_place !== null).map(toRow);
+  const data = read
+    .filter((row) => row.list_place !== null)
+    .map(({ list_total: _total, list_place: _place, ...row }) => row as unknown as Row);
   return {
     data,
     meta: metaOf(query.page, query.per_page, capped ? limits.countedMatches : matches, data.length, capped),
   };
+}
+
+/** Answers a list call: a page, or the choices of a dropdown where nothing says which page. */
+export async function readList<C extends string, Row extends object>(
+  executor: Executor,
+  source: ChoosableSource<C, Row>,
+  query: ListQuery<C>,
+): Promise<ListResponse<Row>> {
+  if (query.kind === 'page') return readListPage(executor, source, query);
+  const { table, id, scope, choices } = source;
+  const pattern = query.search === '' ? undefined : searchPattern(query.search);
+  return readChoices(executor, { from: table, id, scope, ...choices }, pattern);
 }

@@ -1,0 +1,11 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { type Fragment, sql } from './sql.ts';
+
+/** The rows of a scope where a row belongs to an organization: users without administration see none. */
+export function inScope(scope: Scope, organizationId: Fragment): Fragment {
+  if (scope.kind === 'all') return sql`true`;
+  return scope.kind === 'organization' ? sql`${organizationId} = ${scope.organizationId}::int` : sql`false`;
+}
+
+/** The rows of a scope where rows belong to nobody: the program and top administrators alone see them. */
+export const inSystemScope = (scope: Scope): Fragment => (scope.kind === 'all' ? sql`true` : sql`false`);
