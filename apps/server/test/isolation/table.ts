@@ -10,10 +10,10 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
   top: ['9999', 'a top administrator'],
   administrator: ['9998', 'the administrator of that organization'],
   'foreign administrator': ['9998 foreign', 'the administrator of another organization'],
-  owner: ['owner', 'the person whose record it is'],
-  colleague: ['user', 'another person of that organization'],
-  stranger: ['user foreign', 'a person of another organization'],
-  individual: ['individual', 'a person without organization'],
+  owner: ['owner', 'the user who owns the record'],
+  colleague: ['user', 'another user of that organization'],
+  stranger: ['user foreign', 'a user of another organization'],
+  individual: ['individual', 'a user without organization'],
   'stray administrator': ['9998 alone', 'an administrator without organization'],
   visitor: ['visitor', 'a browser in which nobody is signed in'],
   display: ['display', 'a display with its token, without a session'],
@@ -37,11 +37,11 @@ export function matrixPage(rows: readonly MatrixRow[], cells: ReadonlyMap<string
   const lines = rows.toSorted(byPath).map((row) => cellsOf(row, cells));
   return `# Who may call what
 
-Written by \`apps/server/test/isolation/matrix.test.ts\`, which makes every call as everybody and fails when this page
-says anything else. Each is a right call on a record of one organization, and on a personal record of its owner where
-records are personal; those marked \`(new)\` make one. Beside the status of a list stands how far it goes with every
-filter set: \`own\` rows, those of the \`organization\`, or \`all\`. No answer held anything of a row beyond its reader's
-reach, and no call changed one.
+Written by \`apps/server/test/isolation/matrix.test.ts\`, which makes every call as every kind of caller and fails when it
+sees anything else than this page says. Each call is valid and concerns a record of one organization, or a personal record
+of its owner where records are personal; those marked \`(new)\` create one. Beside the status of a list is how far it reaches
+with every filter set: \`own\` rows, those of the \`organization\`, or \`all\`. No response contained anything of a row outside
+of its reader's scope, and no call changed such a row.
 
 ${meanings.join('\n')}
 
