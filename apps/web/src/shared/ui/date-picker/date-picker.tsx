@@ -1,14 +1,14 @@
 import { Input, type InputWrapperProps, Popover } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { DateField } from './date-field.tsx';
-import { checkedWeekDay } from './pages.ts';
+import { checkedWeekDay } from './calendar/pages.ts';
+import { DateField } from './field/date-field.tsx';
+import { readDate } from './field/typed-date.ts';
+import { useTypedDate } from './field/use-typed-date.ts';
 import classes from './picker.module.css';
 import { PickerPopout } from './picker-popout.tsx';
 import { type DateRules, isSelectable } from './selectable.ts';
-import { readDate } from './typed-date.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePicker } from './use-picker.ts';
-import { useTypedDate } from './use-typed-date.ts';
 import type { PickerView } from './view.ts';
 
 interface DatePickerProps extends DateRules, Pick<InputWrapperProps, 'label' | 'description' | 'required'> {

@@ -1,5 +1,5 @@
 import { format, getYear } from 'date-fns';
-import { yearPage } from './pages.ts';
+import { yearPage } from './calendar/pages.ts';
 import type { PickerView } from './view.ts';
 
 /** What a cell of a grid shows. */

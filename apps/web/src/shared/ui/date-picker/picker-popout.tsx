@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { turnPage } from './calendar/move.ts';
+import type { WeekDay } from './calendar/pages.ts';
+import { PickerPage } from './calendar/picker-page.tsx';
 import { cycleTab } from './cycle-tab.ts';
-import { turnPage } from './move.ts';
 import { headingOf } from './names.ts';
-import type { WeekDay } from './pages.ts';
 import classes from './picker.module.css';
 import { PickerHead } from './picker-head.tsx';
-import { PickerPage } from './picker-page.tsx';
 import { type DateRules, isBeyondLimits, isOffered } from './selectable.ts';
 import type { Picker, Shown } from './use-picker.ts';
 import type { PickerView } from './view.ts';

@@ -1,9 +1,9 @@
 import { addDays, addYears, format, isSameDay } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './clock.ts';
-import { dayPage, monthPage, yearPage } from './pages.ts';
+import { dayPage, monthPage, yearPage } from './calendar/pages.ts';
 import { type DateRules, isOffered, isSelectable } from './selectable.ts';
+import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './time/clock.ts';
 import type { PickerView } from './view.ts';
 
 const day = (text: string) => new Date(`${text}T00:00`);

@@ -1,5 +1,5 @@
 import { getDate, getHours, getMinutes, set } from 'date-fns';
-import { type DateRules, isSelectable } from './selectable.ts';
+import { type DateRules, isSelectable } from '../selectable.ts';
 
 export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const minutes: readonly number[] = Array.from({ length: 60 }, (_, minute) => minute);

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PickerView } from '../view.ts';
 import { type GridView, type KeyStroke, moveByKey, turnPage, withinLimits } from './move.ts';
-import type { PickerView } from './view.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

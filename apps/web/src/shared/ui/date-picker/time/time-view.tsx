@@ -1,11 +1,11 @@
 import { getHours, getMinutes } from 'date-fns';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import type { DateRules } from '../selectable.ts';
+import type { Picker, Shown } from '../use-picker.ts';
 import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './clock.ts';
-import type { DateRules } from './selectable.ts';
 import { TimeColumn } from './time-column.tsx';
 import classes from './time-view.module.css';
-import type { Picker, Shown } from './use-picker.ts';
 
 interface TimeViewProps {
   shown: Shown;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { clockDigits } from './names.ts';
+import { clockDigits } from '../names.ts';
 import classes from './time-view.module.css';
 
 interface TimeColumnProps {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, addYears, endOfWeek, getMonth, getYear, startOfDay, startOfWeek } from 'date-fns';
+import { type DateRules, startOfUnit } from '../selectable.ts';
+import type { PickerView } from '../view.ts';
 import { type WeekDay, yearsShown } from './pages.ts';
-import { type DateRules, startOfUnit } from './selectable.ts';
-import type { PickerView } from './view.ts';
 
 /** The views that are grids; the time view has columns. */
 export type GridView = Exclude<PickerView, 'time'>;

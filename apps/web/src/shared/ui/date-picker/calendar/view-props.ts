@@ -1,5 +1,5 @@
+import type { Picker, Shown } from '../use-picker.ts';
 import type { WeekDay } from './pages.ts';
-import type { Picker, Shown } from './use-picker.ts';
 
 /** What each view of the picker is given. */
 export interface GridViewProps {

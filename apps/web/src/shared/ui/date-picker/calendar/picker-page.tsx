@@ -1,8 +1,8 @@
+import type { DateRules } from '../selectable.ts';
+import { TimeView } from '../time/time-view.tsx';
 import { DayView } from './day-view.tsx';
 import { monthPage, yearPage } from './pages.ts';
 import { PickerGrid } from './picker-grid.tsx';
-import type { DateRules } from './selectable.ts';
-import { TimeView } from './time-view.tsx';
 import type { GridViewProps } from './view-props.ts';
 
 /** The page of the view that is shown. */

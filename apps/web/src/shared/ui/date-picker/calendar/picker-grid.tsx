@@ -1,12 +1,12 @@
 import { format, isThisMonth, isThisYear, isToday } from 'date-fns';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cellNames, cellTexts } from '../names.ts';
+import { isSameUnit } from '../selectable.ts';
+import type { Picker, Shown } from '../use-picker.ts';
 import { gridRoles } from './grid-roles.ts';
 import { columnsOf, type GridView, moveByKey } from './move.ts';
-import { cellNames, cellTexts } from './names.ts';
 import type { WeekDay } from './pages.ts';
 import classes from './picker-grid.module.css';
-import { isSameUnit } from './selectable.ts';
-import type { Picker, Shown } from './use-picker.ts';
 
 interface PickerGridProps {
   view: GridView;

@@ -3,10 +3,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { format } from 'date-fns';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
-import { cellNames } from './names.ts';
-import classes from './picker.module.css';
-import type { Picker } from './use-picker.ts';
+import { Icon } from '../../icon/icon.tsx';
+import { cellNames } from '../names.ts';
+import classes from '../picker.module.css';
+import type { Picker } from '../use-picker.ts';
 
 interface DateFieldProps {
   ref?: Ref<HTMLInputElement>;
