@@ -7,8 +7,8 @@ import { listReport } from './list-report.ts';
 const onDemand = {
   'date picker': /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//,
   cropper: /\/src\/shared\/ui\/cropper\//,
-  'HTML cells': /\/src\/shared\/ui\/data-table\/clean-html\.|\/node_modules\/dompurify\//,
-  'long lists': /\/src\/shared\/ui\/data-table\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
+  'HTML cells': /\/src\/shared\/ui\/data-table\/columns\/clean-html\.|\/node_modules\/dompurify\//,
+  'long lists': /\/src\/shared\/ui\/data-table\/long\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
 } as const;
 
 /** The screens that show a data table. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import card from '../card/card.module.css';
 import type { ListRow } from './column.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { isEmpty, ListBody, type ListBodyProps } from './list-body.tsx';
-import { type ListEvents, useListEvents } from './list-events.ts';
 import { ListTools } from './list-tools.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from './paging/pager.tsx';
+import { type ListEvents, useListEvents } from './state/list-events.ts';
 
 interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
   events?: ListEvents;

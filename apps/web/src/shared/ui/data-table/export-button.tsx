@@ -3,19 +3,19 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '../icon/icon.tsx';
+import { usePending } from './actions/use-pending.ts';
 import classes from './list-tools.module.css';
-import { useRunning } from './use-running.ts';
 
 /** Asks for the list as a file. It shows that it runs until the work ends. */
 export function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
-  const { running, run } = useRunning();
+  const { pending, run } = usePending();
   return (
     <Button
-      ref={useKeptFocus<HTMLButtonElement>(running)}
+      ref={useKeptFocus<HTMLButtonElement>(pending)}
       className={classes.opener}
       variant="default"
       leftSection={<Icon of={IconFileSpreadsheet} size="sm" />}
-      loading={running}
+      loading={pending}
       onClick={() => run(onExport)}
     >
       {t('data-table.export')}

@@ -5,7 +5,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import type { Column, ListRow, RowAction } from './column.ts';
 import classes from './list.module.css';
 import type { ListPage } from './list-page.ts';
-import { RowsTable } from './rows-table.tsx';
+import { RowsTable } from './rows/rows-table.tsx';
 import type { ListState } from './use-list-state.ts';
 
 export interface ListBodyProps<Row extends ListRow> {

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './list-tools.module.css';
+import { useSearchText } from './state/use-search-text.ts';
 import type { ListState } from './use-list-state.ts';
-import { useSearchText } from './use-search-text.ts';
 
 /** What stands over a list: search, the way out of it, and the choice of columns. */
 export function ListTools({ state, children }: { state: ListState; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { list, showChangingList, showList } from '#test/list-sample.tsx';
-import type { ListEvents } from './list-events.ts';
+import type { ListEvents } from './state/list-events.ts';
 
 beforeEach(() => localStorage.clear());
 

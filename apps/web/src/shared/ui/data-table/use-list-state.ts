@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Column, ListRow } from './column.ts';
 import { type ListView, pageAfterResize, readView, type Sort, writeView } from './list-view.ts';
-import { useRememberedColumns } from './remembered-columns.ts';
+import { useRememberedColumns } from './state/remembered-columns.ts';
 
 /** What a list shows, and how that is changed. */
 export interface ListState {

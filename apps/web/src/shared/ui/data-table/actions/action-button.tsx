@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../../icon/icon.tsx';
 import type { OfferedAction } from './offered-action.ts';
-import { useRunning } from './use-running.ts';
+import { usePending } from './use-pending.ts';
 
 /** An action of a row. While it runs it says so and cannot be chosen again. */
 export function ActionButton({ action, style }: { action: OfferedAction; style: CSSProperties }) {
-  const { running, run } = useRunning();
+  const { pending, run } = usePending();
   const { label, icon, danger } = action;
   return (
     <Button
-      ref={useKeptFocus<HTMLButtonElement>(running)}
+      ref={useKeptFocus<HTMLButtonElement>(pending)}
       style={style}
       size="sm"
       variant={danger ? 'subtle' : 'default'}
       color={danger ? 'red' : undefined}
       leftSection={icon && <Icon of={icon} size="sm" stroke={1.8} />}
-      loading={running}
+      loading={pending}
       onClick={() => run(action.run)}
     >
       {label}

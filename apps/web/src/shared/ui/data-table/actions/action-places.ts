@@ -1,4 +1,4 @@
-import type { Column, ListRow, RowAction } from './column.ts';
+import type { Column, ListRow, RowAction } from '../column.ts';
 
 /** Of an action in its row, in px (spec section 2); its button is 10 px narrower. */
 export const defaultPlace = 130;

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ListRow, RowAction } from './column.ts';
+import type { ListRow, RowAction } from '../column.ts';
 
 /** An action as one row has it. */
 export interface OfferedAction {

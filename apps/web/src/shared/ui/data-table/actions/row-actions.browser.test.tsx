@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { list, RoomList, showList } from '#test/list-sample.tsx';
 import { show as render } from '#test/show.tsx';
-import { actionColumns } from '../../../../gallery/room-columns.tsx';
-import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
-import { ConfirmProvider } from '../confirm/confirm-provider.tsx';
-import { useConfirm } from '../confirm/use-confirm.ts';
-import type { RowAction } from './column.ts';
+import { actionColumns } from '../../../../../gallery/room-columns.tsx';
+import { type Room, roomsOf } from '../../../../../gallery/rooms.ts';
+import { ConfirmProvider } from '../../confirm/confirm-provider.tsx';
+import { useConfirm } from '../../confirm/use-confirm.ts';
+import type { RowAction } from '../column.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import type { ListRow, RowAction } from '../column.ts';
+import { NoValue } from '../columns/no-value.tsx';
 import { ActionButton } from './action-button.tsx';
 import { actionsMenu, defaultPlace } from './action-places.ts';
-import type { ListRow, RowAction } from './column.ts';
-import { Nothing } from './nothing.tsx';
 import { offeredAction } from './offered-action.ts';
 import classes from './row-actions.module.css';
 import { RowMenu } from './row-menu.tsx';
@@ -25,7 +25,7 @@ export function RowActions<Row extends ListRow>({ row, actions }: RowActionsProp
         if (offered) return <ActionButton key={action.name} action={offered} style={place} />;
         return action.placeholder ? (
           <span key={action.name} style={place}>
-            <Nothing />
+            <NoValue />
           </span>
         ) : null;
       })}

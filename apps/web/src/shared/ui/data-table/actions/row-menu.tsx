@@ -1,15 +1,15 @@
 import { Loader } from '@mantine/core';
 import { IconDots, IconPoint } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
-import { Menu } from '../menu/menu.tsx';
-import { useCloseMenu } from '../menu/menu-context.ts';
-import { MenuItem } from '../menu/menu-item.tsx';
-import type { ListRow, RowAction } from './column.ts';
-import { Nothing } from './nothing.tsx';
+import { Icon } from '../../icon/icon.tsx';
+import { Menu } from '../../menu/menu.tsx';
+import { useCloseMenu } from '../../menu/menu-context.ts';
+import { MenuItem } from '../../menu/menu-item.tsx';
+import type { ListRow, RowAction } from '../column.ts';
+import { NoValue } from '../columns/no-value.tsx';
 import { type OfferedAction, offeredAction } from './offered-action.ts';
 import classes from './row-actions.module.css';
-import { useRunning } from './use-running.ts';
+import { usePending } from './use-pending.ts';
 
 interface RowMenuProps<Row extends ListRow> {
   row: Row;
@@ -28,13 +28,13 @@ function Item({ action, onChoose }: { action: OfferedAction; onChoose: () => voi
 
 /** The actions of a row that has too many to stand beside each other. Its button shows that one of them runs. */
 export function RowMenu<Row extends ListRow>({ row, actions }: RowMenuProps<Row>) {
-  const { running, run } = useRunning();
+  const { pending, run } = usePending();
   const offered = actions.flatMap((action) => offeredAction(action, row) ?? []);
-  if (offered.length === 0) return <Nothing />;
+  if (offered.length === 0) return <NoValue />;
   return (
     <Menu
       label={t('data-table.actions')}
-      button={running ? <Loader size="1rem" /> : <Icon of={IconDots} />}
+      button={pending ? <Loader size="1rem" /> : <Icon of={IconDots} />}
       buttonClassName={classes.more}
       buttonLabel={t('data-table.more_actions')}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Runs pieces of work, and knows whether one of them is under way. */
-export function useRunning() {
+/** Runs asynchronous work, and tells whether any of it is under way. */
+export function usePending() {
   const [count, setCount] = useState(0);
   const run = async (work: () => Promise<void> | void) => {
     setCount((before) => before + 1);
@@ -11,5 +11,5 @@ export function useRunning() {
       setCount((before) => before - 1);
     }
   };
-  return { running: count > 0, run };
+  return { pending: count > 0, run };
 }

@@ -1,4 +1,4 @@
-import type { Column, ListRow } from './column.ts';
+import type { Column, ListRow } from '../column.ts';
 
 /** The value of a row in a column; undefined where there is none. */
 export function cellValue<Row extends ListRow>({ key, value }: Column<Row>, row: Row): string | number | undefined {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { list, showList } from '#test/list-sample.tsx';
-import { textColumns, valueColumns } from '../../../../gallery/room-columns.tsx';
-import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
-import type { Column } from './column.ts';
+import { textColumns, valueColumns } from '../../../../../gallery/room-columns.tsx';
+import { type Room, roomsOf } from '../../../../../gallery/rooms.ts';
+import type { Column } from '../column.ts';
 
 beforeEach(() => localStorage.clear());
 

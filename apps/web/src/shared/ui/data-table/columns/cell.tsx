@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#shared/i18n/numbers.ts';
 import { formatMoment, formatUnix } from '#shared/lib/dates.ts';
-import { Avatar } from '../avatar/avatar.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Avatar } from '../../avatar/avatar.tsx';
+import { Icon } from '../../icon/icon.tsx';
+import type { Column, ListRow } from '../column.ts';
 import classes from './cell.module.css';
 import { cellValue } from './cell-value.ts';
-import type { Column, ListRow } from './column.ts';
 import { HtmlText } from './html-text.tsx';
-import { Nothing } from './nothing.tsx';
+import { NoValue } from './no-value.tsx';
 
 type Value = string | number;
 
@@ -63,7 +63,7 @@ interface CellProps<Row extends ListRow> {
 export function Cell<Row extends ListRow>({ column, row, placeholder }: CellProps<Row>) {
   const value = cellValue(column, row);
   const content = column.computed ? column.computed(row) : value === undefined ? undefined : drawn(column, value);
-  if (content === undefined || content === null || content === '') return placeholder && <Nothing />;
+  if (content === undefined || content === null || content === '') return placeholder && <NoValue />;
   return (
     <>
       {column.icon && <Icon of={column.icon} size="sm" className={classes.icon} />}

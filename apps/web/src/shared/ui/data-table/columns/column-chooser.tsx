@@ -2,10 +2,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconColumns3, IconLock } from '@tabler/icons-react';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
-import type { Column, ListRow } from './column.ts';
+import { Icon } from '../../icon/icon.tsx';
+import type { Column, ListRow } from '../column.ts';
+import tools from '../list-tools.module.css';
 import classes from './column-chooser.module.css';
-import tools from './list-tools.module.css';
 
 /** Distance between the button and what it opens, in px. */
 const gap = 6;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { showList } from '#test/list-sample.tsx';
-import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
+import { type Room, roomsOf } from '../../../../../gallery/rooms.ts';
+import type { Column } from '../column.ts';
 import { cleanHtml } from './clean-html.ts';
-import type { Column } from './column.ts';
 
 beforeEach(() => localStorage.clear());
 

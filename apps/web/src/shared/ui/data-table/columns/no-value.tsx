@@ -1,2 +1,2 @@
 /** Stands where there is no value (spec section 2). */
-export const Nothing = () => <span className="muted">--</span>;
+export const NoValue = () => <span className="muted">--</span>;

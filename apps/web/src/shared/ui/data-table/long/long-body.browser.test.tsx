@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { list, showList } from '#test/list-sample.tsx';
-import { valueColumns } from '../../../../gallery/room-columns.tsx';
-import { type Room, roomsOf, wholePage } from '../../../../gallery/rooms.ts';
-import type { Column } from './column.ts';
-import { mostDrawn } from './many-rows.tsx';
+import { valueColumns } from '../../../../../gallery/room-columns.tsx';
+import { type Room, roomsOf, wholePage } from '../../../../../gallery/rooms.ts';
+import type { Column } from '../column.ts';
+import { maxDrawnRows } from './long-body.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,9 +39,9 @@ async function framesOf(count: number, act: (frame: number) => void): Promise<vo
 
 describe('a long list', () => {
   test('begins past a hundred rows', async () => {
-    const most = roomsOf(mostDrawn);
+    const most = roomsOf(maxDrawnRows);
     await showList({ rooms: most, patch: wholePage(most) });
-    expect(document.querySelectorAll('tbody tr')).toHaveLength(mostDrawn);
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(maxDrawnRows);
     await expect.element(list.table).not.toHaveAttribute('aria-rowcount');
   });
 

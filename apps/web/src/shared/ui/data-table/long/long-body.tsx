@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { tableRoles } from './table-roles.ts';
+import { tableRoles } from '../rows/table-roles.ts';
 
 /** Up to so many rows are drawn all at once. */
-export const mostDrawn = 100;
+export const maxDrawnRows = 100;
 
-export interface ManyRowsProps {
+export interface LongBodyProps {
   count: number;
   /** How many columns are shown. */
   columns: number;
@@ -14,7 +14,7 @@ export interface ManyRowsProps {
 }
 
 /** As many rows as there are, all of them drawn. */
-const DrawnRows = ({ count, rowAt }: Pick<ManyRowsProps, 'count' | 'rowAt'>) => (
+const DrawnRows = ({ count, rowAt }: Pick<LongBodyProps, 'count' | 'rowAt'>) => (
   <tbody {...tableRoles.group}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>
 );
 
@@ -27,8 +27,8 @@ const VirtualRows = lazy(() =>
 );
 
 /** The body of a table with so many rows that only those near the window are drawn. */
-export const ManyRows = (props: ManyRowsProps) => (
-  <Suspense fallback={<DrawnRows count={mostDrawn} rowAt={props.rowAt} />}>
+export const LongBody = (props: LongBodyProps) => (
+  <Suspense fallback={<DrawnRows count={maxDrawnRows} rowAt={props.rowAt} />}>
     <VirtualRows {...props} />
   </Suspense>
 );

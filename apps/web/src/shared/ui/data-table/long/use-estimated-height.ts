@@ -6,7 +6,7 @@ const oneLine = 2.75;
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** How high a row is likely to be, in px: as the first rows that are drawn are on average. */
-export function useLikelyHeight(body: RefObject<HTMLElement | null>): number {
+export function useEstimatedHeight(body: RefObject<HTMLElement | null>): number {
   const [measured, setMeasured] = useState<number>();
   useLayoutEffect(() => {
     if (measured !== undefined) return;

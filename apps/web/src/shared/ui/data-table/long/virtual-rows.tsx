@@ -1,10 +1,10 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react';
-import type { ManyRowsProps } from './many-rows.tsx';
-import { tableRoles } from './table-roles.ts';
-import classes from './table-row.module.css';
+import { tableRoles } from '../rows/table-roles.ts';
+import classes from '../rows/table-row.module.css';
+import type { LongBodyProps } from './long-body.tsx';
 import { useDocumentTop } from './use-document-top.ts';
-import { useLikelyHeight } from './use-likely-height.ts';
+import { useEstimatedHeight } from './use-estimated-height.ts';
 import { rangeWithFocus } from './virtual-range.ts';
 
 /** Rows beyond the window that are drawn too: so many stops of the keyboard there are before it must scroll. */
@@ -22,20 +22,20 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
  * the focus stays, wherever one scrolls to. The price is that the browser's own search finds drawn rows alone, and that
  * it prints no others: the search of the list finds all.
  */
-export function VirtualRows({ count, columns, keyOf, rowAt }: ManyRowsProps) {
+export function VirtualRows({ count, columns, keyOf, rowAt }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const top = useDocumentTop(body);
-  const likely = useLikelyHeight(body);
+  const estimated = useEstimatedHeight(body);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes it estimate anew
-  const getItemKey = useCallback(keyOf, [keyOf, likely]);
+  const getItemKey = useCallback(keyOf, [keyOf, estimated]);
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     overscan,
     getItemKey,
-    estimateSize: () => likely,
+    estimateSize: () => estimated,
     // A row of a list that is hidden has no height, and with none all rows would seem to fit.
-    measureElement: (...row) => measureElement(...row) || likely,
+    measureElement: (...row) => measureElement(...row) || estimated,
     scrollMargin: top,
     rangeExtractor: (range) => rangeWithFocus(range, focused.current),
   });

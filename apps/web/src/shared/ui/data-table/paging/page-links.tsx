@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../../icon/icon.tsx';
 import { pageChunk } from './page-chunk.ts';
 import classes from './pager.module.css';
 

@@ -1,7 +1,7 @@
 import { perPageChoices } from '@account/contract/paging';
 import { IconSelector } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../../icon/icon.tsx';
 import classes from './page-size.module.css';
 
 interface PageSizeProps {

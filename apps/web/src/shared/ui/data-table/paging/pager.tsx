@@ -1,12 +1,12 @@
 import type { PageMeta } from '@account/contract/paging';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import type { ListRow } from './column.ts';
-import type { ListPage } from './list-page.ts';
+import type { ListRow } from '../column.ts';
+import type { ListPage } from '../list-page.ts';
+import type { ListState } from '../use-list-state.ts';
 import { PageLinks } from './page-links.tsx';
 import { PageSize } from './page-size.tsx';
 import classes from './pager.module.css';
-import type { ListState } from './use-list-state.ts';
 
 function shownText({ from, to, total, total_is_capped }: PageMeta): string {
   const all = formatCount(total) + (total_is_capped ? '+' : '');

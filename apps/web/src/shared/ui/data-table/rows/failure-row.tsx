@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/t.ts';
-import { ErrorState } from '../error-state/error-state.tsx';
-import type { ListPage } from './list-page.ts';
+import { ErrorState } from '../../error-state/error-state.tsx';
+import type { ListPage } from '../list-page.ts';
 import { tableRoles } from './table-roles.ts';
 import classes from './table-row.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/t.ts';
-import { useLate } from '../skeleton-rows/use-late.ts';
+import { useLate } from '../../skeleton-rows/use-late.ts';
 import classes from './loading-bar.module.css';
 
 /** Says that other rows are on their way, once the wait is noticeable, and dims those of before. */

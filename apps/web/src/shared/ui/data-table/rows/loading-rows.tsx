@@ -1,6 +1,6 @@
-import { Skeleton } from '../skeleton-rows/skeleton.tsx';
-import { useLate } from '../skeleton-rows/use-late.ts';
-import type { Column, ListRow } from './column.ts';
+import { Skeleton } from '../../skeleton-rows/skeleton.tsx';
+import { useLate } from '../../skeleton-rows/use-late.ts';
+import type { Column, ListRow } from '../column.ts';
 import { tableRoles } from './table-roles.ts';
 import { placeOf, rowClasses } from './table-row.tsx';
 

@@ -1,18 +1,18 @@
 import { useCallback, useId, useMemo, useRef } from 'react';
-import type { Column, ListRow, RowAction } from './column.ts';
+import type { Column, ListRow, RowAction } from '../column.ts';
+import type { ListPage } from '../list-page.ts';
+import { LongBody, maxDrawnRows } from '../long/long-body.tsx';
+import { useColumnShares } from '../long/use-column-shares.ts';
+import { useLastRowCount } from '../state/use-last-row-count.ts';
+import type { ListState } from '../use-list-state.ts';
 import { FailureRow } from './failure-row.tsx';
-import { useLastCount } from './last-count.ts';
-import type { ListPage } from './list-page.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { ManyRows, mostDrawn } from './many-rows.tsx';
 import classes from './table.module.css';
 import { type HeadCell, TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
-import { useColumnShares } from './use-column-shares.ts';
 import { useFits } from './use-fits.ts';
-import type { ListState } from './use-list-state.ts';
 import { useRowsTable } from './use-rows-table.ts';
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
@@ -36,12 +36,12 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const visible = table.getVisibleLeafColumns();
   const shown = useMemo(() => columns.filter(({ key }) => visible.some(({ id }) => id === key)), [columns, visible]);
   const models = table.getRowModel().rows;
-  const isLong = models.length > mostDrawn;
+  const isLong = models.length > maxDrawnRows;
   const element = useRef<HTMLTableElement>(null);
   const shares = useColumnShares(element, shown, isLong);
   // Where nothing has to scroll to the side, the headers can stay in sight while one scrolls down.
   const isFree = useFits(element) || isLong;
-  const lastCount = useLastCount(label, rows);
+  const lastCount = useLastRowCount(label, rows);
   const captionId = useId();
 
   const cells = shown.map((column, at): HeadCell<Row> => {
@@ -61,7 +61,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
     if (failure) return <FailureRow failure={failure} columns={shown.length} onRetry={page.retry} />;
     if (!rows) return <LoadingRows columns={shown} count={lastCount} />;
     if (!isLong) return <tbody {...tableRoles.group}>{models.map((_, index) => rowAt(index))}</tbody>;
-    return <ManyRows count={models.length} columns={shown.length} keyOf={keyOf} rowAt={rowAt} />;
+    return <LongBody count={models.length} columns={shown.length} keyOf={keyOf} rowAt={rowAt} />;
   };
 
   return (

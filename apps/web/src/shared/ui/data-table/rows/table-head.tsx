@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
-import { columnWidth } from './action-places.ts';
-import type { Column, ListRow, RowAction } from './column.ts';
+import { Icon } from '../../icon/icon.tsx';
+import { columnWidth } from '../actions/action-places.ts';
+import type { Column, ListRow, RowAction } from '../column.ts';
 import classes from './table-head.module.css';
 import { tableRoles } from './table-roles.ts';
 

@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Cell } from './cell.tsx';
-import type { Column, ListRow, Place, RowAction } from './column.ts';
-import { RowActions } from './row-actions.tsx';
+import { RowActions } from '../actions/row-actions.tsx';
+import type { Column, ListRow, Place, RowAction } from '../column.ts';
+import { Cell } from '../columns/cell.tsx';
 import block from './row-block.module.css';
 import { tableRoles } from './table-roles.ts';
 import classes from './table-row.module.css';

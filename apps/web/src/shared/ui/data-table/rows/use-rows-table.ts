@@ -8,9 +8,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { cellValue } from './cell-value.ts';
-import type { Column, ListRow } from './column.ts';
-import type { ListState } from './use-list-state.ts';
+import type { Column, ListRow } from '../column.ts';
+import { cellValue } from '../columns/cell-value.ts';
+import type { ListState } from '../use-list-state.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 

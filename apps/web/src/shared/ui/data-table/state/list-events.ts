@@ -1,6 +1,6 @@
 import type { Direction } from '@account/contract/paging';
 import { useEffect, useRef } from 'react';
-import type { ListView } from './list-view.ts';
+import type { ListView } from '../list-view.ts';
 
 /** What a list tells those around it (spec section 7). None of them is needed for the list to work. */
 export interface ListEvents {

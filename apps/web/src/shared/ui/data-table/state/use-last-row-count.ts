@@ -4,7 +4,7 @@ const counts = new Map<string, number>();
 const unknown = 8;
 
 /** How many rows a list had last time, so that its skeleton has the same height. */
-export function useLastCount(label: string, rows: readonly unknown[] | undefined): number {
+export function useLastRowCount(label: string, rows: readonly unknown[] | undefined): number {
   useEffect(() => {
     if (rows) counts.set(label, rows.length);
   }, [label, rows]);
