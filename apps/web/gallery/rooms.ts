@@ -23,7 +23,7 @@ const firstSeen = Date.UTC(2026, 3, 1, 6, 30);
 const halls = ['Library', 'North Hall', 'Auditorium', 'Foyer', 'Gymnasium'];
 const notes = ['<b>New</b> panel, <i>see</i> <a href="https://example.com">plan</a>', null, 'Next to the lift', ''];
 
-const wireMoment = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+const toTimestamp = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 
 function roomAt(index: number): Room {
   const number = String(index + 1).padStart(4, '0');
@@ -35,8 +35,8 @@ function roomAt(index: number): Room {
     seats: (index * 7) % 120,
     note: notes[index % notes.length] ?? null,
     state: index % 3 === 0 ? 'silent' : 'on',
-    created_at: wireMoment(firstSeen + index * day),
-    updated_at: index % 4 === 3 ? null : wireMoment(firstSeen + index * day + 3_600_000),
+    created_at: toTimestamp(firstSeen + index * day),
+    updated_at: index % 4 === 3 ? null : toTimestamp(firstSeen + index * day + 3_600_000),
     seen: firstSeen + index * 60_000,
     site: `https://example.com/rooms/${index + 1}`,
   };

@@ -60,7 +60,7 @@ function Stale() {
 
 const samples: [at: string, props: SampleProps][] = [
   ['/rooms?per_page=10&page=2', { name: 'Rooms' }],
-  ['/values?per_page=10', { name: 'Pictures, numbers and moments', columns: valueColumns }],
+  ['/values?per_page=10', { name: 'Pictures, numbers and dates', columns: valueColumns }],
   ['/texts?per_page=10', { name: 'HTML, links, cut and drawn values', columns: textColumns }],
   ['/bare?per_page=10', { name: 'Without a placeholder', columns: textColumns, placeholder: false }],
   ['/actions?per_page=10', { name: 'Three actions', columns: actionColumns, actions: fewActions }],

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { useLate } from '#shared/ui/skeleton-rows/use-late.ts';
+import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
 import classes from './navigation-progress.module.css';
 
 function Progress() {
-  return useLate() ? (
+  return useDelayedFlag() ? (
     <div className={classes.track} role="progressbar" aria-label={t('shell.loading')}>
       <div className={classes.bar} />
     </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { useLateDialog } from '#shared/ui/dialog/use-late-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { PictureKind } from '../picture-kind.ts';
 import classes from './picture-row.module.css';
@@ -27,7 +27,7 @@ interface PictureRowProps {
 
 /** A picture and the button that changes it. */
 export function PictureRow({ kind, picture, label, icon, onSaved }: PictureRowProps) {
-  const { Opened, failed, open, close, opener } = useLateDialog(loadDialog);
+  const { Opened, failed, open, close, opener } = useLazyDialog(loadDialog);
   return (
     <>
       <div className="row wrap">

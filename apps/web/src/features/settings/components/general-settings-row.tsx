@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { useLateDialog } from '#shared/ui/dialog/use-late-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { idleText } from '../idle-logout.ts';
 
@@ -17,7 +17,7 @@ interface GeneralSettingsRowProps {
 /** How long a display stays signed in without being touched. */
 export function GeneralSettingsRow({ onSaved }: GeneralSettingsRowProps) {
   const { panel_idletimeout } = useSignedInUser();
-  const { Opened, failed, open, close, opener } = useLateDialog(loadDialog);
+  const { Opened, failed, open, close, opener } = useLazyDialog(loadDialog);
   return (
     <>
       <SettingRow

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { useLateDialog } from '#shared/ui/dialog/use-late-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import type { TwoFactorChange } from './two-factor-dialogs.tsx';
 
@@ -28,7 +28,7 @@ interface TwoFactorRowProps {
 export function TwoFactorRow({ onSaved }: TwoFactorRowProps) {
   const { two_factor_enabled: on } = useSignedInUser();
   const [change, setChange] = useState<TwoFactorChange>('start');
-  const { Opened, failed, open, close, opener } = useLateDialog(loadDialogs);
+  const { Opened, failed, open, close, opener } = useLazyDialog(loadDialogs);
 
   /** For the button that begins a change. */
   const begins = (kind: TwoFactorChange) => ({

@@ -53,7 +53,7 @@ export interface Column<Row extends ListRow> {
 }
 
 /** What the button of an action can do in a row; which of them is said by `does`. */
-export type Deed = 'action' | 'action1' | 'sync' | 'checkstatus';
+export type ActionKind = 'action' | 'action1' | 'sync' | 'checkstatus';
 
 /** Failures are its own to tell. The button shows that it runs until this ends. */
 type Handler<Row extends ListRow> = (row: Row) => Promise<void> | void;
@@ -75,7 +75,7 @@ export interface RowAction<Row extends ListRow> {
   /** Shows `--` in the rows that do not offer it; nothing if not said. */
   placeholder?: boolean;
   /** What its button does in a row; `action` if not said. A row without a handler for it does not offer it. */
-  does?: (row: Row) => Deed | undefined;
+  does?: (row: Row) => ActionKind | undefined;
   action?: Handler<Row>;
   /** What the button does in other rows, as bringing back what `action` has taken away. */
   action1?: Handler<Row>;

@@ -2,11 +2,11 @@ import { Card } from '../card/card.tsx';
 import classes from './skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { useLate } from './use-late.ts';
+import { useDelayedFlag } from './use-delayed-flag.ts';
 
 /** A page about one record while it loads: a heading and a card of rows. */
 export function RecordSkeleton() {
-  const late = useLate();
+  const late = useDelayedFlag();
   return (
     <>
       <div className={classes.heading}>{late && <Skeleton width="16rem" />}</div>

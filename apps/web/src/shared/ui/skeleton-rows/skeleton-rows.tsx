@@ -1,13 +1,13 @@
 import { t } from '#shared/i18n/t.ts';
 import classes from './skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
-import { useLate } from './use-late.ts';
+import { useDelayedFlag } from './use-delayed-flag.ts';
 
 const widths = ['62%', '48%', '55%', '68%', '51%', '64%', '45%', '58%'];
 
 /** Rows of a card that are still loading, as many as were there last time and at most eight. */
 export function SkeletonRows({ count = widths.length }: { count?: number }) {
-  const late = useLate();
+  const late = useDelayedFlag();
   return (
     <div role="status" aria-busy="true" aria-label={t('ui.loading')}>
       {widths.slice(0, count).map((width) => (

@@ -13,8 +13,8 @@ export interface OfferedAction {
 /** What an action is in a row; undefined where the row does not offer it. */
 export function offeredAction<Row extends ListRow>(action: RowAction<Row>, row: Row): OfferedAction | undefined {
   const { name, btn, icon, iconOf, danger = false, offered, does } = action;
-  const deed = does ? does(row) : 'action';
-  const handler = deed && action[deed];
+  const kind = does ? does(row) : 'action';
+  const handler = kind && action[kind];
   if (!handler || offered?.(row) === false) return undefined;
   return { name, label: btn(row), icon: iconOf?.(row) ?? icon, danger, run: () => handler(row) };
 }

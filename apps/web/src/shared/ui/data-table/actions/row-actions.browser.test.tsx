@@ -69,17 +69,17 @@ describe('an action', () => {
 
   test('does in each row what the row asks for', async () => {
     const handlers = { action: vi.fn(), action1: vi.fn(), sync: vi.fn(), checkstatus: vi.fn() };
-    const deeds = ['action', 'action1', 'sync', 'checkstatus'] as const;
+    const kinds = ['action', 'action1', 'sync', 'checkstatus'] as const;
     const btn = ({ id }: Room) => `Sync ${id}`;
-    const does = ({ id }: Room) => deeds[id - 1];
+    const does = ({ id }: Room) => kinds[id - 1];
     await showList({
       rooms: roomsOf(5),
       columns: actionColumns,
       actions: [{ name: 'Sync', btn, does, placeholder: true, ...handlers }],
     });
     for (const id of [1, 2, 3, 4]) await list.button(`Sync ${id}`).click();
-    for (const [at, deed] of deeds.entries())
-      expect(handlers[deed]).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: at + 1 }));
+    for (const [at, kind] of kinds.entries())
+      expect(handlers[kind]).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: at + 1 }));
     await expect.element(list.button('Sync 5')).not.toBeInTheDocument();
     expect(document.querySelectorAll('tbody .muted')).toHaveLength(1);
   });

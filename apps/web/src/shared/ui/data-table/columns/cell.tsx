@@ -12,7 +12,7 @@ import { NoValue } from './no-value.tsx';
 
 type Value = string | number;
 
-function momentText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, value: Value): ReactNode {
+function timestampText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, value: Value): ReactNode {
   const shape = isDate ? 'date' : 'datetime';
   const text = isUnix ? formatUnix(Number(value), shape) : formatMoment(String(value), shape);
   const full = isUnix ? formatUnix(Number(value), 'datetime') : formatMoment(String(value), 'datetime');
@@ -28,7 +28,7 @@ const cutAt = (width: number | undefined) =>
   width === undefined ? undefined : ({ '--cut': `${width / 16}rem` } as CSSProperties);
 
 function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNode {
-  if (column.isDate || column.isDatetime || column.isUnix) return momentText(column, value);
+  if (column.isDate || column.isDatetime || column.isUnix) return timestampText(column, value);
   if (column.isNumber) return formatNumber(value);
   if (column.isHtml) return <HtmlText html={String(value)} />;
   if (column.isAvatar) return <Avatar name="" src={String(value)} />;

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../skeleton-rows/skeleton.tsx';
-import { useLate } from '../../skeleton-rows/use-late.ts';
+import { useDelayedFlag } from '../../skeleton-rows/use-delayed-flag.ts';
 import type { Column, ListRow } from '../column.ts';
 import { tableRoles } from './table-roles.ts';
 import { placeOf, rowClasses } from './table-row.tsx';
@@ -14,7 +14,7 @@ interface LoadingRowsProps<Row extends ListRow> {
 
 /** Rows in the shape of those that are on their way, at most eight. They keep the place before they show. */
 export function LoadingRows<Row extends ListRow>({ columns, count }: LoadingRowsProps<Row>) {
-  const late = useLate();
+  const late = useDelayedFlag();
   const rows = widths.slice(0, Math.max(1, count)).map((width) => (
     <tr key={width} className={rowClasses} {...tableRoles.row}>
       {columns.map((column, position) => (

@@ -11,12 +11,12 @@ const twoDigits = (most: number, least = 0) =>
 const day = fc
   .tuple(fc.integer({ min: 1, max: 9_999 }), twoDigits(12, 1), twoDigits(31, 1))
   .map(([year, month, date]) => `${String(year).padStart(4, '0')}-${month}-${date}`);
-const moment = fc.tuple(day, twoDigits(23), twoDigits(59)).map(([date, hour, minute]) => `${date} ${hour}:${minute}`);
+const dateTime = fc.tuple(day, twoDigits(23), twoDigits(59)).map(([date, hour, minute]) => `${date} ${hour}:${minute}`);
 
 describe.each(zones)('typed in %s', (zone) => {
   test.each([
     ['yyyy-MM-dd', day],
-    ['yyyy-MM-dd HH:mm', moment],
+    ['yyyy-MM-dd HH:mm', dateTime],
   ])('any date in %s, shown and typed again, is the same', (pattern, texts) => {
     vi.stubEnv('TZ', zone);
     fc.assert(

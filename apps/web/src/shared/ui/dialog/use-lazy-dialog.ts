@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLate } from '../skeleton-rows/use-late.ts';
+import { useDelayedFlag } from '../skeleton-rows/use-delayed-flag.ts';
 
 type Phase = 'closed' | 'loading' | 'failed' | 'loaded' | 'opened';
 
@@ -7,11 +7,11 @@ type Phase = 'closed' | 'loading' | 'failed' | 'loaded' | 'opened';
  * A dialog whose code and texts are loaded when it is first opened; pointing at its button begins it. The button is
  * the opener that the focus goes back to, also when it was disabled meanwhile.
  */
-export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [phase, setPhase] = useState<Phase>('closed');
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const opener = useRef<HTMLElement>(null);
-  const late = useLate(phase === 'loading');
+  const late = useDelayedFlag(phase === 'loading');
 
   useLayoutEffect(() => {
     if (phase !== 'loaded') return;

@@ -7,16 +7,16 @@ export const title = 'Dates and numbers';
 
 const shapes: readonly DateShape[] = ['time', 'date', 'datetime', 'day'];
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Auckland'];
-const moment = '2026-02-03 09:30:00';
+const timestamp = '2026-02-03 09:30:00';
 const milliseconds = Date.UTC(2026, 1, 3, 9, 30);
 const now = new Date(milliseconds);
 
 export const States = () => (
   <>
-    <State name="a moment of the wire, here">
-      <KeyValue rows={shapes.map((shape) => [shape, formatMoment(moment, shape)])} />
+    <State name="a timestamp of the API, in local time">
+      <KeyValue rows={shapes.map((shape) => [shape, formatMoment(timestamp, shape)])} />
     </State>
-    <State name="milliseconds, elsewhere">
+    <State name="milliseconds, in other time zones">
       <KeyValue rows={zones.map((zone) => [zone, formatUnix(milliseconds, 'datetime', zone)])} />
     </State>
     <State name="relative">
@@ -33,7 +33,7 @@ export const States = () => (
         ]}
       />
     </State>
-    <State name="what is no moment">
+    <State name="text that is no timestamp">
       <KeyValue rows={[['soon', formatMoment('soon', 'date')]]} />
     </State>
   </>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#test/show.tsx';
 import { Dialog } from './dialog.tsx';
-import { useLateDialog } from './use-late-dialog.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
 interface SampleProps {
   onClose: () => void;
@@ -17,7 +17,7 @@ const Sample = ({ onClose }: SampleProps) => (
 );
 
 function Opener({ load }: { load: () => Promise<ComponentType<SampleProps>> }) {
-  const { Opened, failed, open, close, opener } = useLateDialog(load);
+  const { Opened, failed, open, close, opener } = useLazyDialog(load);
   return (
     <>
       <Button {...opener} onClick={open}>
