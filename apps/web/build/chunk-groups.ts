@@ -43,8 +43,7 @@ const popups = [
 /** The select of the browser, of which a part serves what drops down too. */
 const selects = /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/ComboboxChevron)\//;
 
-const lists =
-  /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters|filter-switches)|\/@tanstack\/(?:react-)?table/;
+const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters|filter-switches)/;
 
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;

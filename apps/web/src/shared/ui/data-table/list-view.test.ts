@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { type ListView, pageAfterResize, readView, type Sort, writeView } from './list-view.ts';
+import { type ListView, pageAfterResize, readView, type Sort, toggleSort, writeView } from './list-view.ts';
 
 interface Room {
   id: number;
@@ -97,4 +97,12 @@ test.each([
   [5, 10, 100, 1],
 ])('page %i of %i rows each is, with %i, page %i', (page, perPage, next, result) => {
   expect(pageAfterResize({ ...first, page, perPage }, next)).toBe(result);
+});
+
+test.each([
+  ['name', 'asc', 'name', 'desc'],
+  ['name', 'desc', 'name', 'asc'],
+  ['name', 'desc', 'floor', 'asc'],
+] as const)('sorted by %s %s, a click on %s sorts it %s', (column, direction, clicked, result) => {
+  expect(toggleSort({ column, direction }, clicked)).toEqual({ column: clicked, direction: result });
 });

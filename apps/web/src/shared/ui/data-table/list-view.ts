@@ -57,6 +57,12 @@ export function readView<Row extends ListRow>(
   };
 }
 
+/** The order after a click on the header of a column: ascending first, then the other way round. */
+export const toggleSort = ({ column, direction }: Sort, clicked: string): Sort => ({
+  column: clicked,
+  direction: clicked === column && direction === 'asc' ? 'desc' : 'asc',
+});
+
 /** The page of another size on which the first row of this page stands. */
 export const pageAfterResize = ({ page, perPage }: ListView, next: number): number =>
   Math.floor(((page - 1) * perPage) / next) + 1;

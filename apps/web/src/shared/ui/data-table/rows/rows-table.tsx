@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useRef } from 'react';
 import type { Column, ListRow, RowAction } from '../column.ts';
 import type { ListPage } from '../list-page.ts';
+import { type Sort, toggleSort } from '../list-view.ts';
 import { LongBody, maxDrawnRows } from '../long/long-body.tsx';
 import { useColumnShares } from '../long/use-column-shares.ts';
 import { useLastRowCount } from '../state/use-last-row-count.ts';
@@ -13,10 +14,15 @@ import { type HeadCell, TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useFits } from './use-fits.ts';
-import { useRowsTable } from './use-rows-table.ts';
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 const noRows: readonly never[] = [];
+
+/** For `aria-sort`; undefined where the column cannot be sorted. */
+function sortedOf<Row extends ListRow>({ key, sort: sortable }: Column<Row>, sort: Sort): HeadCell<Row>['sorted'] {
+  if (!sortable) return undefined;
+  return key === sort.column ? sortWords[sort.direction] : 'none';
+}
 
 interface RowsTableProps<Row extends ListRow> {
   label: string;
@@ -31,49 +37,50 @@ interface RowsTableProps<Row extends ListRow> {
 /** The table itself: headers, and the rows or what stands in their place while they load or after they failed. */
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const { label, columns, state, page, actions, placeholder } = props;
-  const { rows, failure } = page;
-  const table = useRowsTable({ columns, rows: rows ?? noRows, state });
-  const visible = table.getVisibleLeafColumns();
-  const shown = useMemo(() => columns.filter(({ key }) => visible.some(({ id }) => id === key)), [columns, visible]);
-  const models = table.getRowModel().rows;
-  const isLong = models.length > maxDrawnRows;
+  const { failure } = page;
+  const rows = page.rows ?? noRows;
+  const { sort, hidden } = state.view;
+  const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
+  const isLong = rows.length > maxDrawnRows;
   const element = useRef<HTMLTableElement>(null);
   const shares = useColumnShares(element, shown, isLong);
   // Where nothing has to scroll to the side, the headers can stay in sight while one scrolls down.
   const isFree = useFits(element) || isLong;
-  const lastCount = useLastRowCount(label, rows);
+  const lastCount = useLastRowCount(label, page.rows);
   const captionId = useId();
 
-  const cells = shown.map((column, at): HeadCell<Row> => {
-    const model = table.getColumn(column.key);
-    const sorted = model?.getIsSorted();
-    const sortable = model?.getCanSort() ? (sorted ? sortWords[sorted] : 'none') : undefined;
-    return { column, share: shares?.[at], sorted: sortable, onSort: model?.getToggleSortingHandler() };
-  });
+  const cells = shown.map(
+    (column, at): HeadCell<Row> => ({
+      column,
+      share: shares?.[at],
+      sorted: sortedOf(column, sort),
+      onSort: () => state.sortBy(toggleSort(sort, column.key)),
+    }),
+  );
 
-  const keyOf = useCallback((index: number) => models[index]?.original.id ?? index, [models]);
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const rowAt = (index: number, ref?: (row: HTMLTableRowElement | null) => void) => {
-    const row = models[index]?.original;
+    const row = rows[index];
     const common = { columns: shown, actions, placeholder };
     return row && <TableRow key={row.id} row={row} {...common} index={isLong ? index : undefined} ref={ref} />;
   };
   const body = () => {
     if (failure) return <FailureRow failure={failure} columns={shown.length} onRetry={page.retry} />;
-    if (!rows) return <LoadingRows columns={shown} count={lastCount} />;
-    if (!isLong) return <tbody {...tableRoles.group}>{models.map((_, index) => rowAt(index))}</tbody>;
-    return <LongBody count={models.length} columns={shown.length} keyOf={keyOf} rowAt={rowAt} />;
+    if (!page.rows) return <LoadingRows columns={shown} count={lastCount} />;
+    if (!isLong) return <tbody {...tableRoles.group}>{rows.map((_, index) => rowAt(index))}</tbody>;
+    return <LongBody count={rows.length} columns={shown.length} keyOf={keyOf} rowAt={rowAt} />;
   };
 
   return (
     <div className={classes.scroller} data-long={isLong || undefined} data-free={isFree || undefined}>
-      {page.loading && rows && <LoadingBar />}
+      {page.loading && page.rows && <LoadingBar />}
       <table
         ref={element}
         className={classes.table}
         {...tableRoles.table}
         aria-labelledby={captionId}
         aria-busy={page.loading}
-        aria-rowcount={isLong ? models.length + 1 : undefined}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
         data-held={shares ? true : undefined}
       >
         <caption id={captionId} className="hidden-text">

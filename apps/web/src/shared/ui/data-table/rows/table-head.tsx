@@ -13,7 +13,7 @@ export interface HeadCell<Row extends ListRow> {
   share: number | undefined;
   /** Undefined where the column cannot be sorted. */
   sorted: 'ascending' | 'descending' | 'none' | undefined;
-  onSort: ((event: unknown) => void) | undefined;
+  onSort: () => void;
 }
 
 interface TableHeadProps<Row extends ListRow> {
