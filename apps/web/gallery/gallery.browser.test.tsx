@@ -4,7 +4,7 @@ import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
 import { widgets } from './widgets.ts';
 
-/** The root of a page as the colour scheme script leaves it. */
+/** Sets the colour scheme as the script of a page does. */
 const paint = (scheme: string) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 
 const looks = [

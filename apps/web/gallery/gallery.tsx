@@ -7,7 +7,7 @@ import { widgets } from './widgets.ts';
 const schemes = ['light', 'dark'] as const;
 const directions = ['ltr', 'rtl'] as const;
 
-/** Every widget in every state, by day and by night, from left to right and from right to left. */
+/** Every widget in every state, light and dark, left to right and right to left. */
 export function Gallery() {
   const address = useAddress();
   const { setColorScheme } = useMantineColorScheme();

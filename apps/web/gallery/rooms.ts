@@ -42,12 +42,12 @@ function roomAt(index: number): Room {
   };
 }
 
-/** So many rooms; the same each time. */
+/** Makes a number of rooms, the same on each call. */
 export const roomsOf = (count: number): Room[] => Array.from({ length: count }, (_, index) => roomAt(index));
 
 const settled = { loading: false, failure: undefined, retry: () => {} };
 
-/** The page of the rooms that a view asks for, as a server would answer. */
+/** The page of rooms for a view, as a server would return it. */
 export function pageOfRooms(rooms: readonly Room[], { page, perPage, search, sort }: ListView): ListPage<Room> {
   const wanted = search.toLowerCase();
   const key = sort.column as keyof Room;
@@ -61,7 +61,7 @@ export function pageOfRooms(rooms: readonly Room[], { page, perPage, search, sor
   return { ...settled, rows, meta: metaOf(page, perPage, found.length, rows.length) };
 }
 
-/** All of them on one page. */
+/** All rooms on one page. */
 export const wholePage = (rooms: readonly Room[]): ListPage<Room> => ({
   ...settled,
   rows: rooms,

@@ -4,9 +4,9 @@ import classes from './gallery.module.css';
 
 interface StateProps {
   name: string;
-  /** Gives it the whole row. */
+  /** Whether it takes a whole row of the gallery. */
   wide?: boolean;
-  /** Where it begins; every state has an address of its own. */
+  /** The initial path; every state has its own router. */
   at?: string;
   children: ReactNode;
 }

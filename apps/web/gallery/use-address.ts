@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Reads what the gallery shows out of the address, `?widget=toast&scheme=dark&dir=rtl`, and writes it back. */
+/** The state of the gallery, kept in the address: `?widget=toast&scheme=dark&dir=rtl`. */
 export function useAddress() {
   const [address, setAddress] = useState(() => new URLSearchParams(location.search));
   return {

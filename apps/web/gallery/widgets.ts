@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** What a file of `widgets/` exports. */
+/** The exports of a file of `widgets/`. */
 interface Widget {
   title: string;
-  /** All states, each in a `State`. */
+  /** Renders all states, each in a `State`. */
   States: ComponentType;
 }
 
 const files = import.meta.glob<Widget>('./widgets/*.tsx', { eager: true });
 
-/** Every widget, or a few that belong together, by the name of the file. */
+/** The widgets by file name; a file holds one widget or a few that belong together. */
 export const widgets: ReadonlyMap<string, Widget> = new Map(
   Object.entries(files).map(([path, widget]) => [path.replace(/^.*\/|\.tsx$/g, ''), widget]),
 );

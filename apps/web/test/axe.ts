@@ -2,10 +2,10 @@ import axe from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules about whole pages, which a component alone cannot follow. */
+/** Rules about whole pages, which do not apply to a single component. */
 const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'document-title', 'html-has-lang'];
 
-/** What axe finds wrong in the document: a line for each rule and element; empty is what a test wants. */
+/** The violations that axe finds in the document, a line for each rule and element. */
 export async function violations(): Promise<string[]> {
   const { violations: found } = await axe.run(document.body, {
     runOnly: standards,

@@ -30,7 +30,7 @@ function CropSample(props: SampleProps) {
   );
 }
 
-/** The parts of the dialog that a person finds. */
+/** Locators for the parts of the dialog. */
 export const cropper = {
   opener: page.getByRole('button', { name: 'Change' }),
   dialog: page.getByRole('dialog', { name: 'Profile picture' }),
@@ -49,7 +49,7 @@ export async function openCropper(props: SampleProps, dir: 'ltr' | 'rtl' = 'ltr'
 
 let sample: Promise<File> | undefined;
 
-/** A picture whose colours say where one is, 1000 by 800 pixels; made once. */
+/** A picture of 1000 by 800 pixels whose colours tell the position; made once. */
 function samplePicture(): Promise<File> {
   sample ??= fileOf(gradient(1_000, 800));
   return sample;

@@ -6,7 +6,7 @@ import { show } from './show.tsx';
 
 type SampleProps = Partial<ComponentProps<typeof DatePicker>>;
 
-/** A date picker with state, and its value in words beside it: `none` for no date. */
+/** A date picker with state, and its value as text beside it: `none` for no date. */
 function DateSample({ value: start = new Date(2026, 4, 22), ...props }: SampleProps) {
   const [value, setValue] = useState<Date | null>(start);
   return (
@@ -23,7 +23,7 @@ function DateSample({ value: start = new Date(2026, 4, 22), ...props }: SamplePr
 export const showDatePicker = (props: SampleProps = {}, dir: 'ltr' | 'rtl' = 'ltr') =>
   show(<DateSample {...props} />, { dir });
 
-/** The parts of a date picker that a person finds. */
+/** Locators for the parts of a date picker. */
 export const datePicker = {
   field: page.getByRole('textbox', { name: 'Valid until' }),
   button: page.getByRole('button', { name: /^(Choose|Change) date/ }),

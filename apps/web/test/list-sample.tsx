@@ -10,9 +10,9 @@ import { show } from './show.tsx';
 
 interface SampleProps extends Partial<Omit<ComponentProps<typeof DataTable<Room>>, 'page' | 'state'>> {
   rooms?: readonly Room[];
-  /** In place of a page of the rooms. */
+  /** Replaces parts of the page of rooms. */
   patch?: Partial<ListPage<Room>>;
-  /** Of the card, in px. */
+  /** Width of the card, in px. */
   width?: number;
 }
 
@@ -40,7 +40,7 @@ export function RoomList({ rooms = rooms45, columns = fewColumns, patch, width, 
   );
 }
 
-/** A list of 45 rooms at an address, which stands below it. */
+/** Renders a list of 45 rooms at an address, which is shown below it. */
 export const showList = (props: SampleProps = {}, { at = '/rooms', dir = 'ltr' as 'ltr' | 'rtl' } = {}) =>
   show(
     <MemoryRouter initialEntries={[at]}>
@@ -49,7 +49,7 @@ export const showList = (props: SampleProps = {}, { at = '/rooms', dir = 'ltr' a
     { dir },
   );
 
-/** A list whose page is another one after `Go on`. */
+/** A list whose page changes after `Go on`. */
 function ChangingList({ before, after }: { before: SampleProps; after: SampleProps }) {
   const [gone, setGone] = useState(false);
   return (
@@ -69,7 +69,7 @@ export const showChangingList = (before: SampleProps, after: SampleProps) =>
     </MemoryRouter>,
   );
 
-/** The parts of a list that a person finds. */
+/** Locators for the parts of a list, and what it shows. */
 export const list = {
   table: page.getByRole('table', { name: 'Rooms' }),
   search: page.getByRole('searchbox', { name: 'search' }),

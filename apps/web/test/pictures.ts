@@ -8,7 +8,7 @@ function surface(width: number, height: number) {
   return { canvas, context };
 }
 
-/** A picture whose colours say where one is: red grows to the right, green downwards. */
+/** A picture whose colours tell the position: red grows to the right, green downwards. */
 export function gradient(width: number, height: number): HTMLCanvasElement {
   const { canvas, context } = surface(width, height);
   const data = context.createImageData(width, height);
@@ -36,7 +36,7 @@ export async function fileOf(canvas: HTMLCanvasElement, type = 'image/png'): Pro
   return new File([(await promise) ?? ''], `picture.${type.slice(6)}`, { type });
 }
 
-/** A JPEG with the EXIF orientation that cameras write: 6 for one held upright. */
+/** A JPEG with the EXIF orientation that cameras write: 6 for a camera held upright. */
 export async function withOrientation(jpeg: File, orientation: number): Promise<File> {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];

@@ -29,8 +29,8 @@ const content: Bootstrap = {
 };
 
 /**
- * Puts into the document what the server puts into each page: who is signed in, the public settings, a CSRF token. What
- * reads it must be imported afterwards.
+ * Puts into the document what the server puts into each page: the signed-in user, the public settings, a CSRF token.
+ * Modules that read it must be imported afterwards.
  */
 export function signIn(): void {
   const script = Object.assign(document.createElement('script'), {

@@ -11,7 +11,7 @@ const Rtl = ({ children }: { children: ReactNode }) => (
   </ThemeProvider>
 );
 
-/** Renders a component as a page does, from left to right unless told otherwise. */
+/** Renders a component as a page does; left to right by default. */
 export function show(component: ReactNode, { dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
   document.documentElement.dir = dir;
   return render(component, { wrapper: dir === 'rtl' ? Rtl : Ltr });

@@ -9,14 +9,14 @@ const ignore = () => {};
 
 export const States = () => (
   <>
-    <State name="ranks">
+    <State name="variants">
       <div className="row wrap">
         <Button>Save</Button>
         <Button variant="default">Edit</Button>
         <Button variant="subtle">Clear</Button>
       </div>
     </State>
-    <State name="what is lost">
+    <State name="destructive">
       <div className="row wrap">
         <Button color="red">Yes</Button>
         <Button variant="default" color="red">

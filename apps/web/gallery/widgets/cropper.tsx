@@ -13,7 +13,7 @@ interface SampleProps {
   shape: CropShape;
   round?: boolean;
   fails?: boolean;
-  /** Whether the upload stands still halfway until it is stopped. */
+  /** Whether the upload stays at half until it is stopped. */
   stands?: boolean;
 }
 
@@ -61,7 +61,7 @@ export const States = () => (
     <State name="on a display">
       <Sample name="Wallpaper" shape={wallpaper} />
     </State>
-    <State name="an upload that stands still">
+    <State name="an upload that stays at half">
       <Sample name="Slow picture" shape={profile} round stands />
     </State>
     <State name="saving fails">

@@ -53,7 +53,7 @@ function Stale() {
       <Button variant="default" size="sm" onClick={() => setLoading(!loading)}>
         {loading ? 'Let it end' : 'Load the next page'}
       </Button>
-      <Sample name="Rooms of before" patch={{ loading }} />
+      <Sample name="Previous rooms" patch={{ loading }} />
     </>
   );
 }

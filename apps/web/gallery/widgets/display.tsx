@@ -10,7 +10,7 @@ export const title = 'Display, brand';
 
 export const States = () => (
   <>
-    <State name="with a person">
+    <State name="with a user">
       <Display wallpaper={wallpaper}>
         <DisplayHud name="Room 204" />
       </Display>

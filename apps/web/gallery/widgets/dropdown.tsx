@@ -15,10 +15,10 @@ function Sample(props: Partial<DropdownProps>) {
 const samples: Record<string, Partial<DropdownProps>> = {
   few: { clearable: true },
   'of 5,000': { options: many, placeholder: 'Type a part of the name' },
-  'on their way': { options: [], waiting: true },
+  loading: { options: [], waiting: true },
   none: { options: [] },
   failed: { options: [], failure: 'The server did not answer.' },
-  wrong: { required: true, error: 'Choose an organization.' },
+  invalid: { required: true, error: 'Choose an organization.' },
   disabled: { disabled: true },
 };
 

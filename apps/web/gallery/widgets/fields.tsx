@@ -9,7 +9,7 @@ export const States = () => (
     <State name="text">
       <TextInput label="Display name" description="Shown in the drive list." defaultValue="Staff drive" />
     </State>
-    <State name="wrong">
+    <State name="invalid">
       <TextInput label="Host" required defaultValue="8.8.8.8" error="Invalid local network IP address format." />
     </State>
     <State name="empty">

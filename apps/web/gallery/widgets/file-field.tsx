@@ -44,7 +44,7 @@ export const States = () => (
     <State name="uploading">
       <FileField id="uploading" label="Logo" shown={shown} progress={0.4} {...still} />
     </State>
-    <State name="wrong">
+    <State name="invalid">
       <FileField
         id="wrong"
         label="Logo"

@@ -13,12 +13,12 @@ const ignore = () => {};
 
 export const States = () => (
   <>
-    <State name="rows on their way">
+    <State name="rows being loaded">
       <Card>
         <SkeletonRows />
       </Card>
     </State>
-    <State name="a record on its way">
+    <State name="a record being loaded">
       <div className="stack">
         <RecordSkeleton />
       </div>

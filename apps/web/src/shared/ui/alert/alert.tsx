@@ -12,12 +12,12 @@ const icons = {
 
 interface AlertProps {
   kind?: keyof typeof icons;
-  /** To put the focus on it, which a failed save does. */
+  /** For moving the focus to it, as a failed save does. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** A message that stays: over a form, or in the alert area of sign-in. */
+/** A message that stays visible: over a form, or in the alert area of sign-in. */
 export const Alert = ({ kind = 'info', ref, children }: AlertProps) => (
   <div className={classes.alert} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'} tabIndex={-1} ref={ref}>
     <Icon of={icons[kind]} stroke={1.8} className={classes.icon} />

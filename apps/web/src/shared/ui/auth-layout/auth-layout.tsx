@@ -13,7 +13,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** Sign-in and its like: what is to be done at the left, a room with displays at the right where there is space. */
+/** The frame of sign-in and similar pages: a form at the left; on wide screens a room with displays at the right. */
 export function AuthLayout({ links, version, children }: AuthLayoutProps) {
   const wide = useMediaQuery('(min-width: 70em)', false, { getInitialValueInEffect: false });
   return (

@@ -4,17 +4,17 @@ import { FallbackImage } from '../fallback-image/fallback-image.tsx';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
-  /** Its first letter stands in where there is no picture. */
+  /** Its first letter is shown where there is no picture. */
   name: string;
   /** Address of the picture. */
   src?: string | null;
-  /** Width in px at 100 %, 28 unless told otherwise. */
+  /** Width in px at a page zoom of 100 %; 28 by default. */
   size?: number;
-  /** The signed-in person's own, in the full colour. */
+  /** Whether it is the signed-in user's own, which is shown in full colour. */
   own?: boolean;
 }
 
-/** The picture of a person, or the first letter. It is decoration: the name stands beside it. */
+/** The picture of a user, or the first letter of the name. It is decoration: the name is shown beside it. */
 export function Avatar({ name, src, size, own }: AvatarProps) {
   const style = size ? ({ '--avatar-size': `${size / 16}rem` } as CSSProperties) : undefined;
   return (

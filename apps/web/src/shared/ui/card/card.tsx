@@ -6,15 +6,15 @@ interface CardProps {
   title?: ReactNode;
   /** Shown beside the title, already formatted. */
   count?: string;
-  /** What stands at the right of the title: a link or a small button. */
+  /** Shown at the end of the title's line: a link or a small button. */
   action?: ReactNode;
-  /** Cuts off what reaches over the edges, such as the glow of a display. */
+  /** Clips what reaches over the edges, such as the glow of a display. */
   clip?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A hairline sheet on the glass. Rows in it reach from edge to edge; `CardBody` keeps a distance. */
+/** A card with a hairline border. Rows in it reach from edge to edge; `CardBody` has padding. */
 export function Card({ title, count, action, clip, className = '', children }: CardProps) {
   const titleId = useId();
   const Element = title ? 'section' : 'div';

@@ -9,7 +9,7 @@ import { Tile } from '../tile/tile.tsx';
 import classes from './confirm-dialog.module.css';
 
 export interface Question {
-  /** Names the thing: `Delete North Campus?` */
+  /** Names the record: `Delete North Campus?` */
   title: string;
   /** One sentence on what is lost. */
   text: string;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Question } from './confirm-dialog.tsx';
 
-/** Asks, and answers true only when `Yes` was chosen. */
+/** Asks, and resolves to true only if `Yes` was chosen. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | null>(null);

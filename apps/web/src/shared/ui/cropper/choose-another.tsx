@@ -6,12 +6,12 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './crop-form.module.css';
 
 interface ChooseAnotherProps {
-  /** Whether the one chosen is being read. */
+  /** Whether the chosen file is being read. */
   reading: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the picker of the system, by an input that is not seen. */
+/** A button that opens the file picker of the system, through a hidden input. */
 export function ChooseAnother({ reading, onChoose }: ChooseAnotherProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -9,7 +9,7 @@ import type { Cropping } from './use-crop.ts';
 /** Steps of the slider from one end to the other. */
 const steps = 100;
 
-/** Rotate and zoom, and beside them what is given. */
+/** Rotate and zoom, with `children` beside them. */
 export function CropBar({ cropping, children }: { cropping: Cropping; children: ReactNode }) {
   const { level, zoomStep, zoomTo, turn } = cropping;
   return (

@@ -9,12 +9,12 @@ type Corner = keyof typeof corners;
 
 interface CropCornersProps {
   box: Rect;
-  /** The box would be this one; it keeps its proportions, and the corner across stays. */
+  /** With the dragged box; it keeps its proportions, and the opposite corner stays. */
   onDrag: (box: Rect) => void;
   onRelease: () => void;
 }
 
-/** The box with one corner dragged so far. */
+/** The box with one corner dragged by a distance. */
 function draggedBox(box: Rect, corner: Corner, dx: number, dy: number): Rect {
   const [right, bottom] = corners[corner];
   const aspect = box.width / box.height;
@@ -30,7 +30,7 @@ function draggedBox(box: Rect, corner: Corner, dx: number, dy: number): Rect {
   };
 }
 
-/** The corners of the crop box, for the pointer; the keyboard zooms instead, which comes to the same. */
+/** The corners of the crop box, for the pointer; zooming by keyboard has the same effect. */
 export function CropCorners({ box, onDrag, onRelease }: CropCornersProps) {
   const start = useRef<{ box: Rect; x: number; y: number }>(undefined);
 

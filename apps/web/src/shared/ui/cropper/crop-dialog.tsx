@@ -9,10 +9,10 @@ import { type Save, useSaving } from './use-saving.ts';
 
 interface CropDialogProps {
   title: string;
-  /** What makes a good picture: `recommended resolution …` */
+  /** Advice on the picture: `recommended resolution …` */
   hint: string;
   shape: CropShape;
-  /** Whether the result is shown as a circle; else on a drawn display. */
+  /** Whether the preview is a circle; otherwise it is a drawn display. */
   round?: boolean;
   /** The largest file in bytes. */
   maxBytes?: number;
@@ -21,13 +21,13 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a picture and cuts it out. What moves and turns it appears when one is chosen (spec section 2). */
+/** Chooses a picture and crops it. The controls appear once a picture is chosen. */
 export function CropDialog({ title, hint, shape, round = false, maxBytes, onApply, onClose }: CropDialogProps) {
   const chosen = useChosenPicture();
   const saving = useSaving(onApply);
   const rules = { accept: 'image/*', maxBytes };
   const take = (file: File) => {
-    // What is being saved stays as it is.
+    // Nothing changes while it is saved.
     if (saving.running) return;
     saving.forget();
     const reason = refusalOf(file, rules);
@@ -35,14 +35,14 @@ export function CropDialog({ title, hint, shape, round = false, maxBytes, onAppl
     else chosen.refuse(reason);
   };
   useDroppedFile(take);
-  // What runs is stopped first; the crop stays.
+  // While it is saved, leaving stops the upload and keeps the crop.
   const leave = () => (saving.running ? saving.stop() : onClose());
 
   return (
     <Dialog title={title} size="wide" onClose={leave}>
       {chosen.picture ? (
         <CropForm
-          // Another picture is cut out anew.
+          // Another picture starts with a new crop.
           key={chosen.number}
           picture={chosen.picture}
           onChoose={take}

@@ -21,18 +21,18 @@ interface CropFormProps {
   shape: CropShape;
   round: boolean;
   saving: Saving;
-  /** Another file was picked; whether it fits is not known. */
+  /** Another file was picked; it is not checked yet. */
   onChoose: (file: File) => void;
-  /** Stops the saving, or closes the dialog when nothing is saved. */
+  /** Stops the upload, or closes the dialog when there is none. */
   onLeave: () => void;
 }
 
-/** The controls of a picture that is chosen, and what ends the dialog. */
+/** The controls for the chosen picture, and the buttons that end the dialog. */
 export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLeave }: CropFormProps) {
   const cropping = useCrop(picture, shape);
   const apply = useKeptFocus<HTMLButtonElement>(saving.running);
   const { output } = shape;
-  // Choosing forgets how the saving went, so that this is the later one.
+  // Choosing a file clears the fault of saving, so that the one shown is always the latest.
   const fault = saving.fault ?? (chosen.fault ? ({ kind: 'danger', text: chosen.fault } as const) : undefined);
 
   return (

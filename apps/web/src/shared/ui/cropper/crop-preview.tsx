@@ -8,15 +8,15 @@ interface CropPreviewProps {
   picture: HTMLCanvasElement;
   crop: Crop;
   output: Size;
-  /** As circles in three sizes; else on a drawn display. */
+  /** As circles in three sizes; otherwise on a drawn display. */
   round: boolean;
 }
 
-/** Widths in CSS pixels: of the profile picture where the panel shows it, of the display. */
+/** Widths in CSS pixels: of the profile picture in the places where the app shows it, and of the display. */
 const roundWidths = [56, 36, 24];
 const displayWidths = [160];
 
-/** The result as it will be seen. Decoration: what it shows is on the stage. */
+/** The result as it will look. Decoration: the stage shows the same. */
 export function CropPreview({ picture, crop, output, round }: CropPreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const widths = round ? roundWidths : displayWidths;

@@ -5,7 +5,7 @@ import classes from './crop-stage.module.css';
 import type { CropShape, Point, Rect } from './geometry.ts';
 import { cropMatrix } from './matrix.ts';
 import type { Cropping } from './use-crop.ts';
-import { useHolding } from './use-holding.ts';
+import { useDragAndPinch } from './use-drag-and-pinch.ts';
 import { useStageBox } from './use-stage-box.ts';
 import { useWheel } from './use-wheel.ts';
 
@@ -13,7 +13,7 @@ interface CropStageProps {
   picture: HTMLCanvasElement;
   cropping: Cropping;
   shape: CropShape;
-  /** Whether the result is shown as a circle. */
+  /** Whether the crop is shown as a circle. */
   round: boolean;
 }
 
@@ -46,13 +46,13 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
     stage.current?.focus({ preventScroll: true });
   }, [picture]);
 
-  /** A point of the window in shares of the box. */
+  /** A point of the window as shares of the box. */
   const inBox = ({ x, y }: Point): Point => {
     const { left = 0, top = 0 } = stage.current?.getBoundingClientRect() ?? {};
     return { x: (x - left - box.x) / box.width, y: (y - top - box.y) / box.height };
   };
   const zoomAt = (factor: number, at: Point) => zoomBy(factor, inBox(at));
-  const holding = useHolding({
+  const pointers = useDragAndPinch({
     onMove: ({ x, y }) => move({ x: x / box.width, y: y / box.height }),
     onPinch: zoomAt,
   });
@@ -67,7 +67,7 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
     setSettling(false);
   };
 
-  /** The box goes back to its place, and the crop with it. */
+  /** Puts the box back to its place, and the crop with it. */
   const release = () => {
     setDragged(undefined);
     setSettling(true);
@@ -96,11 +96,11 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the picture
         tabIndex={0}
         style={{ '--aspect': shape.output.width / shape.output.height } as CSSProperties}
-        data-held={holding.held || undefined}
+        data-held={pointers.held || undefined}
         data-settling={settling || undefined}
         onTransitionEnd={() => setSettling(false)}
         onKeyDown={onKeyDown}
-        {...holding.handlers}
+        {...pointers.handlers}
       >
         <div className={classes.paper} style={placed(box)} />
         <div

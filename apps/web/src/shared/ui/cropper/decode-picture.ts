@@ -1,9 +1,9 @@
 import type { Size } from './geometry.ts';
 
-/** The longest side of a picture that is worked on, in pixels; larger ones are scaled down first (spec section 9). */
+/** The longest side in pixels; larger pictures are scaled down while they are decoded. */
 const longestSide = 2_000;
 
-/** An image of the browser, of which no more is decoded than its size. */
+/** Loads an image, of which the browser decodes no more than the size. */
 async function imageOf(url: string): Promise<HTMLImageElement> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const image = new Image();
@@ -21,8 +21,8 @@ function workingSize({ width, height }: Size): Size {
 }
 
 /**
- * Reads a picture the right way up, at most 2000 pixels long. It is scaled while it is decoded, so that a photograph of
- * 48 megapixels does not stay in memory whole. Rejects when the browser can read none.
+ * Reads a picture the right way up, its longest side at most 2000 pixels. It is scaled while it is decoded, so that a
+ * photograph of 48 megapixels does not stay in memory. Rejects when the browser cannot read it.
  */
 export async function decodePicture(file: Blob): Promise<HTMLCanvasElement> {
   const url = URL.createObjectURL(file);
@@ -39,7 +39,7 @@ export async function decodePicture(file: Blob): Promise<HTMLCanvasElement> {
       resizeHeight: height,
       resizeQuality: 'high',
     } as const;
-    // Pictures made of lines, as SVG, have no bitmap: the image itself is drawn.
+    // Vector pictures (SVG) have no bitmap: the image itself is drawn.
     const bitmap = await createImageBitmap(file, options).catch(() => undefined);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap ?? image, 0, 0, width, height);

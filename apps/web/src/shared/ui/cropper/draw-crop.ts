@@ -1,15 +1,15 @@
 import type { Crop, Size } from './geometry.ts';
 import { cropMatrix } from './matrix.ts';
 
-/** What is shown where the region reaches over the edge of the picture, or the picture is transparent. */
+/** The colour where the region reaches over the edge of the picture, or the picture is transparent. */
 const fill = '#fff';
 const type = 'image/jpeg';
 const quality = 0.92;
 
-/** Rounds down, so that nothing beyond the edge of the picture comes in; but not what is whole already. */
+/** Rounds down, so that nothing beyond the edge of the picture is included; tolerates errors of floating point. */
 const whole = (length: number) => Math.floor(length + 1e-6);
 
-/** A region of whole pixels, so that the result hangs on nothing but the picture and the choice. */
+/** A region of whole pixels, so that the result depends on the picture and the crop alone. */
 function wholePixels({ turns, region }: Crop): Crop {
   const { x, y, width, height } = region;
   return { turns, region: { x: whole(x), y: whole(y), width: whole(width), height: whole(height) } };

@@ -13,25 +13,25 @@ export type Rect = Point & Size;
 /** Quarter turns, clockwise. */
 export type Turns = 0 | 1 | 2 | 3;
 
-/** What is cut out: a part of the picture as it stands after its turns, in its pixels. */
+/** What is cut out: a part of the turned picture, in pixels. */
 export interface Crop {
   turns: Turns;
   region: Rect;
 }
 
-/** What a crop becomes. */
+/** The shape of the result. */
 export interface CropShape {
   /** Size of the result in pixels; the region has its proportions. */
   output: Size;
-  /** The least region in pixels of the picture, as far as the picture has them. */
+  /** The smallest region in pixels of the picture, unless the picture is smaller. */
   minCrop?: Size;
 }
 
-/** Share of the largest possible region that is cut out at first (spec section 9). */
+/** Share of the largest possible region that the first crop takes. */
 export const autoCropArea = 0.8;
-/** How far a step zooms, as a share of the size (spec section 9). */
+/** How far a step zooms, as a share of the size. */
 export const zoomRatio = 0.1;
-/** How far one can zoom in where no least region is given. */
+/** How far one can zoom in where no smallest region is given. */
 const mostZoom = 10;
 
 const centerOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
@@ -58,7 +58,7 @@ function widths(picture: Size, { output, minCrop }: CropShape) {
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** A region that leaves no more of it empty than it must: along an axis it covers the picture or lies within it. */
+/** Moves the region so that, along each axis, it covers the picture or lies within it. */
 const along = (start: number, length: number, picture: number) =>
   between(Math.min(0, picture - length), start, Math.max(0, picture - length));
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import classes from './saving-progress.module.css';
 
-/** How far the result has gone up, in the place of the button that chooses another one. */
+/** The progress of the upload, in place of the button that chooses another picture. */
 export function SavingProgress({ share }: { share: number }) {
   const id = useId();
   return (

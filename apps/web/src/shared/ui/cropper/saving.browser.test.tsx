@@ -4,7 +4,7 @@ import { violations } from '#test/axe.ts';
 import { cropper, openWithPicture } from '#test/crop-sample.tsx';
 import type { SavingOptions } from './use-saving.ts';
 
-/** An upload that goes on only as the test says, and ends when it is stopped. */
+/** An upload that the test controls, and that ends when it is stopped. */
 function upload() {
   const results: Blob[] = [];
   const { promise: begun, resolve: begin } = Promise.withResolvers<SavingOptions>();

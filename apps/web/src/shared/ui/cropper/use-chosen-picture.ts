@@ -8,11 +8,11 @@ interface Chosen {
   number: number;
   /** Whether a file is being read. */
   reading: boolean;
-  /** Why the last file was not taken, in words. */
+  /** Why the last file was refused, in words. */
   fault: string | undefined;
 }
 
-/** The picture that was chosen. One that cannot be read leaves the one before; of two, the later one counts. */
+/** The chosen picture. A file that cannot be read leaves the previous one; of two, the later one counts. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen>({ picture: undefined, number: 0, reading: false, fault: undefined });
   const latest = useRef<File>(undefined);

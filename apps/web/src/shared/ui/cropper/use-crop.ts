@@ -13,7 +13,7 @@ import {
   zoomRatio,
 } from './geometry.ts';
 
-/** What of a picture is cut out, and everything that changes it. The shape stays what it is at first. */
+/** The crop of a picture and everything that changes it. Later changes of `shape` have no effect. */
 export function useCrop(picture: HTMLCanvasElement, shape: CropShape) {
   const [crop, setCrop] = useState(() => firstCrop(picture, shape));
   const size = turnedSize(picture, crop.turns);
@@ -26,15 +26,15 @@ export function useCrop(picture: HTMLCanvasElement, shape: CropShape) {
     crop,
     /** 0 to 1. */
     level: zoomLevel(crop.region, size, shape),
-    /** Moves the picture, in shares of what is cut out. */
+    /** Moves the picture, by shares of the crop. */
     move: ({ x, y }: Point) =>
       change((region) => ({ ...region, x: region.x - x * region.width, y: region.y - y * region.height })),
     zoomBy,
-    /** A step in, or with -1 out. */
+    /** Zooms in by a step, or out with -1. */
     zoomStep: (direction: 1 | -1, at?: Point) => zoomBy((1 + zoomRatio) ** direction, at),
     zoomTo: (level: number) => change((region) => zoomed(region, factorTo(level, region, size, shape))),
     turn: () => setCrop((now) => turned(now, picture, shape)),
-    /** Takes a region as it is, or leaves everything as it was when it is not allowed. */
+    /** Takes a region as it is; one that is not allowed changes nothing. */
     take: (region: Rect) => {
       const near = allowed(region, size, shape);
       const same = [near.x - region.x, near.y - region.y, near.width - region.width].every(

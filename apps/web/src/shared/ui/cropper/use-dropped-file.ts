@@ -4,7 +4,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
 
 /**
  * Takes a file that is dropped anywhere in the window, unless a dropzone has taken it. Without this the browser would
- * leave the page for the file, and what was done to the picture before would be lost.
+ * navigate to the file, and the crop would be lost.
  */
 export function useDroppedFile(onFile: (file: File) => void): void {
   const take = useRef(onFile);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 
-/** What the saving of a result tells, and how it is stopped. */
+/** Reports the progress of saving, and stops it. */
 export interface SavingOptions {
   signal: AbortSignal;
-  /** To be called with the share that has gone up, 0 to 1. */
+  /** To be called with the share that is uploaded, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -12,7 +12,7 @@ export interface SavingOptions {
 export type Save = (result: Blob, options: SavingOptions) => Promise<void>;
 
 interface SavingState {
-  /** Share that has gone up, 0 to 1; undefined while nothing is saved. */
+  /** Share that is uploaded, 0 to 1; undefined while nothing is saved. */
   share?: number;
   /** Why nothing was saved, in words. */
   fault?: { kind: 'danger' | 'info'; text: string };
@@ -20,7 +20,7 @@ interface SavingState {
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Saving that can be watched and stopped. What failed or was stopped is said, and can be tried again. */
+/** Saves with progress, and can be stopped. `fault` says why it failed or was stopped; it can be tried again. */
 export function useSaving(onSave: Save) {
   const [{ share, fault }, setState] = useState<SavingState>({});
   const running = useRef<AbortController>(undefined);
@@ -39,7 +39,7 @@ export function useSaving(onSave: Save) {
       await onSave(await make(), { signal, onProgress });
       setState({});
     } catch (error) {
-      // When everything had gone up, the answer alone was missing.
+      // After a complete upload only the response is missing: the server may have saved it.
       const stopped = t(gone < 1 ? 'cropper.stopped' : 'cropper.stopped_late');
       setState({ fault: signal.aborted ? { kind: 'info', text: stopped } : { kind: 'danger', text: wordsOf(error) } });
     }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { autoCropArea, type CropShape, type Rect, type Size } from './geometry.ts';
 
-/** Where the crop is shown on a stage: in the middle, and at least as large as the least crop if there is room. */
+/** Where the crop is shown on a stage: in the middle, and at least as large as the smallest crop if there is room. */
 function boxOn(stage: Size, { output, minCrop }: CropShape): Rect {
   const aspect = output.width / output.height;
   const room = Math.min(stage.width, stage.height * aspect);
@@ -10,7 +10,7 @@ function boxOn(stage: Size, { output, minCrop }: CropShape): Rect {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
 }
 
-/** The box of the crop in CSS pixels of the stage, as large as the stage is at the moment. */
+/** The box of the crop in CSS pixels, for the present size of the stage. */
 export function useStageBox(stage: RefObject<HTMLElement | null>, shape: CropShape): Rect {
   const [size, setSize] = useState<Size>({ width: 200, height: 100 });
   useLayoutEffect(() => {

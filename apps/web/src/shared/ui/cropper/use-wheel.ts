@@ -4,13 +4,13 @@ import { type Point, zoomRatio } from './geometry.ts';
 /** One notch of a wheel in pixels, and in lines as some browsers count. */
 const notch = { pixels: 100, lines: 3 } as const;
 
-/** The factor of a turn of the wheel: a notch is one step, a touchpad moves in parts of it. */
+/** The zoom factor of a turn of the wheel: a notch is one step, a touchpad sends parts of one. */
 function factorOf({ deltaY, deltaMode }: WheelEvent): number {
   const notches = deltaY / (deltaMode === WheelEvent.DOM_DELTA_PIXEL ? notch.pixels : notch.lines);
   return (1 + zoomRatio) ** -Math.max(-1, Math.min(1, notches));
 }
 
-/** Zooms by the wheel around the pointer. The page does not scroll meanwhile, for which React's listener comes too late. */
+/** Zooms by the wheel around the pointer. The listener is not React's, which cannot keep the page from scrolling. */
 export function useWheel(element: RefObject<HTMLElement | null>, onZoom: (factor: number, at: Point) => void): void {
   const zoom = useRef(onZoom);
   zoom.current = onZoom;

@@ -8,18 +8,18 @@ export interface ListRow {
 }
 
 /**
- * Where a value stands when a row becomes a block on a narrow card: the name on top, the link below it, small ones
- * beside each other, one at the right, one over the full width (design section 5, Lists). If not said: the first
- * column is the title, the others are small.
+ * Where a value stands when a row becomes a block on a narrow card: `lead` on top, `title` with the link below it,
+ * `meta` small and beside each other, `aside` at the end of the line, `full` over the full width. By default the first
+ * column is the title and the others are `meta`.
  */
 export type Place = 'lead' | 'title' | 'meta' | 'aside' | 'full';
 
-/** A column of a list (spec section 3). The first one opens the record. */
+/** A column of a list. The first one links to the record. */
 export interface Column<Row extends ListRow> {
-  /** Name of the field, and of the column in the order that the list call takes. */
+  /** Name of the field, which is also the name by which the endpoint sorts. */
   key: (keyof Row & string) | 'actions';
   label: MessageId;
-  /** Whether it is shown before anybody chose columns; true if not said. */
+  /** Whether it is shown until the user chooses columns; true by default. */
   visible?: boolean;
   sort?: boolean;
   class?: string;
@@ -28,59 +28,59 @@ export interface Column<Row extends ListRow> {
   isActions?: boolean;
   isAvatar?: boolean;
   isNumber?: boolean;
-  /** The value is HTML. It is cleaned: emphasis, line breaks, lists and links are left (see clean-html.ts). */
+  /** The value is HTML; only emphasis, line breaks, lists and links of it are kept (clean-html.ts). */
   isHtml?: boolean;
   isDate?: boolean;
   isDatetime?: boolean;
   /** The value is milliseconds since 1970. */
   isUnix?: boolean;
-  /** The screen of the panel that the value opens. */
+  /** Path of the page in this app that the value links to. */
   route?: (row: Row) => string;
-  /** An address outside the panel that the value opens. */
+  /** External address that the value links to. */
   link?: (row: Row) => string;
   icon?: Icon;
-  /** Cuts a long value off at the width of the column; the full one is its tooltip. */
+  /** Truncates a long value at the width of the column; the tooltip shows all of it. */
   truncate?: boolean;
-  /** Draws the cell in place of the value. */
+  /** Renders the cell in place of the value. */
   computed?: (row: Row) => ReactNode;
   /** The value, where it is not the field named by `key`. */
   value?: (row: Row) => string | number | null | undefined;
   /** Disabled in the column chooser: always shown. */
   dab?: boolean;
   place?: Place;
-  /** Said before the value on a narrow card, where the header is gone and the value alone is ambiguous. */
+  /** Shown before the value on a narrow card, where there is no header and the value alone is ambiguous. */
   prefix?: MessageId;
 }
 
-/** What the button of an action can do in a row; which of them is said by `does`. */
+/** The handlers of an action; `does` chooses the one that its button calls in a row. */
 export type ActionKind = 'action' | 'action1' | 'sync' | 'checkstatus';
 
-/** Failures are its own to tell. The button shows that it runs until this ends. */
+/** Reports its own failures. The button shows a spinner until the promise settles. */
 type Handler<Row extends ListRow> = (row: Row) => Promise<void> | void;
 
-/** Something that can be done with one record, in the column with `isActions` (spec section 3). */
+/** Something that can be done with one record, shown in the column with `isActions`. */
 export interface RowAction<Row extends ListRow> {
-  /** Tells the action from the others of the row: `Edit`, `Unlink`, `Sync`. */
+  /** Identifies the action in its row: `Edit`, `Unlink`, `Sync`. */
   name: string;
-  /** The words on its button. */
+  /** The text of its button. */
   btn: (row: Row) => string;
   icon?: Icon;
-  /** The icon, where it is another one from row to row. */
+  /** The icon, where it differs from row to row. */
   iconOf?: (row: Row) => Icon;
-  /** Of its place in the row, in px; 130 if not said (spec section 2). */
+  /** Width of its place in the row, in px; 130 by default. */
   width?: number;
   danger?: boolean;
-  /** Whether the row offers it; true if not said. */
+  /** Whether the row offers it; true by default. */
   offered?: (row: Row) => boolean;
-  /** Shows `--` in the rows that do not offer it; nothing if not said. */
+  /** Whether rows that do not offer it show `--`; by default they show nothing. */
   placeholder?: boolean;
-  /** What its button does in a row; `action` if not said. A row without a handler for it does not offer it. */
+  /** Which handler its button calls in a row; `action` by default. A row whose handler is missing does not offer it. */
   does?: (row: Row) => ActionKind | undefined;
   action?: Handler<Row>;
-  /** What the button does in other rows, as bringing back what `action` has taken away. */
+  /** What the button does in other rows, for example restore what `action` removed. */
   action1?: Handler<Row>;
-  /** Begins work that goes on after the answer. */
+  /** Starts work that continues after the response. */
   sync?: Handler<Row>;
-  /** Asks how that work stands. */
+  /** Asks for the state of that work. */
   checkstatus?: Handler<Row>;
 }

@@ -13,7 +13,7 @@ interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
   events?: ListEvents;
 }
 
-/** A searchable, sortable, paged list with a choice of columns (spec section 2). It knows no call. */
+/** A searchable, sortable, paged list with a choice of columns. It makes no requests. */
 export function DataTable<Row extends ListRow>({ events, ...body }: DataTableProps<Row>) {
   const { label, columns, state, page } = body;
   const { view } = state;
@@ -21,7 +21,7 @@ export function DataTable<Row extends ListRow>({ events, ...body }: DataTablePro
   const exportexcel = events?.exportexcel;
   useListEvents(view, events);
 
-  // The next page is read from its top.
+  // Another page begins at its top.
   const shown = useRef(view.page);
   useEffect(() => {
     if (shown.current === view.page) return;

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { usePending } from './actions/use-pending.ts';
 import classes from './list-tools.module.css';
 
-/** Asks for the list as a file. It shows that it runs until the work ends. */
+/** Exports the list as a file. Shows a spinner until the work ends. */
 export function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
   const { pending, run } = usePending();
   return (

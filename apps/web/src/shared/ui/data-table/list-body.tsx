@@ -9,17 +9,17 @@ import { RowsTable } from './rows/rows-table.tsx';
 import type { ListState } from './use-list-state.ts';
 
 export interface ListBodyProps<Row extends ListRow> {
-  /** Name of the list, which is that of the sidebar. */
+  /** Name of the list, the same as in the sidebar. */
   label: string;
-  /** The same array each time. */
+  /** Must be the same array on each render. */
   columns: readonly Column<Row>[];
   state: ListState;
   page: ListPage<Row>;
-  /** What the column with `isActions` offers. */
+  /** The actions of the column with `isActions`. */
   actions?: readonly RowAction<Row>[] | undefined;
-  /** Whether `--` stands where there is no value; true if not said. */
+  /** Whether `--` is shown where there is no value; true by default. */
   placeholder?: boolean;
-  /** Shown while there is no record at all: how the first one comes, and at most one button. */
+  /** Shown while there is no record at all: how to get the first one, and at most one button. */
   empty?: { text: string; action?: ReactNode } | undefined;
 }
 
@@ -29,7 +29,7 @@ export const isEmpty = <Row extends ListRow>({ meta, loading }: ListPage<Row>): 
 
 const noActions: readonly never[] = [];
 
-/** The rows of a list, or what stands in their place. */
+/** The rows of a list, or what is shown in their place. */
 export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { label, columns, state, page, actions = noActions, placeholder = true, empty } = props;
   const { search } = state.view;

@@ -3,10 +3,10 @@ import type { ListRow } from './column.ts';
 
 /** One page of a list, as far as it is known. */
 export interface ListPage<Row extends ListRow> {
-  /** Undefined until the first page is there, and after a failure. */
+  /** Undefined until the first page is loaded, and after a failure. */
   rows: readonly Row[] | undefined;
   meta: PageMeta | undefined;
-  /** Whether other rows are on their way. */
+  /** Whether other rows are being loaded. */
   loading: boolean;
   failure: { message: string; requestId?: string | undefined } | undefined;
   retry: () => void;

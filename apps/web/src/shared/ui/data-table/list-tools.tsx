@@ -9,7 +9,7 @@ import classes from './list-tools.module.css';
 import { useSearchText } from './state/use-search-text.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** What stands over a list: search, the way out of it, and the choice of columns. */
+/** The toolbar over a list: the search, the link that clears it, and other buttons. */
 export function ListTools({ state, children }: { state: ListState; children: ReactNode }) {
   const { text, setText, searchNow } = useSearchText(state.view.search, state.searchFor);
   return (

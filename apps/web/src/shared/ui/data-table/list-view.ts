@@ -6,7 +6,7 @@ export interface Sort {
   direction: Direction;
 }
 
-/** What a list shows: its state in the address (contract section 10). */
+/** What a list shows: the state that is kept in the address. */
 export interface ListView {
   page: number;
   perPage: number;
@@ -39,8 +39,8 @@ function readHidden<Row extends ListRow>(text: string | undefined, columns: Colu
 }
 
 /**
- * The state that an address names. What it names wrongly, or not at all, is as at first.
- * @param remembered the hidden columns of last time, for an address that names none
+ * Reads the state from an address. Parameters that are missing or invalid get their initial values.
+ * @param remembered the columns hidden last time, for an address that names none
  */
 export function readView<Row extends ListRow>(
   params: URLSearchParams,
@@ -57,19 +57,19 @@ export function readView<Row extends ListRow>(
   };
 }
 
-/** The order after a click on the header of a column: ascending first, then the other way round. */
+/** The order after a click on the header of a column: ascending first, then reversed by each click. */
 export const toggleSort = ({ column, direction }: Sort, clicked: string): Sort => ({
   column: clicked,
   direction: clicked === column && direction === 'asc' ? 'desc' : 'asc',
 });
 
-/** The page of another size on which the first row of this page stands. */
+/** The page, at another page size, that contains the first row of this page. */
 export const pageAfterResize = ({ page, perPage }: ListView, next: number): number =>
   Math.floor(((page - 1) * perPage) / next) + 1;
 
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((key) => b.includes(key));
 
-/** The address of a state. What is as at first is left out; parameters of others stay. */
+/** Writes a state into an address. Initial values are left out; other parameters stay. */
 export function writeView<Row extends ListRow>(
   view: ListView,
   params: URLSearchParams,

@@ -5,26 +5,26 @@ import type { Column, ListRow } from './column.ts';
 import { type ListView, pageAfterResize, readView, type Sort, writeView } from './list-view.ts';
 import { useRememberedColumns } from './state/remembered-columns.ts';
 
-/** What a list shows, and how that is changed. */
+/** What a list shows, and how to change it. */
 export interface ListState {
   view: ListView;
   showPage(page: number): void;
-  /** Shows so many rows on a page; the first row of the page stays on it. */
+  /** Changes the page size; the first row of the page stays on it. */
   sizePages(perPage: number): void;
   /** Shows the first page in this order. */
   sortBy(sort: Sort): void;
-  /** Shows the first page of what matches; the empty text matches everything. */
+  /** Shows the first page of what matches; empty text matches everything. */
   searchFor(text: string): void;
   hideColumns(keys: readonly string[]): void;
-  /** The query of the address without the search. */
+  /** The query string of the same list without the search. */
   unfiltered: string;
 }
 
 /**
- * The state of a list, kept in the address: a link or a reload shows the same list, and the back button undoes a
- * page, an order and a search. Refining a search and choosing columns make no step of their own. The browser remembers
- * the columns for each path too; where the address names them, it wins.
- * @param columns must be the same array each time
+ * The state of a list, kept in the address: a link or a reload shows the same list, and the back button undoes a change
+ * of page, order or search. Refining a search and choosing columns add no entry to the history. The browser also
+ * remembers the columns for each path; an address that names columns wins.
+ * @param columns must be the same array on each render
  */
 export function useListState<Row extends ListRow>(
   columns: readonly Column<Row>[],

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const stops = 'button, [tabindex="0"]';
 
-/** Keeps Tab within an element: after its last stop comes the first. */
+/** Keeps Tab within an element: the first stop follows the last. */
 export function cycleTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const found = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0);

@@ -7,7 +7,7 @@ import { useTypedDate } from './field/use-typed-date.ts';
 import classes from './picker.module.css';
 import { PickerPopout } from './picker-popout.tsx';
 import { type DateRules, isSelectable } from './selectable.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useInteractOutside } from './use-interact-outside.ts';
 import { usePicker } from './use-picker.ts';
 import type { PickerView } from './view.ts';
 
@@ -16,25 +16,25 @@ interface DatePickerProps extends DateRules, Pick<InputWrapperProps, 'label' | '
   name?: string;
   error?: ReactNode;
   placeholder?: string;
-  /** In local time; the start of what was chosen, as of a day. */
+  /** In local time; the start of what was chosen, for example of a day. */
   value: Date | null;
   onChange: (date: Date | null) => void;
-  /** The view in which it opens; one below `minimumView` means that one. */
+  /** The view in which it opens, but never finer than `minimumView`. */
   startingView?: PickerView;
-  /** The view that ends the selection. */
+  /** The finest view; a choice in it ends the selection. */
   minimumView?: PickerView;
-  /** How the date is shown, and how it is typed: a pattern of date-fns. */
+  /** The format in which the date is shown and typed: a pattern of date-fns. */
   inputFormat?: string;
   /** Whether a date may be typed. Without it the field is read-only. */
   typeable?: boolean;
-  /** Whether there is `Clear`. */
+  /** Whether there is a `Clear` button. */
   clearable?: boolean;
   /** The first day of the week, 0 (Sunday) to 6. */
   weekStart?: number;
   disabled?: boolean;
 }
 
-/** In place, so that it works in a dialog too; what opens and closes it is our own. */
+/** Without a portal, so that it works in a dialog; opening and closing is handled by `usePicker`. */
 const popover = {
   withinPortal: false,
   floatingStrategy: 'fixed',
@@ -46,10 +46,10 @@ const popover = {
   transitionProps: { duration: 0 },
 } as const;
 
-/** Where there is no room, the popout covers the field rather than reach over the edge; not while one types in it. */
+/** Where there is no room, the popout may cover the field, except while the user types in it. */
 const covering = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
 
-/** A date, and with `minimumView="time"` a time, that is chosen in a dialog or typed (spec sections 4 and 9). */
+/** A date, and with `minimumView="time"` a time, that is chosen in a dialog or typed. */
 export function DatePicker(props: DatePickerProps) {
   const { name, label, description, required, error, placeholder, value, onChange, disabled = false } = props;
   const { startingView = 'day', minimumView = 'day', inputFormat = 'yyyy-MM-dd', weekStart = 1 } = props;
@@ -72,7 +72,7 @@ export function DatePicker(props: DatePickerProps) {
   };
   const picker = usePicker({ value, onChange: change, startingView, minimumView, disabled, rules });
   const { shown } = picker;
-  useLeaving(root, shown !== undefined, () => picker.close({ focusBack: false }));
+  useInteractOutside(root, shown !== undefined, () => picker.close({ focusBack: false }));
 
   const onType = (text: string) => {
     typed.type(text);
@@ -81,7 +81,7 @@ export function DatePicker(props: DatePickerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!shown || event.key !== 'Escape') return;
-    // A dialog around the field stays.
+    // A dialog around the field stays open.
     event.preventDefault();
     event.stopPropagation();
     picker.close({ focusBack: true });

@@ -4,10 +4,10 @@ import type { PickerView } from './view.ts';
 
 /** What a cell of a grid shows. */
 export const cellTexts = { year: 'yyyy', month: 'LLLL', day: 'd' } as const;
-/** What a cell is called where it stands alone. */
+/** The accessible name of a cell, which has no context. */
 export const cellNames = { year: 'yyyy', month: 'LLLL yyyy', day: 'EEEE, d LLLL yyyy' } as const;
 
-/** What a view shows: `2020 – 2029`, `2026`, `May 2026`, `22 May 2026`. */
+/** The heading of a view: `2020 – 2029`, `2026`, `May 2026`, `22 May 2026`. */
 export function headingOf(view: PickerView, date: Date): string {
   switch (view) {
     case 'year': {

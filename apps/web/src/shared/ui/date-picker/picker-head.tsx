@@ -9,14 +9,14 @@ interface PickerHeadProps {
   id: string;
   view: PickerView;
   heading: string;
-  /** Whether there is anything to choose on the page before, and on the one after. */
+  /** Whether the previous and the next page have anything to choose. */
   canTurn: { back: boolean; on: boolean };
   onTurn: (by: number) => void;
-  /** One level back. */
+  /** To the coarser view. */
   onBack: () => void;
 }
 
-/** The pages before and after, and between them what the page shows; choosing that goes back a level. */
+/** Buttons for the previous and next page, and between them the heading, which leads to the coarser view. */
 export function PickerHead({ id, view, heading, canTurn, onTurn, onBack }: PickerHeadProps) {
   const previous = t('date-picker.previous', { view });
   const next = t('date-picker.next', { view });

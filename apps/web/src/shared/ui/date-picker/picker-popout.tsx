@@ -24,7 +24,7 @@ interface PickerPopoutProps {
 /** The unit whose page a view is: a page of the day view is a month. */
 const pageUnits = { year: 'year', month: 'year', day: 'month', time: 'day' } as const;
 
-/** Whether a page has anything within the limits. */
+/** Whether any date of a page is within the limits. */
 function canTurn({ view, cursor }: Shown, by: 1 | -1, rules: DateRules): boolean {
   const page = turnPage(view, cursor, by);
   if (view !== 'year') return !isBeyondLimits(pageUnits[view], page, rules);
@@ -33,7 +33,7 @@ function canTurn({ view, cursor }: Shown, by: 1 | -1, rules: DateRules): boolean
   return limit === undefined || headingOf('year', limit) !== headingOf('year', cursor);
 }
 
-/** The dialog below the field: head, the page of the view, and what ends the selection at once. */
+/** The dialog below the field: the head, the page of the view, and the buttons `Today` and `Clear`. */
 export function PickerPopout({ shown, picker, minimumView, weekStart, clearable, rules }: PickerPopoutProps) {
   const id = useId();
   const today = minimumView === 'time' ? 'day' : minimumView;

@@ -27,7 +27,7 @@ const dateRules = fc.record(
   { requiredKeys: [] },
 );
 
-/** The rules once more, in other words. */
+/** The rules, written a second time in another way. */
 function isDisabled(date: Date, { lowerLimit, upperLimit, disabledDates }: DateRules): boolean {
   const name = format(date, 'yyyy-MM-dd');
   if (lowerLimit && name < format(lowerLimit, 'yyyy-MM-dd')) return true;

@@ -23,16 +23,16 @@ interface Excluded {
   predicate?: ((date: Date) => boolean) | undefined;
 }
 
-/** What may be chosen. The limits may be chosen themselves. */
+/** What may be chosen. The limits are inclusive. */
 export interface DateRules {
   lowerLimit?: Date | undefined;
   upperLimit?: Date | undefined;
   disabledDates?: Excluded | undefined;
-  /** Minutes; asked in the time view only. */
+  /** Minutes; used in the time view only. */
   disabledTimes?: Excluded | undefined;
 }
 
-/** What the cells of a view stand for. */
+/** The unit that a cell of each view stands for. */
 const units = {
   year: { start: startOfYear, end: endOfYear, same: isSameYear },
   month: { start: startOfMonth, end: endOfMonth, same: isSameMonth },
@@ -40,7 +40,7 @@ const units = {
   time: { start: startOfMinute, end: startOfMinute, same: isSameMinute },
 } as const satisfies Record<PickerView, unknown>;
 
-/** The date that is chosen when a cell of the view is: the first moment of what it stands for. */
+/** The value of a cell: the start of its unit. */
 export const startOfUnit = (view: PickerView, date: Date): Date => units[view].start(date);
 
 export const isSameUnit = (view: PickerView, one: Date, other: Date): boolean => units[view].same(one, other);
@@ -48,7 +48,7 @@ export const isSameUnit = (view: PickerView, one: Date, other: Date): boolean =>
 const excludes = (excluded: Excluded | undefined, view: PickerView, date: Date): boolean =>
   excluded?.dates?.some((one) => isSameUnit(view, one, date)) === true || excluded?.predicate?.(date) === true;
 
-/** Whether all of a cell lies outside of the limits. */
+/** Whether a cell lies entirely outside of the limits. */
 export function isBeyondLimits(view: PickerView, date: Date, { lowerLimit, upperLimit }: DateRules): boolean {
   const { start } = units[view];
   if (lowerLimit && isBefore(start(date), start(lowerLimit))) return true;
@@ -65,7 +65,7 @@ export function isSelectable(date: Date, minimum: PickerView, rules: DateRules):
 
 const steps = { month: addMonths, day: addDays, time: addMinutes } as const;
 
-/** Whether any date of the finer unit, from one moment to another, may be chosen. */
+/** Whether any date of the finer unit between two dates may be chosen. */
 function someSelectable(from: Date, to: Date, unit: keyof typeof steps, rules: DateRules): boolean {
   const { lowerLimit, upperLimit } = rules;
   const last = upperLimit && isBefore(upperLimit, to) ? upperLimit : to;
@@ -78,8 +78,8 @@ function someSelectable(from: Date, to: Date, unit: keyof typeof steps, rules: D
 }
 
 /**
- * Whether a cell of a view is offered: in the view that ends the selection when it may be chosen itself, above it when
- * something below it may be.
+ * Whether a cell of a view is enabled: in the finest view if it may be chosen itself, in coarser views if anything in
+ * it may be chosen.
  */
 export function isOffered(view: PickerView, date: Date, minimum: PickerView, rules: DateRules): boolean {
   if (view === minimum) return isSelectable(date, minimum, rules);

@@ -4,15 +4,15 @@ import { turnPage, withinLimits } from './calendar/move.ts';
 import { type DateRules, isOffered, startOfUnit } from './selectable.ts';
 import { coarserView, finerView, firstView, type PickerView } from './view.ts';
 
-/** Where the focus belongs: left where it is, or on the date that the keys move from. */
+/** Where the focus goes: it stays where it is, or moves to the cursor. */
 type Focus = 'stays' | 'on date';
 
 export interface Shown {
   view: PickerView;
-  /** The start of the day that the keys move from; it decides the page. */
+  /** The start of the day from which the keys move; its page is shown. */
   cursor: Date;
   focus: Focus;
-  /** Whether the picker has taken the focus; else the field around it is still typed in. */
+  /** Whether the picker has the focus; otherwise the user is still typing in the field. */
   modal: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PickerOptions {
   rules: DateRules;
 }
 
-/** Which view is shown and what choosing does (spec section 4). */
+/** Which view is shown, and what a choice in it does. */
 export function usePicker({ value, onChange, startingView, minimumView, disabled, rules }: PickerOptions) {
   const [state, setState] = useState<Shown>();
   const opener = useRef<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ export function usePicker({ value, onChange, startingView, minimumView, disabled
     const cursor = withinLimits(startOfDay(held ?? new Date()), rules);
     setState({ view: first, cursor, focus, modal: focus === 'on date' });
   };
-  /** Closes; the focus goes back to what opened it unless it went elsewhere by itself. */
+  /** Closes, and with `focusBack` returns the focus to what opened it. */
   const close = ({ focusBack }: { focusBack: boolean }) => {
     setState(undefined);
     if (focusBack) opener.current?.focus();
@@ -60,7 +60,7 @@ export function usePicker({ value, onChange, startingView, minimumView, disabled
     open,
     close,
     choose: (date: Date) => shown && chooseIn(shown.view, date),
-    /** Chooses the day of today, or its month or year where the picker ends with these. */
+    /** Chooses today, or its month or year where that is the finest view. */
     chooseToday: () => chooseIn(minimumView === 'time' ? 'day' : minimumView, new Date()),
     clear: () => end(null),
     back: () => show((now) => ({ ...now, view: coarserView(now.view) ?? now.view, focus: 'on date' })),

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { noteOpen } from './open-dialogs.ts';
+import { registerDialog } from './open-dialogs.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 interface DialogFrameProps {
@@ -10,15 +10,15 @@ interface DialogFrameProps {
   label?: string;
   labelledBy?: string;
   describedBy?: string;
-  /** Whether a press beside the dialog closes it. */
+  /** Whether a click beside the dialog closes it. */
   lightDismiss?: boolean;
-  /** Escape, or a press beside it. */
+  /** Escape, or a click beside it. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog of the browser: it keeps the focus, makes the page behind it inert, and gives the focus back to the
+ * A modal `<dialog>`: the browser keeps the focus in it, makes the page behind it inert, and returns the focus to the
  * opener. It is open as long as it is rendered. The focus goes to the first element with `data-autofocus`.
  */
 export function DialogFrame(props: DialogFrameProps) {
@@ -31,9 +31,9 @@ export function DialogFrame(props: DialogFrameProps) {
     if (!dialog) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const forget = noteOpen(dialog);
+    const unregister = registerDialog(dialog);
     return () => {
-      forget();
+      unregister();
       dialog.close();
     };
   }, []);

@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog with a title and a close button, open as long as it is rendered. `data-autofocus` marks the first thing to
- * do.
+ * A dialog with a title and a close button, open as long as it is rendered. The element with `data-autofocus` gets the
+ * focus.
  */
 export function Dialog({ title, size = 'normal', onClose, children }: DialogProps) {
   const titleId = useId();

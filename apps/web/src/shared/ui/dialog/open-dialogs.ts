@@ -8,8 +8,8 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal dialog is open, above those before it; the answer takes the note back. */
-export function noteOpen(dialog: HTMLDialogElement): () => void {
+/** Registers an open modal dialog as the topmost one; the returned function removes it. */
+export function registerDialog(dialog: HTMLDialogElement): () => void {
   change([...opened, dialog]);
   return () => change(opened.filter((one) => one !== dialog));
 }
@@ -19,5 +19,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The modal dialog on top of all; everything outside of it is inert. Undefined while none is open. */
+/** The topmost modal dialog; everything outside of it is inert. Undefined while none is open. */
 export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => opened.at(-1));

@@ -4,8 +4,8 @@ import { useDelayedFlag } from '../skeleton-rows/use-delayed-flag.ts';
 type Phase = 'closed' | 'loading' | 'failed' | 'loaded' | 'opened';
 
 /**
- * A dialog whose code and texts are loaded when it is first opened; pointing at its button begins it. The button is
- * the opener that the focus goes back to, also when it was disabled meanwhile.
+ * A dialog whose code and texts are loaded when it is first opened; pointing at or focusing its button starts loading.
+ * Closing returns the focus to that button, although it is disabled while it loads.
  */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [phase, setPhase] = useState<Phase>('closed');
@@ -31,18 +31,18 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     }
   };
   const prepare = () => {
-    // What fails now is tried again, and told of, when the button is pressed.
+    // A failure here is ignored: pressing the button tries again and reports it.
     load().catch(() => {});
   };
 
   return {
     /** The dialog while it is open. */
     Opened: phase === 'opened' ? Dialog : undefined,
-    /** Whether its code could not be loaded. */
+    /** Whether its code failed to load. */
     failed: phase === 'failed',
     open,
     close: () => setPhase('closed'),
-    /** For the button that opens it. */
+    /** Props of the button that opens it. */
     opener: { loading: late, onPointerEnter: prepare, onFocus: prepare },
   };
 }

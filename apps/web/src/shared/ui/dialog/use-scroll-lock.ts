@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps the page behind a dialog from scrolling; where a scrollbar goes, its width stays, so that nothing moves. */
+/** Keeps the page behind a dialog from scrolling. Padding replaces the scrollbar, so that nothing moves. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -7,12 +7,12 @@ import classes from './display-hud.module.css';
 const apps = { pencil: IconPencil, folder: IconFolderFilled, cloud: IconCloudFilled, cast: IconCast, apps: IconApps };
 
 interface DisplayHudProps {
-  /** Whom the display greets. */
+  /** Name of the user whom the display greets. */
   name?: string;
   picture?: string | null;
 }
 
-/** What a display shows over its wallpaper: clock, person and dock. It is decoration. */
+/** What a display shows over its wallpaper: clock, user and dock. It is decoration. */
 export const DisplayHud = ({ name, picture }: DisplayHudProps) => (
   <div className={classes.hud} aria-hidden="true">
     <div>

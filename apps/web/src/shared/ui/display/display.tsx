@@ -5,14 +5,14 @@ import { WallpaperImage } from './wallpaper-image.tsx';
 interface DisplayProps {
   /** Address of the wallpaper; the shore where there is none. */
   wallpaper?: string | null;
-  /** The wallpaper's glow behind the display; the card around it clips it. */
+  /** Whether the wallpaper glows behind the display; the card around it clips the glow. */
   glow?: boolean;
   portrait?: boolean;
-  /** What is on the screen: a `DisplayHud`, a logo. */
+  /** The content of the screen: a `DisplayHud`, a logo. */
   children?: ReactNode;
 }
 
-/** A drawn display. It fills the width that it is given; everything in it scales along. */
+/** A drawn display. It fills the width of its container; everything in it scales with it. */
 export const Display = ({ wallpaper, glow = true, portrait, children }: DisplayProps) => (
   <div className={classes.display} data-portrait={portrait || undefined}>
     {glow && <WallpaperImage className={classes.glow} src={wallpaper} aria-hidden="true" />}

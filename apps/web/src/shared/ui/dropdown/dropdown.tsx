@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
 
-/** How many options are drawn; typing finds the others. */
+/** How many options are rendered; typing finds the others. */
 const drawn = 100;
 
 export interface DropdownOption {
@@ -21,13 +21,13 @@ type OwnProps =
 
 export interface DropdownProps extends Omit<SelectProps, OwnProps> {
   options: readonly DropdownOption[];
-  /** While more options are on their way, so that none does not mean yet that nothing matches. */
+  /** Whether options are being loaded, so that an empty list does not say yet that nothing matches. */
   waiting?: boolean;
   /** Why there are no options, in words. */
   failure?: string | undefined;
 }
 
-/** One of many, found by typing a part of its name. With `onSearchChange` the options can be asked for elsewhere. */
+/** Selects one of many options by typing a part of its name. `onSearchChange` can load the options from elsewhere. */
 export function Dropdown({ options, waiting, failure, ...select }: DropdownProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -39,7 +39,7 @@ export function Dropdown({ options, waiting, failure, ...select }: DropdownProps
       limit={drawn}
       data={options}
       nothingFoundMessage={failure ?? (waiting ? t('ui.loading') : t('ui.no_match'))}
-      // Mantine leaves it to the pointer alone.
+      // By default Mantine hides it from the keyboard and from screen readers.
       clearButtonProps={{ size: '1.5rem', tabIndex: 0, 'aria-hidden': false, 'aria-label': t('forms.clear_choice') }}
       onClear={() => input.current?.focus()}
     />

@@ -8,7 +8,7 @@ import classes from './dropzone.module.css';
 import { type FileRules, refusalOf } from './refusal.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** A file that is there, chosen now or before; its picture stands before its name. */
+/** The present file, chosen now or saved before; its picture is shown before its name. */
 export interface ShownFile {
   name: string;
   detail?: string | undefined;
@@ -25,22 +25,22 @@ interface DropzoneProps extends FileRules {
   /** What may be chosen: `Max. 20M`. */
   hint: string;
   shown?: ShownFile | undefined;
-  /** A tall zone for a place of its own, with its words in the middle. */
+  /** A tall zone with centred text, for a place of its own. */
   large?: boolean;
-  /** Whether it is the first thing to do in a dialog. */
+  /** Whether it gets the focus when the dialog around it opens. */
   autoFocus?: boolean;
-  /** Share of the upload that has gone, 0 to 1, while it runs. */
+  /** Share that is uploaded, 0 to 1, while the upload runs. */
   progress?: number | undefined;
   onChoose: (file: File) => void;
-  /** A file that is not taken, and why in words; what was there stays. */
+  /** A file was refused, and why in words; the present one stays. */
   onRefuse: (reason: string) => void;
-  /** Without it nothing can be removed. */
+  /** Without it there is no button to remove the file. */
   onRemove?: (() => void) | undefined;
 }
 
 /**
- * Takes one file, picked or dropped; of several that are dropped the first (spec section 5). The input of the browser
- * stays in the tab order, so that the keyboard opens the picker as it does everywhere.
+ * Takes one file, picked or dropped; of several dropped files the first. The native input stays in the tab order, so
+ * that the keyboard opens the picker as usual.
  */
 export function Dropzone(props: DropzoneProps) {
   const { id, labelledBy, errorId, invalid, accept, maxBytes, hint, shown, large, progress, onRemove } = props;
@@ -78,7 +78,7 @@ export function Dropzone(props: DropzoneProps) {
         aria-invalid={invalid || undefined}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file can be chosen again after it was removed.
+          // Reset, so that the same file can be chosen again after it was removed.
           currentTarget.value = '';
           if (file) take(file);
         }}

@@ -16,7 +16,7 @@ function fits({ name, type }: Candidate, pattern: string): boolean {
   return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }
 
-/** Why a file is not taken, in words; undefined when it is. The system's picker keeps to no type, a drop even less. */
+/** Why a file is refused, in words; undefined if it is accepted. Neither the picker nor a drop enforces `accept`. */
 export function refusalOf(file: Candidate, { accept, maxBytes = Number.POSITIVE_INFINITY }: FileRules) {
   const patterns = accept.split(',').map((pattern) => pattern.trim().toLowerCase());
   const known = accept.trim() === '' || patterns.some((pattern) => fits(file, pattern));

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes the first of the files that are dropped on an element, and knows whether some are held over it. */
+/** Takes the first file that is dropped on an element, and tells whether files are being dragged over it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
 

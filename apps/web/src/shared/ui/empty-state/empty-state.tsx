@@ -4,15 +4,15 @@ import { DarkDisplay } from './dark-display.tsx';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** `No record found.` unless told otherwise. */
+  /** `No record found.` by default. */
   title?: string;
-  /** One sentence on why there is nothing: the filter quoted, or how the first record comes. */
+  /** One sentence: the search that matched nothing, or how to get the first record. */
   text?: ReactNode;
   /** One button. */
   action?: ReactNode;
 }
 
-/** A list, or a part of a page, that has nothing to show. */
+/** Shown by a list, or a part of a page, that is empty. */
 export const EmptyState = ({ title = t('ui.no_record'), text, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     <div className={classes.picture}>

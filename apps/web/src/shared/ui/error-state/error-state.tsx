@@ -8,9 +8,9 @@ import { Tile } from '../tile/tile.tsx';
 interface ErrorStateProps {
   /** What failed. */
   title?: string;
-  /** What is kept, and what to do. */
+  /** What is not lost, and what to do. */
   text?: string;
-  /** Id of the failed request, by which the log can be searched. */
+  /** Id of the failed request, for finding it in the log. */
   requestId?: string;
   onRetry: () => void;
 }

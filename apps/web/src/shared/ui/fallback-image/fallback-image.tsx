@@ -6,7 +6,7 @@ interface FallbackImageProps extends ComponentPropsWithRef<'img'> {
   fallback: string;
 }
 
-/** An image that is never broken (spec section 2). */
+/** An image that never looks broken. */
 export function FallbackImage({ src, fallback, alt, ...rest }: FallbackImageProps) {
   const [broken, setBroken] = useState<string>();
   const shown = src && src !== broken ? src : fallback;

@@ -57,7 +57,7 @@ test('a file that is dropped beside it does not take the page away', async () =>
   const heldOver = (place: Element) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(crest);
-    // One that a script makes takes no effect.
+    // A `DataTransfer` made by a script ignores changes of its `dropEffect`.
     Object.defineProperty(dataTransfer, 'dropEffect', { value: 'copy', writable: true });
     const event = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
     place.dispatchEvent(event);

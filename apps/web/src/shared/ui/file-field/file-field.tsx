@@ -11,13 +11,13 @@ interface FileFieldProps extends FileRules {
   hint: string;
   shown: ShownFile | undefined;
   error?: ReactNode;
-  /** Share of the upload that has gone, 0 to 1, while it runs. */
+  /** Share that is uploaded, 0 to 1, while the upload runs. */
   progress?: number | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
 
-/** A dropzone as a field of a form. What is refused is said below it, until something else is done. */
+/** A dropzone as a field of a form. A refusal is shown below it until the next choice. */
 export function FileField({ id, label, error, onChoose, onRemove, ...zone }: FileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   useStrayFiles();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Lets no file be dropped beside the places that take one: the browser would leave the page for it, and what was typed
- * into the form before would be lost.
+ * Ignores files that are dropped beside the places that take one: the browser would navigate to the file, and the input
+ * of the form would be lost.
  */
 export function useStrayFiles(): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon in the sizes and the stroke of the panel; what it means is said by the text beside it. */
+/** An icon in the sizes and the stroke of the app. It is decoration: the text beside it says what it means. */
 export const Icon = ({ of: Drawn, size = 'md', stroke = 1.6, className }: IconProps) => (
   <Drawn size={sizes[size]} stroke={stroke} className={className} aria-hidden="true" />
 );

@@ -3,11 +3,11 @@ import classes from './led.module.css';
 interface LedProps {
   /** Filled with a halo, hollow, amber, or red. */
   state: 'on' | 'silent' | 'waiting' | 'failed';
-  /** Says the state to those who do not see it, where no word beside it does. */
+  /** The state in words for screen readers, where no text beside it says it. */
   label?: string;
 }
 
-/** The light of a display. */
+/** The status light of a display. */
 export const Led = ({ state, label }: LedProps) => (
   <>
     <span className={classes.led} data-state={state} aria-hidden="true" />

@@ -9,5 +9,5 @@ function label(sighting: Sighting): string {
   return presence === 'on' || sighting.last_seen_at === null ? when : t('ui.last_seen', { when });
 }
 
-/** The light of an enrolled display, with its state for those who do not see it. */
+/** The status light of an enrolled display, with its state in words for screen readers. */
 export const PresenceLed = (sighting: Sighting) => <Led state={presenceOf(sighting)} label={label(sighting)} />;

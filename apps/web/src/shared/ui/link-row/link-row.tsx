@@ -9,10 +9,10 @@ interface LinkRowProps {
   /** A tile, an LED or an avatar. */
   lead?: ReactNode;
   title: ReactNode;
-  /** Cuts a long title off, such as an e-mail address, which must not break inside a word. */
+  /** Truncates a long title that must not break inside a word, such as an e-mail address. */
   cut?: boolean;
   text?: ReactNode;
-  /** What stands before the chevron: a badge, a time. */
+  /** Shown before the chevron: a badge, a time. */
   aside?: ReactNode;
 }
 

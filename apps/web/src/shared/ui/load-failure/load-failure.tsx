@@ -11,7 +11,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Says in the server's words why a record could not be loaded. */
+/** Shows the message of the server about a record that could not be loaded. */
 export const LoadFailure = ({ message, requestId, onRetry }: LoadFailureProps) => (
   <div className={classes.failure}>
     <Alert kind="danger">

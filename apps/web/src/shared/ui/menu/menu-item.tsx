@@ -11,9 +11,9 @@ interface ItemProps {
 }
 
 interface MenuItemProps extends ItemProps {
-  /** While its work runs the item is disabled and the menu stays. */
+  /** Whether its work runs: the item is disabled, and the menu stays open. */
   running?: boolean;
-  /** Whether something is lost by it. */
+  /** Whether it removes something. */
   danger?: boolean;
   onChoose: () => void;
 }
@@ -44,7 +44,7 @@ export function MenuLink({ icon, label, to }: ItemProps & { to: string }) {
   );
 }
 
-/** One of several, of which exactly one holds. */
+/** One of several choices, of which exactly one is checked. */
 export function MenuChoice({ icon, label, chosen, onChoose }: ItemProps & { chosen: boolean; onChoose: () => void }) {
   const close = useCloseMenu();
   const choose = () => {

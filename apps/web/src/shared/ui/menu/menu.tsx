@@ -4,22 +4,22 @@ import { MenuContext } from './menu-context.ts';
 import { useMenu } from './use-menu.ts';
 
 interface MenuProps {
-  /** Name of the menu; that of the button is its content. */
+  /** Name of the menu; the button is named by its content. */
   label: string;
-  /** Content of the button; its look comes by `buttonClassName`. */
+  /** Content of the button; `buttonClassName` styles it. */
   button: ReactNode;
   buttonClassName?: string;
-  /** Name of a button with nothing but an icon; its tooltip too. */
+  /** Name and tooltip of a button that is only an icon. */
   buttonLabel?: string;
-  /** Says in a tooltip what a button with nothing but an icon is. */
+  /** Tooltip of the button; `buttonLabel` by default. */
   tooltip?: string;
-  /** What stands above the items and cannot be chosen. */
+  /** Content above the items that cannot be chosen. */
   head?: ReactNode;
   /** `MenuItem`, `MenuLink`, `MenuChoice`, `MenuSeparator`. */
   children: ReactNode;
 }
 
-/** A button that opens a menu below it, with its end in line. */
+/** A button that opens a menu below it, with their ends aligned. */
 export function Menu({
   label,
   button,

@@ -1,7 +1,7 @@
-/** Between what opens and what is opened, and at least to the edge of the window, in px. */
+/** Distance to the opener, and the least distance to the edge of the window, in px. */
 const gap = 6;
 
-/** Puts a popover below an element with their ends in line, or above it where there is no room. */
+/** Places a popover below its opener with their ends aligned, or above it where there is no room. */
 export function placeBelow(popover: HTMLElement, opener: Element): void {
   const { top, bottom, left, right } = opener.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -10,14 +10,14 @@ interface Menu {
   popup: RefObject<HTMLDivElement | null>;
   list: RefObject<HTMLDivElement | null>;
   toggle: () => void;
-  /** Closes and puts the focus back on the button. */
+  /** Closes, and returns the focus to the button. */
   close: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
 
-/** The item that a key leads to from the one in focus: arrows go round, a letter finds the next name with it. */
+/** The item that a key moves the focus to: arrows wrap round, a letter finds the next item that starts with it. */
 function itemFor(key: string, items: HTMLElement[]): HTMLElement | undefined {
   const current = items.indexOf(document.activeElement as HTMLElement);
   switch (key) {
@@ -43,7 +43,7 @@ export function useMenu(): Menu {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // In the top layer no table or card around the button cuts it off.
+  // A popover is in the top layer, where no table or card around the button clips it.
   useLayoutEffect(() => {
     if (!opened) return;
     const place = () => popup.current && button.current && placeBelow(popup.current, button.current);
@@ -79,7 +79,7 @@ export function useMenu(): Menu {
       return;
     }
     if (event.key === 'Escape') {
-      // A dialog around it stays.
+      // A dialog around it stays open.
       event.preventDefault();
       return close();
     }

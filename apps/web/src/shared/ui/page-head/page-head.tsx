@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string;
   /** One sentence below the title. */
   text?: ReactNode;
-  /** Breadcrumb below the sidebar's entry; the title alone unless told otherwise. */
+  /** The breadcrumb below the entry of the sidebar; the title alone by default. */
   trail?: readonly Crumb[];
   /** A logo or picture before the title. */
   picture?: ReactNode;

@@ -9,7 +9,7 @@ export interface Crumb {
 let trail: readonly Crumb[] = [];
 const listeners = new Set<() => void>();
 
-/** Says where the page is, below the sidebar's entry; the top bar shows it. */
+/** Sets the breadcrumb of the page, which the top bar shows. */
 export function setPageTrail(crumbs: readonly Crumb[]): void {
   trail = crumbs;
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '#shared/i18n/t.ts';
 
-/** Names the document, and so the tab and what a screen reader says after a change of page. */
+/** Sets the title of the document, which names the tab and which screen readers say after navigation. */
 export function usePageTitle(page: string): void {
   useEffect(() => {
     document.title = t('common.page_title', { page });

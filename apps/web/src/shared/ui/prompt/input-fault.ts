@@ -11,7 +11,7 @@ function isWebAddress(text: string): boolean {
   return url !== null && webProtocols.has(url.protocol);
 }
 
-/** What is wrong with an answer, in the words of spec section 8; undefined when nothing is. */
+/** Why an answer is not accepted, in words; undefined if it is. */
 export function inputFault(kind: InputKind, text: string): string | undefined {
   switch (kind) {
     case 'text':

@@ -6,22 +6,22 @@ import { type InputKind, inputFault } from './input-fault.ts';
 
 export interface PromptQuestion {
   title: string;
-  /** Words on the field. */
+  /** Label of the field. */
   label: string;
   kind?: InputKind;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initial?: string;
-  /** The verb on the button that goes on: `Add`. */
+  /** The verb on the submit button: `Add`. */
   action: string;
 }
 
 interface PromptDialogProps {
   question: PromptQuestion;
-  /** With the answer, spaces around it removed; undefined when there is none. */
+  /** With the trimmed answer; undefined if the dialog was cancelled. */
   onAnswer: (answer: string | undefined) => void;
 }
 
-/** Asks for one line of text. The answer is checked when it is given, and from then on while it is mended. */
+/** Asks for one line of text. It is checked on submit, and from then on while it is edited. */
 export function PromptDialog({ question, onAnswer }: PromptDialogProps) {
   const { title, label, kind = 'text', initial = '', action } = question;
   const [text, setText] = useState(initial);
@@ -31,7 +31,7 @@ export function PromptDialog({ question, onAnswer }: PromptDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form around the opener is another one.
+    // React events bubble through portals and dialogs: a form around the opener must not be submitted.
     event.stopPropagation();
     setTried(true);
     if (!fault) onAnswer(answer);

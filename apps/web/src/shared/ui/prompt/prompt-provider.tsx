@@ -7,7 +7,7 @@ interface Asked {
   answer: (text: string | undefined) => void;
 }
 
-/** Shows the questions of `usePrompt` below it, one at a time; a second one leaves the first without an answer. */
+/** Shows the questions of `usePrompt` below it, one at a time; a second one cancels the first. */
 export function PromptProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PromptQuestion } from './prompt-dialog.tsx';
 
-/** Asks, and answers with the text, or undefined when none was given. */
+/** Asks, and resolves to the text, or to undefined if it was cancelled. */
 export type Prompt = (question: PromptQuestion) => Promise<string | undefined>;
 
 export const PromptContext = createContext<Prompt | null>(null);

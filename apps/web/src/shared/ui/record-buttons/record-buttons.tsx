@@ -4,21 +4,21 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** Leads from a list to the form of a new record. */
+/** Links from a list to the form for a new record. */
 export const CreateLink = ({ to }: { to: string }) => (
   <Button component={Link} to={to} leftSection={<Icon of={IconPlus} size="sm" stroke={2} />}>
     {t('common.create')}
   </Button>
 );
 
-/** Leads from a record to its form. */
+/** Links from a record to its form. */
 export const EditLink = ({ to }: { to: string }) => (
   <Button component={Link} to={to} variant="default" leftSection={<Icon of={IconPencil} size="sm" stroke={1.7} />}>
     {t('common.edit')}
   </Button>
 );
 
-/** Begins to delete a record; it asks first. */
+/** Deletes a record after a confirmation. */
 export const DeleteButton = ({ loading, onPress }: { loading: boolean; onPress: () => void }) => (
   <Button
     variant="default"

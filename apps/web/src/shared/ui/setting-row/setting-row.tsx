@@ -10,13 +10,13 @@ interface SettingRowProps {
   title: string;
   badge?: ReactNode;
   text: ReactNode;
-  /** Why the last change did not happen. */
+  /** Why the last change failed. */
   fault?: string | undefined;
   /** The button that changes it. */
   children?: ReactNode;
 }
 
-/** One setting: what it is, how it stands, and the button to change it. */
+/** One setting: its name, its value, and the button to change it. */
 export const SettingRow = ({ icon, tone = 'lagoon', title, badge, text, fault, children }: SettingRowProps) => (
   <div className={classes.row}>
     <Tile icon={icon} tone={tone} />

@@ -5,7 +5,7 @@ import { useDelayedFlag } from './use-delayed-flag.ts';
 
 const widths = ['62%', '48%', '55%', '68%', '51%', '64%', '45%', '58%'];
 
-/** Rows of a card that are still loading, as many as were there last time and at most eight. */
+/** Skeleton of the rows of a card, at most eight. */
 export function SkeletonRows({ count = widths.length }: { count?: number }) {
   const late = useDelayedFlag();
   return (

@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css';
 
-/** A bar in the place of a text that is still loading. `width` is any CSS length. */
+/** A bar in place of text that is being loaded. `width` is any CSS length. */
 export const Skeleton = ({ width }: { width: string }) => (
   <span className={classes.bar} style={{ width }} aria-hidden="true" />
 );

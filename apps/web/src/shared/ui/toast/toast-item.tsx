@@ -5,17 +5,17 @@ import type { Toast } from './toast-store.ts';
 
 const icons = { info: IconInfoCircleFilled, success: IconCircleCheckFilled, error: IconAlertCircleFilled } as const;
 
-/** One toast. The pointer or the focus on it holds it. */
+/** One toast. It stays while the pointer or the focus is on it. */
 export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: boolean) => void }) {
   const hold = () => onHold(true);
   const release = () => onHold(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold it
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause its time
     <div
       className={classes.toast}
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : 'status'}
-      // With the keyboard too one must be able to hold it and read on.
+      // Keyboard users must be able to keep it as well.
       tabIndex={0}
       onPointerEnter={hold}
       onPointerLeave={release}

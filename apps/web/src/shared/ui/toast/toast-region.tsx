@@ -8,8 +8,8 @@ import { useToasts } from './toast-store.ts';
 import { ToastTimer } from './toast-timer.ts';
 
 /**
- * Where toasts appear: top centre, above everything. While a dialog is open they are in it: all else is inert, so that
- * no screen reader would say them and no pointer could hold them.
+ * Where toasts appear: top centre, above everything. While a dialog is open they are rendered in it: everything else is
+ * inert, out of reach for screen readers and for the pointer.
  */
 export function ToastRegion() {
   const toasts = useToasts();
@@ -18,8 +18,8 @@ export function ToastRegion() {
   const [held, setHeld] = useState<number>();
   const newest = toasts.at(-1)?.id;
 
-  // The top layer is ordered by time: showing the region anew lifts it above what was opened since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done with each new toast and dialog
+  // The top layer is ordered by opening: showing the region again lifts it above what was opened since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new toast and dialog
   useLayoutEffect(() => {
     const element = region.current;
     if (element?.isConnected) element.showPopover();

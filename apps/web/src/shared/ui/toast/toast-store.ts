@@ -17,7 +17,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message for two seconds. It is never the only copy of an error. */
+/** Shows a short message for two seconds. An error must be shown elsewhere as well. */
 export function showToast({ message, kind = 'info' }: { message: string; kind?: ToastKind }): void {
   lastId += 1;
   change([...toasts, { id: lastId, message, kind }]);

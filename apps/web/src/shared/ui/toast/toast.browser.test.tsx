@@ -24,7 +24,7 @@ const isShown = (message: string) => page.getByText(message).elements().length >
 
 const gone = (message: string) => expect.poll(() => isShown(message)).toBe(false);
 
-/** Moves the pointer where no toast is: it stays where the last test left it. */
+/** Moves the pointer away from toasts: it stays where the last test left it. */
 const pointAway = () => userEvent.hover(document.body, { position: { x: 5, y: 700 } });
 
 describe('the time of a toast', () => {
@@ -39,7 +39,7 @@ describe('the time of a toast', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(2_000);
   });
 
-  // A later toast is the clock of these: when it has gone, the held one has been held longer than its own time.
+  // A later toast measures the time: when it is gone, the first one has outlived its own time.
   test('stands still while the pointer is on it', async () => {
     await show(<ToastRegion />);
     info();

@@ -1,4 +1,4 @@
-/** Drawings of the apps by their colour; the folder is filled. */
+/** Colour and outline of each app icon; the folder is filled. */
 const apps = [
   { color: '#0E8AA0', path: 'M11 26l2-6 10-10 5 5-11 10z' },
   { color: '#FFB27A', path: 'M10 12h7l3 3h8v11H10z', filled: true },

@@ -1,4 +1,4 @@
-/** Ink from a pen on the big display: a ring around the sun, an arrow, and the time of its rise. */
+/** Pen strokes on the big display: a ring around the sun, an arrow, and the time of sunrise. */
 export const Ink = () => (
   <g fill="none" stroke="#fff" strokeLinecap="round" strokeLinejoin="round" strokeWidth="4.5">
     <path d="M551 512c-10-36 18-62 48-54 32 8 42 44 22 68-18 20-54 18-66-6-4-8-5-18-2-28" />

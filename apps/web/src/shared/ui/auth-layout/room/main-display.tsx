@@ -25,7 +25,7 @@ const Greeting = () => (
   </>
 );
 
-/** The display that somebody is teaching at. */
+/** The big display in the middle of the room. */
 export const MainDisplay = () => (
   <>
     <rect x="116" y="248" width="728" height="432" rx="20" fill="#0A1316" />

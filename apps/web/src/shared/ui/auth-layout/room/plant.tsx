@@ -1,4 +1,4 @@
-/** Something green. */
+/** A potted plant. */
 export const Plant = () => (
   <g transform="translate(24 0)">
     <ellipse cx="-70" cy="958" rx="96" ry="14" fill="var(--shadow)" filter="url(#room-shade)" />

@@ -7,7 +7,7 @@ import { RoomDefinitions } from './room-definitions.tsx';
 import { Stand } from './stand.tsx';
 import { WallDisplays } from './wall-displays.tsx';
 
-/** A room with displays: by day a bright wall, by night the screens light the room. */
+/** A room with displays: bright in the light scheme; in the dark scheme the screens light it. */
 export const Room = () => (
   <svg viewBox="-320 0 1600 1080" preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('ui.room')}>
     <RoomDefinitions />

@@ -21,7 +21,7 @@ const SmallDisplay = ({ wallpaper, x }: { wallpaper: string; x: number }) => (
   </g>
 );
 
-/** The fleet: three more on the wall, in line with the big one. */
+/** Three more displays on the wall, in line with the big one. */
 export const WallDisplays = () => (
   <>
     <SmallDisplay wallpaper={contour} x={116} />

@@ -5,7 +5,7 @@ import { Icon } from '../../icon/icon.tsx';
 import type { OfferedAction } from './offered-action.ts';
 import { usePending } from './use-pending.ts';
 
-/** An action of a row. While it runs it says so and cannot be chosen again. */
+/** The button of an action. While the action runs, the button shows a spinner and is disabled. */
 export function ActionButton({ action, style }: { action: OfferedAction; style: CSSProperties }) {
   const { pending, run } = usePending();
   const { label, icon, danger } = action;

@@ -1,14 +1,14 @@
 import type { Column, ListRow, RowAction } from '../column.ts';
 
-/** Of an action in its row, in px (spec section 2); its button is 10 px narrower. */
+/** Width of the place of an action in its row, in px; the button is 10 px narrower. */
 export const defaultPlace = 130;
-/** More than these do not stand beside each other (spec section 2). */
-const mostInline = 3;
+/** A row with more actions than this has a menu instead of buttons. */
+const maxInline = 3;
 
-/** Whether the actions of a row are a menu. */
-export const actionsMenu = (actions: readonly unknown[]): boolean => actions.length > mostInline;
+/** Whether the actions of a row are shown as a menu. */
+export const actionsMenu = (actions: readonly unknown[]): boolean => actions.length > maxInline;
 
-/** The width of a column in px as its descriptor says it; that of the actions is the sum of their places. */
+/** The width of a column in px; that of the column of actions is the sum of their places. */
 export function columnWidth<Row extends ListRow>(
   { isActions, width }: Column<Row>,
   actions: readonly RowAction<Row>[],

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ListRow, RowAction } from '../column.ts';
 
-/** An action as one row has it. */
+/** An action as one row offers it. */
 export interface OfferedAction {
   name: string;
   label: string;
@@ -10,7 +10,7 @@ export interface OfferedAction {
   run: () => Promise<void> | void;
 }
 
-/** What an action is in a row; undefined where the row does not offer it. */
+/** The action for a row; undefined where the row does not offer it. */
 export function offeredAction<Row extends ListRow>(action: RowAction<Row>, row: Row): OfferedAction | undefined {
   const { name, btn, icon, iconOf, danger = false, offered, does } = action;
   const kind = does ? does(row) : 'action';

@@ -12,7 +12,7 @@ interface RowActionsProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
 }
 
-/** What a row offers, each action in a place of its own. */
+/** The actions of a row, each in its own place. */
 export function RowActions<Row extends ListRow>({ row, actions }: RowActionsProps<Row>) {
   if (actionsMenu(actions)) return <RowMenu row={row} actions={actions} />;
 

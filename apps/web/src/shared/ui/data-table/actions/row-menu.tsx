@@ -16,7 +16,7 @@ interface RowMenuProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
 }
 
-/** Closes the menu first: a dialog that the action opens gives the focus back to the button of the row. */
+/** Closes the menu before the action runs, so that a dialog opened by it returns the focus to the row's button. */
 function Item({ action, onChoose }: { action: OfferedAction; onChoose: () => void }) {
   const close = useCloseMenu();
   const choose = () => {
@@ -26,7 +26,7 @@ function Item({ action, onChoose }: { action: OfferedAction; onChoose: () => voi
   return <MenuItem icon={action.icon ?? IconPoint} label={action.label} danger={action.danger} onChoose={choose} />;
 }
 
-/** The actions of a row that has too many to stand beside each other. Its button shows that one of them runs. */
+/** The menu of a row with many actions. Its button shows a spinner while one of them runs. */
 export function RowMenu<Row extends ListRow>({ row, actions }: RowMenuProps<Row>) {
   const { pending, run } = usePending();
   const offered = actions.flatMap((action) => offeredAction(action, row) ?? []);

@@ -16,7 +16,7 @@ function timestampText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, val
   const shape = isDate ? 'date' : 'datetime';
   const text = isUnix ? formatUnix(Number(value), shape) : formatMoment(String(value), shape);
   const full = isUnix ? formatUnix(Number(value), 'datetime') : formatMoment(String(value), 'datetime');
-  // It reads from left to right in any page.
+  // `dir` keeps it from left to right on a page that is not.
   return (
     <time dir="auto" title={full}>
       {text}
@@ -55,11 +55,11 @@ function linked<Row extends ListRow>({ route, link }: Column<Row>, row: Row, con
 interface CellProps<Row extends ListRow> {
   column: Column<Row>;
   row: Row;
-  /** Whether `--` stands where there is no value. */
+  /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
 }
 
-/** What a cell shows: the value in the form of its column, linked where the column says so. */
+/** The content of a cell: the value formatted and linked as its column says. */
 export function Cell<Row extends ListRow>({ column, row, placeholder }: CellProps<Row>) {
   const value = cellValue(column, row);
   const content = column.computed ? column.computed(row) : value === undefined ? undefined : drawn(column, value);

@@ -1,16 +1,16 @@
 import DOMPurify from 'dompurify';
 
 /**
- * What HTML from outside may hold: words, their emphasis, and links. No pictures and no styles, with which a cell could
- * tell somebody that it was read, or look like a part of the panel.
+ * What HTML from outside may contain: text, emphasis, lists and links. No images and no styles: with them a cell could
+ * report that it was read, or imitate a part of the app.
  */
 const tags = ['b', 'em', 'i', 'strong', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'code', 'span'];
 const blocks = ['a', 'br', 'p', 'ul', 'ol', 'li'];
 const addresses = /^(?:https?|mailto|tel):/i;
 
 /**
- * Makes nodes of HTML that is not trusted (style guide 11). They are built in a document of their own, where nothing
- * runs and nothing loads, and come without a detour over text, so that no policy of the page stands in the way.
+ * Turns untrusted HTML into clean nodes. They are built in a separate document, where nothing runs and nothing loads.
+ * The page itself never parses the HTML, so that its content policy need not allow that.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {

@@ -7,7 +7,7 @@ import type { Column, ListRow } from '../column.ts';
 import tools from '../list-tools.module.css';
 import classes from './column-chooser.module.css';
 
-/** Distance between the button and what it opens, in px. */
+/** Distance between the button and its popover, in px. */
 const gap = 6;
 
 interface ColumnChooserProps<Row extends ListRow> {
@@ -21,7 +21,7 @@ export function ColumnChooser<Row extends ListRow>({ columns, hidden, onChange }
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
 
-  /** The popover lies above the page, outside of its layout: it is put below the button, their ends in line. */
+  /** A popover is outside of the layout: it is placed below the button, with their ends aligned. */
   const place = ({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'open' || !opener.current) return;
     const { bottom, left, right } = opener.current.getBoundingClientRect();

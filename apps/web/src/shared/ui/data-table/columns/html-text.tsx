@@ -5,7 +5,7 @@ type Clean = typeof import('./clean-html.ts').cleanHtml;
 
 let loaded: Clean | undefined;
 
-/** What cleans HTML, once it is there: only tables with such a column load it. */
+/** The cleaner, once it is loaded: only tables with HTML in a column load it. */
 function useCleaner(): Clean | undefined {
   const [clean, setClean] = useState(() => loaded);
   useEffect(() => {
@@ -15,7 +15,7 @@ function useCleaner(): Clean | undefined {
       loaded = cleanHtml;
       if (!left) setClean(() => cleanHtml);
     };
-    // Without it the words are shown alone.
+    // If it cannot be loaded, the text is shown without its markup.
     import('./clean-html.ts').then(take, () => {});
     return () => {
       left = true;
@@ -24,10 +24,10 @@ function useCleaner(): Clean | undefined {
   return clean;
 }
 
-/** Only ever shown as text, so it need not be clean, and no policy of the page is asked. */
+/** The text without its tags. It is rendered as text, so that it need not be clean. */
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
-/** HTML that is not trusted, cleaned. Until what cleans it is loaded, its words alone. */
+/** Untrusted HTML, cleaned. Until the cleaner is loaded, its text alone. */
 export function HtmlText({ html }: { html: string }) {
   const clean = useCleaner();
   if (!clean) return <span className={classes.html}>{wordsOf(html)}</span>;

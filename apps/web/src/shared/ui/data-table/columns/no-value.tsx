@@ -1,2 +1,2 @@
-/** Stands where there is no value (spec section 2). */
+/** Shown where there is no value. */
 export const NoValue = () => <span className="muted">--</span>;

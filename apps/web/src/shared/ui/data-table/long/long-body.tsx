@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tableRoles } from '../rows/table-roles.ts';
 
-/** Up to so many rows are drawn all at once. */
+/** Up to this many rows are all in the page. */
 export const maxDrawnRows = 100;
 
 export interface LongBodyProps {
@@ -9,16 +9,16 @@ export interface LongBodyProps {
   /** How many columns are shown. */
   columns: number;
   keyOf: (index: number) => number;
-  /** The row at an index; `ref` measures it. */
+  /** Renders the row at an index; `ref` measures it. */
   rowAt: (index: number, ref?: (row: HTMLTableRowElement | null) => void) => ReactNode;
 }
 
-/** As many rows as there are, all of them drawn. */
+/** Renders all rows. */
 const DrawnRows = ({ count, rowAt }: Pick<LongBodyProps, 'count' | 'rowAt'>) => (
   <tbody {...tableRoles.group}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>
 );
 
-/** Lists of a page have no use for it, so it is no part of them. If it cannot be loaded, all rows are drawn. */
+/** Loaded only for long lists. If it cannot be loaded, all rows are rendered. */
 const VirtualRows = lazy(() =>
   import('./virtual-rows.tsx').then(
     (module) => ({ default: module.VirtualRows }),
@@ -26,7 +26,7 @@ const VirtualRows = lazy(() =>
   ),
 );
 
-/** The body of a table with so many rows that only those near the window are drawn. */
+/** The body of a table with so many rows that only those near the window are in the page. */
 export const LongBody = (props: LongBodyProps) => (
   <Suspense fallback={<DrawnRows count={maxDrawnRows} rowAt={props.rowAt} />}>
     <VirtualRows {...props} />

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Shares {
-  /** What they were measured with; with other columns they mean nothing. */
+  /** The columns that were measured; for others the shares are void. */
   columns: readonly unknown[];
   shares: readonly number[];
 }
 
 /**
- * The widths that the browser gives the columns of a table for its first rows, as shares of 1, so that they can be held
- * while other rows scroll by. Undefined when they are not asked for, and for the moment in which they are measured.
- * @param columns the same array as long as they are the same columns
+ * The widths that the browser gives the columns of a table for its first rows, as shares of 1, so that the columns can
+ * keep them while other rows scroll by. Undefined while `held` is false, and until they are measured.
+ * @param columns must be the same array as long as the columns are the same
  */
 export function useColumnShares(
   table: RefObject<HTMLTableElement | null>,

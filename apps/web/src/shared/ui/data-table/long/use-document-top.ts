@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far below the top of the document an element begins, in px; also after something above it has grown. */
+/** The distance from the top of the document to an element, in px; updated when something above it grows. */
 export function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

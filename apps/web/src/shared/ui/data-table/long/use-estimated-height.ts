@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Of a row of one line, in rem. */
+/** Height of a row with one line, in rem. */
 const oneLine = 2.75;
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** How high a row is likely to be, in px: as the first rows that are drawn are on average. */
+/** The estimated height of a row, in px: the average of the first rows that are rendered. */
 export function useEstimatedHeight(body: RefObject<HTMLElement | null>): number {
   const [measured, setMeasured] = useState<number>();
   useLayoutEffect(() => {

@@ -7,34 +7,34 @@ import { useDocumentTop } from './use-document-top.ts';
 import { useEstimatedHeight } from './use-estimated-height.ts';
 import { rangeWithFocus } from './virtual-range.ts';
 
-/** Rows beyond the window that are drawn too: so many stops of the keyboard there are before it must scroll. */
+/** Rows rendered beyond the window, so that Tab finds the next row before the browser scrolls. */
 const overscan = 12;
-/** Keeps the place of rows that are not drawn. */
+/** Takes the space of rows that are not rendered. */
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
   <tr aria-hidden="true" className={classes.gap} style={{ height }}>
     <td colSpan={columns} />
   </tr>
 );
 
 /**
- * The rows of a long list, of which only those near the window are drawn; each knows its place among all. The row with
- * the focus stays, wherever one scrolls to. The price is that the browser's own search finds drawn rows alone, and that
- * it prints no others: the search of the list finds all.
+ * The rows of a long list, of which only those near the window are rendered; each says its index among all. The focused
+ * row stays rendered wherever the page scrolls to. The price: the browser searches and prints only rendered rows; the
+ * search of the list finds all.
  */
 export function VirtualRows({ count, columns, keyOf, rowAt }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const top = useDocumentTop(body);
   const estimated = useEstimatedHeight(body);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes it estimate anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function makes the virtualizer estimate again
   const getItemKey = useCallback(keyOf, [keyOf, estimated]);
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     overscan,
     getItemKey,
     estimateSize: () => estimated,
-    // A row of a list that is hidden has no height, and with none all rows would seem to fit.
+    // In a hidden list rows have no height, and rows without height would all seem to fit.
     measureElement: (...row) => measureElement(...row) || estimated,
     scrollMargin: top,
     rangeExtractor: (range) => rangeWithFocus(range, focused.current),

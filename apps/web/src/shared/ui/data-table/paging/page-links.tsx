@@ -18,7 +18,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** Disabled it keeps the focus: whoever steps to the last page by keyboard is not thrown back to the top. */
+/** Disabled by `aria-disabled`, so that it keeps the focus of a keyboard user who reaches the last page. */
 const Step = ({ label, icon, disabled, onPress }: StepProps) => (
   <button
     type="button"
@@ -34,12 +34,12 @@ const Step = ({ label, icon, disabled, onPress }: StepProps) => (
 
 interface PageLinksProps {
   page: number;
-  /** 0 while it is not known. */
+  /** 0 until it is known. */
   last: number;
   onPage: (page: number) => void;
 }
 
-/** The way to the first page, the one before, up to six by number, the next and the last. */
+/** Buttons for the first and previous page, up to six page numbers, the next and the last page. */
 export function PageLinks({ page, last, onPage }: PageLinksProps) {
   const [isFirst, isLast] = [page <= 1, page >= last];
   const to = (target: number) => () => onPage(target);

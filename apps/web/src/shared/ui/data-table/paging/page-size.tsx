@@ -9,7 +9,7 @@ interface PageSizeProps {
   onChange: (perPage: number) => void;
 }
 
-/** How many rows stand on a page. */
+/** Selects how many rows a page has. */
 export const PageSize = ({ perPage, onChange }: PageSizeProps) => (
   <label className={classes.size}>
     {t('data-table.page_size')}

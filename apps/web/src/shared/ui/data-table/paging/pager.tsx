@@ -18,13 +18,13 @@ interface PagerProps<Row extends ListRow> {
   page: ListPage<Row>;
 }
 
-/** Where one is in the list, and the way to the other pages; which those are is not guessed at. */
+/** Says which rows of the list are shown, and leads to the other pages. */
 export function Pager<Row extends ListRow>({ state, page: { meta, rows } }: PagerProps<Row>) {
   const { perPage } = state.view;
   const last = meta?.last_page ?? 0;
-  // The page that was asked for, also while the rows of another are shown: pressing on leads on.
+  // The requested page, even while rows of the last one are shown: repeated clicks go on from it.
   const current = meta ? Math.min(state.view.page, last) : 1;
-  // A list that comes whole has no page whose size could be chosen.
+  // A list that is returned whole has no page size to choose.
   const isWhole = rows !== undefined && rows.length > perPage;
   return (
     <div className={classes.pager}>

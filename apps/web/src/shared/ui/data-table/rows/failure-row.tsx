@@ -11,7 +11,7 @@ interface FailureRowProps {
   onRetry: () => void;
 }
 
-/** In the place of rows that could not be loaded. The headers stay: another order may succeed. */
+/** Shown in place of rows that could not be loaded. The headers stay, since another order may succeed. */
 export const FailureRow = ({ failure, columns, onRetry }: FailureRowProps) => (
   <tbody {...tableRoles.group}>
     <tr {...tableRoles.row} className={classes.failure}>

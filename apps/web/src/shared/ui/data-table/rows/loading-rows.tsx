@@ -12,7 +12,7 @@ interface LoadingRowsProps<Row extends ListRow> {
   count: number;
 }
 
-/** Rows in the shape of those that are on their way, at most eight. They keep the place before they show. */
+/** A skeleton of the rows being loaded, at most eight. It takes their space before it becomes visible. */
 export function LoadingRows<Row extends ListRow>({ columns, count }: LoadingRowsProps<Row>) {
   const late = useDelayedFlag();
   const rows = widths.slice(0, Math.max(1, count)).map((width) => (

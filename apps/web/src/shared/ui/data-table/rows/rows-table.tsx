@@ -30,11 +30,11 @@ interface RowsTableProps<Row extends ListRow> {
   state: ListState;
   page: ListPage<Row>;
   actions: readonly RowAction<Row>[];
-  /** Whether `--` stands where there is no value. */
+  /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
 }
 
-/** The table itself: headers, and the rows or what stands in their place while they load or after they failed. */
+/** The table itself: the headers, and the rows, their skeleton or the failure to load them. */
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const { label, columns, state, page, actions, placeholder } = props;
   const { failure } = page;
@@ -44,7 +44,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const isLong = rows.length > maxDrawnRows;
   const element = useRef<HTMLTableElement>(null);
   const shares = useColumnShares(element, shown, isLong);
-  // Where nothing has to scroll to the side, the headers can stay in sight while one scrolls down.
+  // Where nothing scrolls to the side, the headers can be sticky.
   const isFree = useFits(element) || isLong;
   const lastCount = useLastRowCount(label, page.rows);
   const captionId = useId();

@@ -9,7 +9,7 @@ import { tableRoles } from './table-roles.ts';
 
 export interface HeadCell<Row extends ListRow> {
   column: Column<Row>;
-  /** Of the width of the table, 0 to 1; undefined while the browser decides. */
+  /** Share of the width of the table, 0 to 1; undefined where the browser decides. */
   share: number | undefined;
   /** Undefined where the column cannot be sorted. */
   sorted: 'ascending' | 'descending' | 'none' | undefined;
@@ -19,7 +19,7 @@ export interface HeadCell<Row extends ListRow> {
 interface TableHeadProps<Row extends ListRow> {
   cells: readonly HeadCell<Row>[];
   actions: readonly RowAction<Row>[];
-  /** Whether only some of the rows are drawn, so that each says its place. */
+  /** Whether only some of the rows are rendered, so that each says its index. */
   isLong: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The roles of a table, said explicitly: on a narrow card CSS makes blocks of its elements, which takes their own away.
+ * The roles of a table, set explicitly: on a narrow card CSS makes its elements blocks, and they lose their own roles.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -21,9 +21,9 @@ interface TableRowProps<Row extends ListRow> {
   /** The columns that are shown. */
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
-  /** Whether `--` stands where there is no value. */
+  /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
-  /** Its place among all rows of the table, where only some of them are drawn. */
+  /** Its index among all rows of the table, where only some of them are rendered. */
   index?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
 }
@@ -61,5 +61,5 @@ function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
   );
 }
 
-/** A record. It is drawn anew only when something about it is another, so that a long list can be scrolled. */
+/** A record. Memoised, so that rows do not render again while a long list scrolls. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

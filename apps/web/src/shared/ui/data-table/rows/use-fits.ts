@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether an element is no wider than the one around it; false until that is known. */
+/** Whether an element is no wider than its parent; false until measured. */
 export function useFits(element: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false);
   useLayoutEffect(() => {

@@ -2,19 +2,19 @@ import type { Direction } from '@account/contract/paging';
 import { useEffect, useRef } from 'react';
 import type { ListView } from '../list-view.ts';
 
-/** What a list tells those around it (spec section 7). None of them is needed for the list to work. */
+/** Callbacks of a list. All of them are optional. */
 export interface ListEvents {
-  /** Another search is shown; the empty text is none. */
+  /** The search has changed; empty text means no search. */
   handleSearch?: (text: string) => void;
-  /** Another order is shown. */
+  /** The order has changed. */
   sort?: (key: string, direction: Direction) => void;
-  /** Another page is shown. */
+  /** The page has changed. */
   change?: (page: number) => void;
-  /** `Export` was chosen. The button is there only with it, and shows that it runs until this ends. */
+  /** `Export` was chosen. Without this callback there is no such button. */
   exportexcel?: (view: ListView) => Promise<void> | void;
 }
 
-/** Tells what has become of the list, by whatever means: its own buttons, a link, the way back. */
+/** Calls the callbacks for every change of the list: by its own buttons, a link or the back button. */
 export function useListEvents({ search, sort, page }: ListView, events: ListEvents | undefined): void {
   const told = useRef({ search, sort, page });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const keyOf = (list: string) => `columns:${list}`;
 
-/** A browser that keeps nothing for the page throws at the first touch. */
+/** A browser with storage switched off throws at the first access. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -19,14 +19,14 @@ function write(list: string, hidden: string): void {
   try {
     storage()?.setItem(keyOf(list), hidden);
   } catch {
-    // The storage is full: the choice holds until the page is left.
+    // The storage is full: the choice lasts until the page is left.
   }
 }
 
 /**
- * The hidden columns of a list as this browser saw it last, in the form of the address: `date,username`, empty for
- * none, undefined when nobody has chosen yet.
- * @param list its path, which no two lists share
+ * The hidden columns of a list as this browser remembers them, in the form of the address: `date,username`, empty for
+ * none, undefined when the user has not chosen yet.
+ * @param list the path of the list, which is unique
  */
 export function useRememberedColumns(list: string) {
   const [held, setHeld] = useState(() => ({ list, hidden: read(list) }));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without typing after which a search is made. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 250;
 
 /**
- * The text of a search box that searches on entry: after a pause, or at once when told. A search that changes by other
- * means (a link, the back button) shows in the box.
+ * The text of a search box that searches while the user types: after a pause, or at once by `searchNow`. A search that
+ * changes by other means (a link, the back button) is shown in the box.
  */
 export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);

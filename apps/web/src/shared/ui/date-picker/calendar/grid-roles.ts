@@ -1,4 +1,4 @@
-/** The roles of a grid, said explicitly: CSS lays the table out anew, which takes its own away. */
+/** The roles of a grid, set explicitly: CSS changes the display of the table, and its elements lose their own roles. */
 export const gridRoles = {
   grid: { role: 'grid' },
   group: { role: 'rowgroup' },

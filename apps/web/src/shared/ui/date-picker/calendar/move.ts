@@ -10,7 +10,7 @@ export const columnsOf: Record<GridView, number> = { year: 2, month: 3, day: 7 }
 
 const step = { year: addYears, month: addMonths, day: addDays } as const;
 
-/** Another page of the view: ten years, a year, a month, or in the time view a day. */
+/** The same date on another page of the view: ten years, a year, a month, or in the time view a day away. */
 export function turnPage(view: PickerView, date: Date, by: number): Date {
   switch (view) {
     case 'year':
@@ -24,7 +24,7 @@ export function turnPage(view: PickerView, date: Date, by: number): Date {
   }
 }
 
-/** A page of the view above: what Shift makes of turning a page. */
+/** Turning with Shift: by a page of the view above. */
 function turnFar(view: GridView, date: Date, by: number): Date {
   if (view === 'day') return startOfDay(addYears(date, by));
   return startOfDay(addYears(date, by * yearsShown * (view === 'year' ? yearsShown : 1)));
@@ -73,7 +73,7 @@ export function moveByKey({ key, shiftKey }: KeyStroke, date: Date, { view, week
   }
 }
 
-/** The date itself, or the limit that it lies beyond. */
+/** The date, or the limit that it exceeds. */
 export function withinLimits(date: Date, { lowerLimit, upperLimit }: DateRules): Date {
   const least = lowerLimit && startOfUnit('day', lowerLimit);
   if (least && date < least) return least;

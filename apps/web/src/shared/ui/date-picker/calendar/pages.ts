@@ -8,7 +8,7 @@ const monthsOfYear = 12;
 /** Always six weeks, so that the popout keeps its height. */
 const daysShown = 42;
 
-/** The first day of the week, 0 for Sunday; a RangeError for what is none. */
+/** Checks a first day of the week, 0 for Sunday; throws a RangeError for others. */
 export function checkedWeekDay(day: number): WeekDay {
   if (!Number.isInteger(day) || day < 0 || day > 6) throw new RangeError(`no day of the week: ${day}`);
   return day as WeekDay;

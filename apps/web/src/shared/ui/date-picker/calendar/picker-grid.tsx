@@ -16,9 +16,9 @@ interface PickerGridProps {
   weekStart: WeekDay;
   labelledBy: string;
   isOffered: (date: Date) => boolean;
-  /** Whether a cell belongs to the page before or after. */
+  /** Whether a cell belongs to the previous or next page. */
   isOutside?: (date: Date) => boolean;
-  /** What stands above the cells, as a row of the table. */
+  /** Header rows of the table. */
   head?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function PickerGrid(props: PickerGridProps) {
   const { cursor, focus } = shown;
   const active = useRef<HTMLTableCellElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the date in focus is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another date is focused
   useLayoutEffect(() => {
     if (focus === 'on date') active.current?.focus({ preventScroll: true });
   }, [view, cursor, focus]);
@@ -61,7 +61,7 @@ export function PickerGrid(props: PickerGridProps) {
       {head}
       <tbody {...gridRoles.group}>
         {rowsOf(cells, columnsOf[view]).map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places on the page
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their position
           <tr key={at} {...gridRoles.row}>
             {row.map((date) => {
               const inFocus = isSameUnit(view, date, cursor);

@@ -20,11 +20,11 @@ interface DateFieldProps {
   typeable: boolean;
   picker: Picker;
   onType: (text: string) => void;
-  /** What was typed is done: by Enter, or the field is left. */
+  /** Typing has ended: by Enter, or because the field lost the focus. */
   onSettle: () => void;
 }
 
-/** The text of the date, and the button that opens the picker. Pressing the text opens it too. */
+/** The input of the date, and the button that opens the picker. A click on the input opens it too. */
 export function DateField({ picker, text, typeable, onType, onSettle, ...field }: DateFieldProps) {
   const { shown, held } = picker;
   const buttonName = held ? t('date-picker.change', { date: format(held, cellNames.day) }) : t('date-picker.title');

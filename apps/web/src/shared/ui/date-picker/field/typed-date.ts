@@ -1,14 +1,14 @@
 import { format, isValid, parse, startOfDay } from 'date-fns';
 
-/** A date as it stands in the field; empty for none. `pattern` is one of date-fns, as `yyyy-MM-dd`. */
+/** The text of a date in the field; empty for none. `pattern` is one of date-fns, such as `yyyy-MM-dd`. */
 export const showDate = (date: Date | null, pattern: string): string =>
   date && isValid(date) ? format(date, pattern) : '';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**
- * Reads what was typed in the pattern, in local time. Undefined unless the text is the date as it would be shown, so
- * that no half-typed date counts, nor a time that the clocks skip.
+ * Reads a typed date in local time. Undefined unless the text is exactly how that date would be shown, so that neither
+ * a half-typed date counts nor a time that daylight saving skips.
  */
 export function readDate(text: string, pattern: string, today: Date = new Date()): Date | undefined {
   const date = parse(text.trim(), pattern, startOfDay(today));

@@ -10,8 +10,8 @@ interface TypedDateOptions {
 }
 
 /**
- * The text of the field. While it is typed, it counts as soon as it is a date that may be chosen; empty it is no date.
- * What is neither gives way, when it is left, to the date that holds, and the fault says so.
+ * The text of the field. While the user types, it becomes the value as soon as it is a selectable date; empty text
+ * clears the value. Other text is replaced by the present value when the field is left, and `fault` says why.
  */
 export function useTypedDate({ value, format, isSelectable, onChange }: TypedDateOptions) {
   const [draft, setDraft] = useState<string>();

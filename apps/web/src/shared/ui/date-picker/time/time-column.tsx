@@ -5,7 +5,7 @@ import classes from './time-view.module.css';
 interface TimeColumnProps {
   label: string;
   numbers: readonly number[];
-  /** The number that is chosen, or that the keys start from. */
+  /** The chosen number, from which the arrow keys move. */
   current: number;
   isOffered: (number: number) => boolean;
   /** Whether the column has the focus. */
@@ -15,7 +15,7 @@ interface TimeColumnProps {
   onChoose: (number: number) => void;
 }
 
-/** The next number that is offered in a direction, round the end; the same one if there is none. */
+/** The next enabled number in a direction, wrapping round; the current one if there is no other. */
 function nextOffered({ numbers, current, isOffered }: TimeColumnProps, direction: 1 | -1): number {
   const { length } = numbers;
   const at = numbers.indexOf(current);
@@ -45,7 +45,7 @@ export function TimeColumn(props: TimeColumnProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another number is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another number is current
   useLayoutEffect(() => {
     if (!list.current || !chosen.current) return;
     const { offsetTop, offsetHeight } = chosen.current;

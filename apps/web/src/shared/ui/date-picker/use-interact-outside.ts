@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onLeave` when something outside of the element is pressed or gets the focus, while `active`. */
-export function useLeaving(root: RefObject<HTMLElement | null>, active: boolean, onLeave: () => void): void {
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
+/** While `active`, calls `onInteract` when something outside of the element is pressed or focused. */
+export function useInteractOutside(root: RefObject<HTMLElement | null>, active: boolean, onInteract: () => void): void {
+  const interact = useRef(onInteract);
+  interact.current = onInteract;
   useEffect(() => {
     if (!active) return;
     const check = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) leave.current();
+      if (target instanceof Node && !root.current?.contains(target)) interact.current();
     };
     document.addEventListener('pointerdown', check);
     document.addEventListener('focusin', check);

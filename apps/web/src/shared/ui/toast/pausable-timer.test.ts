@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Clock, createHeldTimer } from './held-timer.ts';
+import { type Clock, createPausableTimer } from './pausable-timer.ts';
 
-/** A clock that goes on when told. */
+/** A clock that advances when told to. */
 function createClock(): Clock & { pass(milliseconds: number): void } {
   let time = 0;
   const waiting = new Set<{ at: number; call: () => void }>();
@@ -25,7 +25,7 @@ function createClock(): Clock & { pass(milliseconds: number): void } {
 function begin(duration: number) {
   const clock = createClock();
   let ended = 0;
-  const timer = createHeldTimer(duration, () => (ended += 1), clock);
+  const timer = createPausableTimer(duration, () => (ended += 1), clock);
   return { clock, timer, ended: () => ended };
 }
 

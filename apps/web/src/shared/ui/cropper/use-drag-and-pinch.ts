@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Point } from './geometry.ts';
 
-interface HoldingOptions {
-  /** One pointer, or the middle of two, has moved so far, in CSS pixels. */
+interface DragAndPinchOptions {
+  /** One pointer, or the middle of two, has moved by a distance in CSS pixels. */
   onMove: (by: Point) => void;
-  /** Two pointers have spread by a factor around a point of the window. */
+  /** The distance of two pointers has changed by a factor around a point of the window. */
   onPinch: (factor: number, at: Point) => void;
 }
 
@@ -16,7 +16,7 @@ const middle = (points: Point[]): Point => ({
 const spread = ([one, other]: Point[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0);
 
 /** Dragging with one pointer, pinching with two. */
-export function useHolding({ onMove, onPinch }: HoldingOptions) {
+export function useDragAndPinch({ onMove, onPinch }: DragAndPinchOptions) {
   const points = useRef(new Map<number, Point>());
   const [held, setHeld] = useState(false);
 

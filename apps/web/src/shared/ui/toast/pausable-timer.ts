@@ -1,7 +1,7 @@
-/** What tells the time and wakes; tests bring their own. */
+/** The source of time; tests pass their own. */
 export interface Clock {
   now(): number;
-  /** Calls after so many milliseconds; the answer ends the waiting. */
+  /** Calls back after a time in milliseconds; the returned function cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
@@ -13,11 +13,11 @@ const pageClock: Clock = {
   },
 };
 
-/** A time in milliseconds that can be held and goes on where it stood. */
-export function createHeldTimer(duration: number, onEnd: () => void, clock: Clock = pageClock) {
+/** A timer that can be paused, and continues with the time that is left. */
+export function createPausableTimer(duration: number, onEnd: () => void, clock: Clock = pageClock) {
   let left = duration;
   return {
-    /** Lets the time go on; the answer holds it. */
+    /** Starts or continues; the returned function pauses. */
     run(): () => void {
       const begun = clock.now();
       const stop = clock.after(left, onEnd);
