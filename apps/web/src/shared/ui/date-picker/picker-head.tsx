@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconChevronUp, type Icon as TablerIcon } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './picker.module.css';
@@ -16,22 +16,37 @@ interface PickerHeadProps {
   onBack: () => void;
 }
 
+interface TurnButtonProps {
+  name: string;
+  icon: TablerIcon;
+  enabled: boolean;
+  onTurn: () => void;
+}
+
+/** Disabled by `aria-disabled`, so that it keeps the focus on the last page. */
+const TurnButton = ({ name, icon, enabled, onTurn }: TurnButtonProps) => (
+  <ActionIcon
+    size="2rem"
+    className={classes.turn}
+    aria-label={name}
+    title={name}
+    aria-disabled={!enabled}
+    onClick={() => enabled && onTurn()}
+  >
+    <Icon of={icon} stroke={1.8} />
+  </ActionIcon>
+);
+
 /** Buttons for the previous and next page, and between them the heading, which leads to the coarser view. */
 export function PickerHead({ id, view, heading, canTurn, onTurn, onBack }: PickerHeadProps) {
-  const previous = t('date-picker.previous', { view });
-  const next = t('date-picker.next', { view });
   return (
     <div className={classes.head}>
-      <ActionIcon
-        size="2rem"
-        className={classes.turn}
-        aria-label={previous}
-        title={previous}
-        aria-disabled={!canTurn.back}
-        onClick={() => canTurn.back && onTurn(-1)}
-      >
-        <Icon of={IconChevronLeft} stroke={1.8} />
-      </ActionIcon>
+      <TurnButton
+        name={t('date-picker.previous', { view })}
+        icon={IconChevronLeft}
+        enabled={canTurn.back}
+        onTurn={() => onTurn(-1)}
+      />
       <span id={id} className="hidden-text" aria-live="polite">
         {heading}
       </span>
@@ -50,16 +65,12 @@ export function PickerHead({ id, view, heading, canTurn, onTurn, onBack }: Picke
           {heading}
         </bdi>
       )}
-      <ActionIcon
-        size="2rem"
-        className={classes.turn}
-        aria-label={next}
-        title={next}
-        aria-disabled={!canTurn.on}
-        onClick={() => canTurn.on && onTurn(1)}
-      >
-        <Icon of={IconChevronRight} stroke={1.8} />
-      </ActionIcon>
+      <TurnButton
+        name={t('date-picker.next', { view })}
+        icon={IconChevronRight}
+        enabled={canTurn.on}
+        onTurn={() => onTurn(1)}
+      />
     </div>
   );
 }
