@@ -21,13 +21,17 @@ export default defineConfig({
     name: 'web-browser',
     include: ['{src,gallery}/**/*.browser.test.tsx'],
     setupFiles: ['test/browser-setup.ts'],
-    // The browser makes pictures when it has nothing else to do, which takes its time beside other tests.
-    expect: { poll: { timeout: 10_000 } },
+    // Far more than any test or step needs, so that a busy machine makes no test fail. Pictures take the longest: the
+    // browser makes them when it is idle.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
+      connectTimeout: 300_000,
       provider: playwright({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
