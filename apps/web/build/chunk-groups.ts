@@ -14,8 +14,9 @@ const forms = [
   /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held)\./,
   /\/src\/shared\/api\/(?:address|api-error|client|csrf|leave-for|transport)\./,
   /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
-  /\/src\/features\/accounts\/(?:after-sign-in|return-path|sign-in-addresses)\./,
-  /\/src\/features\/accounts\/(?:components\/(?:app-link|entrance)|hooks\/use-way-on)\./,
+  /\/src\/shared\/auth\/(?:auth-form|auth-page)\./,
+  /\/src\/features\/sign-in\/(?:after-sign-in|return-path|sign-in-addresses)\./,
+  /\/src\/features\/sign-in\/(?:components\/app-link|hooks\/use-sign-in-redirect)\./,
   /\/packages\/contract\/src\/(?:limits|messages)\./,
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
@@ -31,7 +32,11 @@ const parts = [
 const contract = /\/node_modules\/zod\/|\/packages\/contract\//;
 
 /** What the pages around the own account share, on both sides of the sign-in. */
-const accounts = /\/src\/features\/accounts\//;
+const accounts = [
+  /\/src\/features\/(?:credentials|onboarding|sign-in)\//,
+  /\/src\/features\/sessions\/components\/logout-button\./,
+  /\/src\/shared\/(?:auth|forms\/new-password)\//,
+];
 
 /** What drops down. */
 const popups = [
@@ -55,7 +60,7 @@ const panel = [
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|unsaved-guard|use-after-save|use-record-save)\./,
   /\/src\/shared\/api\/(?:call-query|fresh-on-mount|loaded-record|query-client|use-delete-record)\./,
   /\/src\/shared\/(?:access|lib|session)\//,
-  /\/src\/features\/settings\/idle-logout\./,
+  /\/src\/features\/profile\/idle-logout\./,
   /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];
 
@@ -74,7 +79,7 @@ export const chunkGroups: Group[] = [
   { name: 'panel', priority: 3, minShareCount: 2, test: any(panel) },
   { name: 'selects', priority: 3, minShareCount: 2, test: selects },
   { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },
-  { name: 'accounts', priority: 1, minShareCount: 2, test: accounts },
+  { name: 'accounts', priority: 1, minShareCount: 2, test: any(accounts) },
   { name: 'lists', priority: 1, minShareCount: 2, test: lists },
   { debugName: 'start messages', test: startMessages, name: (id) => `messages-${startMessages.exec(id)?.[1]}` },
   {

@@ -1,9 +1,9 @@
-import { invitationLink } from '#features/accounts/api/invitation-link.ts';
-import { AcceptInvitationForm } from '#features/accounts/components/accept-invitation-form.tsx';
-import { DeadInvitation } from '#features/accounts/components/dead-invitation.tsx';
-import { Entrance } from '#features/accounts/components/entrance.tsx';
-import { LogoutButton } from '#features/accounts/components/logout-button.tsx';
-import { useMailLink } from '#features/accounts/hooks/use-mail-link.ts';
+import { invitationLink } from '#features/onboarding/api/invitation-link.ts';
+import { AcceptInvitationForm } from '#features/onboarding/components/accept-invitation-form.tsx';
+import { DeadInvitation } from '#features/onboarding/components/dead-invitation.tsx';
+import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
+import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
+import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
@@ -20,25 +20,25 @@ export function Page() {
 
   if (!invitation)
     return (
-      <Entrance title={t('accounts.invitation_title')}>
+      <AuthPage title={t('accounts.invitation_title')}>
         {error !== undefined && <ErrorState text={failureOf(error).message} onRetry={retry} />}
-      </Entrance>
+      </AuthPage>
     );
   if (invitation.state !== 'open' || !invitation.email)
     return <DeadInvitation state={invitation.state === 'open' ? 'unknown' : invitation.state} token={token} />;
   const { email, organization } = invitation;
   if (signedIn && signedIn !== email)
     return (
-      <Entrance title={t('accounts.other_title')} text={t('accounts.other_text', { email: signedIn, invited: email })}>
+      <AuthPage title={t('accounts.other_title')} text={t('accounts.other_text', { email: signedIn, invited: email })}>
         <LogoutButton next={location.pathname} />
-      </Entrance>
+      </AuthPage>
     );
   return (
-    <Entrance
+    <AuthPage
       title={t('accounts.invitation_title')}
       text={organization ? t('accounts.invitation_text_of', { organization }) : t('accounts.invitation_text')}
     >
       <AcceptInvitationForm token={token} email={email} />
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -1,4 +1,4 @@
-import { GeneralSettingsForm } from '#features/settings/components/general-settings-form.tsx';
+import { GeneralSettingsForm } from '#features/profile/components/general-settings-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 

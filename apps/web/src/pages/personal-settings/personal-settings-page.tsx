@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
 import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
-import { OwnDisplayCard } from '#features/pictures/components/own-display-card.tsx';
+import { AccountCard } from '#features/profile/components/account-card.tsx';
+import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
+import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
+import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
-import { AccountCard } from '#features/settings/components/account-card.tsx';
-import { GeneralSettingsRow } from '#features/settings/components/general-settings-row.tsx';
-import { SchemeRow } from '#features/settings/components/scheme-row.tsx';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';

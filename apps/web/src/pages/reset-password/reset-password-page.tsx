@@ -1,8 +1,8 @@
-import { resetLink } from '#features/accounts/api/reset-link.ts';
-import { DeadResetLink } from '#features/accounts/components/dead-reset-link.tsx';
-import { Entrance } from '#features/accounts/components/entrance.tsx';
-import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx';
-import { useMailLink } from '#features/accounts/hooks/use-mail-link.ts';
+import { resetLink } from '#features/onboarding/api/reset-link.ts';
+import { DeadResetLink } from '#features/onboarding/components/dead-reset-link.tsx';
+import { ResetPasswordForm } from '#features/onboarding/components/reset-password-form.tsx';
+import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
+import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
@@ -17,17 +17,17 @@ export function Page() {
 
   if (!found)
     return (
-      <Entrance title={t('accounts.reset_title')}>
+      <AuthPage title={t('accounts.reset_title')}>
         {error !== undefined && <ErrorState text={failureOf(error).message} onRetry={retry} />}
-      </Entrance>
+      </AuthPage>
     );
   if (found.state !== 'open' || !found.email) {
     const email = new URLSearchParams(location.search).get('email');
     return <DeadResetLink state={found.state === 'open' ? 'unknown' : found.state} email={email} />;
   }
   return (
-    <Entrance title={t('accounts.reset_title')} text={t('accounts.reset_text')}>
+    <AuthPage title={t('accounts.reset_title')} text={t('accounts.reset_text')}>
       <ResetPasswordForm token={token} email={found.email} />
-    </Entrance>
+    </AuthPage>
   );
 }

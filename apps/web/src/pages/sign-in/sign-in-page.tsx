@@ -1,11 +1,11 @@
-import { Entrance } from '#features/accounts/components/entrance.tsx';
-import { RegisterOffer } from '#features/accounts/components/register-offer.tsx';
-import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
+import { RegisterOffer } from '#features/sign-in/components/register-offer.tsx';
+import { SignInForm } from '#features/sign-in/components/sign-in-form.tsx';
+import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 
 export const Page = () => (
-  <Entrance page={t('sign-in.page')} title={t('sign-in.title')} text={t('sign-in.text')}>
+  <AuthPage page={t('sign-in.page')} title={t('sign-in.title')} text={t('sign-in.text')}>
     <SignInForm />
     <RegisterOffer />
-  </Entrance>
+  </AuthPage>
 );

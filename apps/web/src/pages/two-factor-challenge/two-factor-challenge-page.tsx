@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChallengeForm, type Factor } from '#features/accounts/components/challenge-form.tsx';
-import { Entrance, EntranceAside } from '#features/accounts/components/entrance.tsx';
+import { ChallengeForm, type Factor } from '#features/sign-in/components/challenge-form.tsx';
+import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 
 const texts = { code: 'accounts.challenge_text', recovery_code: 'accounts.recovery_text' } as const;
@@ -9,15 +9,15 @@ const texts = { code: 'accounts.challenge_text', recovery_code: 'accounts.recove
 export function Page() {
   const [factor, setFactor] = useState<Factor>('code');
   return (
-    <Entrance title={t('accounts.challenge_title')} text={t(texts[factor])}>
+    <AuthPage title={t('accounts.challenge_title')} text={t(texts[factor])}>
       <ChallengeForm
         key={factor}
         factor={factor}
         onSwitch={() => setFactor(factor === 'code' ? 'recovery_code' : 'code')}
       />
-      <EntranceAside>
+      <AuthAside>
         <a href="/login">{t('accounts.to_sign_in')}</a>
-      </EntranceAside>
-    </Entrance>
+      </AuthAside>
+    </AuthPage>
   );
 }

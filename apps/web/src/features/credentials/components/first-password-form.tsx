@@ -1,0 +1,35 @@
+import { changeFirstPassword } from '@account/contract/credentials';
+import { call } from '#shared/api/client.ts';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
+import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
+import { PasswordField } from '#shared/forms/password-field.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+/** Replaces the password that somebody was given. */
+export function FirstPasswordForm() {
+  const email = bootstrap.user?.email ?? '';
+  const { done, finish } = useRedirectHome();
+  const form = useContractForm(changeFirstPassword.body, {
+    initial: noPasswordChange,
+    labels: passwordChangeLabels,
+    submit: (body) => call(changeFirstPassword, { body }),
+    onSuccess: finish,
+  });
+  return (
+    <AuthForm form={form} failedTitle={t('accounts.not_changed')} done={done} button={t('accounts.change_password')}>
+      <UsernameHint email={email} />
+      <PasswordField {...form.field('current_password')} size="lg" autoComplete="current-password" required />
+      <NewPasswordFields
+        password={form.field('password')}
+        repetition={form.field('password_confirmation')}
+        size="lg"
+        personal={[email]}
+      />
+    </AuthForm>
+  );
+}

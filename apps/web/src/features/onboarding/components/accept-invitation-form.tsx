@@ -1,0 +1,24 @@
+import { acceptInvitation } from '@account/contract/invitations';
+import { call } from '#shared/api/client.ts';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
+
+/** Sets name and password of the invited person, who is signed in by it. */
+export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
+  const { done, finish } = useRedirectHome();
+  const form = useContractForm(acceptInvitation.body, {
+    initial: { ...noAccount, email },
+    labels: accountLabels,
+    toBody: (values) => ({ ...values, token }),
+    submit: (body) => call(acceptInvitation, { body }),
+    onSuccess: finish,
+  });
+  return (
+    <AuthForm form={form} failedTitle={t('accounts.not_created')} done={done} button={t('accounts.create_password')}>
+      <AccountFields form={form} invited />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { register } from '@account/contract/registration';
+import { call } from '#shared/api/client.ts';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
+
+/** Makes an account of one's own, and signs in; the gate then leads to the verification of the e-mail. */
+export function RegisterForm() {
+  const { done, finish } = useRedirectHome();
+  const form = useContractForm(register.body, {
+    initial: noAccount,
+    labels: accountLabels,
+    submit: (body) => call(register, { body }),
+    onSuccess: finish,
+  });
+  return (
+    <AuthForm form={form} failedTitle={t('accounts.not_registered')} done={done} button={t('accounts.register')}>
+      <AccountFields form={form} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { limits } from '@account/contract/limits';
+import { requestPasswordReset } from '@account/contract/password-reset';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '#shared/api/client.ts';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+
+/** Asks for a link to set a new password. The answer is the same for every address. */
+export function RequestResetForm() {
+  const [done, setDone] = useState<string>();
+  const form = useContractForm(requestPasswordReset.body, {
+    initial: { email: '' },
+    labels: { email: 'accounts.email' },
+    submit: (body) => {
+      setDone(undefined);
+      return call(requestPasswordReset, { body });
+    },
+    onSuccess: ({ message }) => setDone(message),
+  });
+  return (
+    <>
+      <AuthForm
+        form={form}
+        failedTitle={t('accounts.reset_not_sent')}
+        done={done}
+        button={t('accounts.send_reset_link')}
+        again
+      >
+        <TextInput
+          {...form.field('email')}
+          size="lg"
+          type="email"
+          autoComplete="username"
+          maxLength={limits.email}
+          required
+          withAsterisk={false}
+          autoFocus
+        />
+      </AuthForm>
+      {done && <p className="soft">{t('accounts.reset_sent_text')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { resetPassword } from '@account/contract/password-reset';
+import { TextInput } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
+import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+
+/** Sets a new password by the link of a mail; every session of the person ends by it. */
+export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
+  const { done, finish } = useRedirectHome();
+  const form = useContractForm(resetPassword.body, {
+    initial: { email, password: '', password_confirmation: '' },
+    labels: {
+      email: 'accounts.email',
+      password: 'accounts.new_password',
+      password_confirmation: 'accounts.confirm_password',
+    },
+    toBody: (values) => ({ ...values, token }),
+    submit: (body) => call(resetPassword, { body }),
+    onSuccess: finish,
+  });
+  return (
+    <AuthForm form={form} failedTitle={t('accounts.not_reset')} done={done} button={t('accounts.reset_password')}>
+      <TextInput {...form.field('email')} size="lg" type="email" autoComplete="username" readOnly />
+      <NewPasswordFields
+        password={form.field('password')}
+        repetition={form.field('password_confirmation')}
+        size="lg"
+        personal={[email]}
+      />
+    </AuthForm>
+  );
+}

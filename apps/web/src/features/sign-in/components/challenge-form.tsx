@@ -1,0 +1,64 @@
+import { limits } from '@account/contract/limits';
+import { passTwoFactorChallenge } from '@account/contract/sign-in';
+import { Button, TextInput } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { afterSignIn } from '../after-sign-in.ts';
+import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import { attemptEndedAddress } from '../sign-in-addresses.ts';
+import { AppLink } from './app-link.tsx';
+
+/** The two things that finish a sign-in. */
+export type Factor = 'code' | 'recovery_code';
+
+const expiredTo = () => attemptEndedAddress(location.search, location.origin, t('accounts.attempt_ended'));
+
+interface ChallengeFormProps {
+  factor: Factor;
+  onSwitch: () => void;
+}
+
+/** The second factor of a sign-in whose password was right. */
+export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
+  const { goOn, appLink } = useSignInRedirect();
+  const form = useContractForm(passTwoFactorChallenge.body, {
+    initial: { [factor]: '' },
+    labels: { code: 'accounts.code', recovery_code: 'accounts.recovery_code' },
+    submit: async (body) => {
+      const { message } = await call(passTwoFactorChallenge, { body, expiredTo: expiredTo() });
+      return { message, target: await afterSignIn(location) };
+    },
+    onSuccess: ({ target }) => goOn(target),
+  });
+  const byCode = factor === 'code';
+  return (
+    <>
+      <AuthForm
+        form={form}
+        failedTitle={t('accounts.not_passed')}
+        done={form.status === 'success' ? t('sign-in.success') : undefined}
+        button={t('accounts.pass')}
+      >
+        <TextInput
+          {...form.field(factor)}
+          size="lg"
+          maxLength={limits.code}
+          autoComplete={byCode ? 'one-time-code' : 'off'}
+          inputMode={byCode ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          autoFocus
+        />
+      </AuthForm>
+      <AppLink href={appLink} />
+      <Button variant="subtle" fullWidth disabled={form.status === 'success'} onClick={onSwitch}>
+        {t(byCode ? 'accounts.use_recovery_code' : 'accounts.use_code')}
+      </Button>
+    </>
+  );
+}

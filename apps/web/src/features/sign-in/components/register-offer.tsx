@@ -1,0 +1,11 @@
+import { AuthAside } from '#shared/auth/auth-page.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+
+/** The way to an account of one's own, while registration is open. */
+export const RegisterOffer = () =>
+  bootstrap.config.registration === 'open' && (
+    <AuthAside>
+      {t('sign-in.no_account')} <a href="/register">{t('sign-in.register')}</a>
+    </AuthAside>
+  );

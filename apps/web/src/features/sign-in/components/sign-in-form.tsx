@@ -1,0 +1,73 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { call } from '#shared/api/client.ts';
+import { AuthRow } from '#shared/auth/auth-page.tsx';
+import { PasswordField } from '#shared/forms/password-field.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { leavePage } from '#shared/lib/leave-page.ts';
+import { afterSignIn } from '../after-sign-in.ts';
+import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import { challengeAddress } from '../sign-in-addresses.ts';
+import { AppLink } from './app-link.tsx';
+import { SignInAlert } from './sign-in-alert.tsx';
+
+/** The checks come while somebody types: the page shows the sooner without them. */
+const loadSignIn = () => import('@account/contract/sign-in').then(({ signIn }) => signIn);
+
+/** E-mail and password. What follows is another document, since the session is another one. */
+export function SignInForm() {
+  const { goOn, target, appLink } = useSignInRedirect();
+  const form = useContractForm(async () => (await loadSignIn()).body, {
+    initial: { email: '', password: '', remember: false },
+    labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
+    submit: async (body) => {
+      const { two_factor } = await call(await loadSignIn(), { body });
+      return two_factor ? undefined : afterSignIn(location);
+    },
+    onSuccess: (next) =>
+      next === undefined ? leavePage(challengeAddress(location.search, location.origin)) : goOn(next),
+  });
+  const email = form.field('email');
+  const username = form.failure?.fields.username;
+  // Before the second factor nobody is signed in.
+  const status = form.status === 'success' && target === undefined ? 'loading' : form.status;
+
+  return (
+    <>
+      <SignInAlert status={status} failure={form.failure} />
+      <form noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
+        <TextInput
+          {...email}
+          size="lg"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          autoFocus
+          error={[email.error, username].filter(Boolean).join(' ') || undefined}
+        />
+        <PasswordField
+          {...form.field('password')}
+          size="lg"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+        />
+        <AuthRow>
+          <Checkbox {...form.checkbox('remember')} />
+          <a href="/password/reset">{t('sign-in.forgot')}</a>
+        </AuthRow>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={form.status === 'loading'}
+          disabled={form.status === 'success'}
+        >
+          {t('sign-in.login')}
+        </Button>
+      </form>
+      <AppLink href={appLink} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#shared/forms/error-summary.tsx';
+import type { ContractForm } from '#shared/forms/use-contract-form.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+
+interface AuthFormProps {
+  form: ContractForm;
+  /** What did not happen when it fails: `The password was not changed.` */
+  failedTitle: string;
+  /** What the server said when it succeeded. */
+  done?: string | undefined;
+  /** The words on the button. */
+  button: string;
+  /** Whether it can be sent again; a form that leads on cannot. */
+  again?: boolean;
+  children: ReactNode;
+}
+
+/** A form of the auth layout: what went wrong or well, the fields, one button. */
+export const AuthForm = ({ form, failedTitle, done, button, again, children }: AuthFormProps) => (
+  <>
+    <ErrorSummary form={form} title={failedTitle} />
+    {done && <Alert kind="success">{done}</Alert>}
+    <form noValidate onSubmit={form.onSubmit}>
+      {children}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={form.status === 'loading'}
+        disabled={!again && form.status === 'success'}
+      >
+        {button}
+      </Button>
+    </form>
+  </>
+);
