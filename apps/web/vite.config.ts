@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { authWeightPlugin } from './build/auth-weight-plugin.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
-import { entranceWeightPlugin } from './build/entrance-weight-plugin.ts';
 import { leanListsPlugin } from './build/lean-lists-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
@@ -20,7 +20,7 @@ export default defineConfig({
     earlyAssetsPlugin(),
     shellPlugin(),
     preloadPlugin(),
-    entranceWeightPlugin(),
+    authWeightPlugin(),
     leanListsPlugin(),
     precompressPlugin(),
   ],

@@ -12,7 +12,8 @@ const early = /color-scheme\.ts$/;
 /** Fields and calls, which sign-in needs. Nothing in it may know the router: the build fails when sign-in loads it. */
 const forms = [
   /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held)\./,
-  /\/src\/shared\/api\/(?:address|api-error|client|csrf|leave-for|transport)\./,
+  /\/src\/shared\/api\/(?:address|api-error|client|csrf|transport)\./,
+  /\/src\/shared\/navigation\//,
   /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
   /\/src\/shared\/auth\/(?:auth-form|auth-page)\./,
   /\/src\/features\/sign-in\/(?:after-sign-in|return-path|sign-in-addresses)\./,
@@ -21,7 +22,7 @@ const forms = [
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
 
-/** The small parts of pages, those of the entrance included: none of them needs the schemas. */
+/** The small parts of pages, those of the auth frame included: none of them needs the schemas. */
 const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
   /\/src\/shared\/ui\/(?:led\/led|page-head\/|setting-row\/|skeleton-rows\/|tile\/)/,
@@ -53,9 +54,9 @@ const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|l
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
-/** What only pages of the panel share. */
-const panel = [
-  /\/src\/app\/(?:shell|panel)\//,
+/** What only pages of the app frame share. */
+const app = [
+  /\/src\/app\/(?:shell|app-frame)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|file-field|link-row|load-failure|menu|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|unsaved-guard|use-after-save|use-record-save)\./,
   /\/src\/shared\/api\/(?:call-query|fresh-on-mount|loaded-record|query-client|use-delete-record)\./,
@@ -76,7 +77,7 @@ export const chunkGroups: Group[] = [
   { name: 'contract', priority: 5, minShareCount: 2, test: contract },
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
-  { name: 'panel', priority: 3, minShareCount: 2, test: any(panel) },
+  { name: 'app', priority: 3, minShareCount: 2, test: any(app) },
   { name: 'selects', priority: 3, minShareCount: 2, test: selects },
   { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },
   { name: 'accounts', priority: 1, minShareCount: 2, test: any(accounts) },

@@ -21,8 +21,8 @@ function holding(bundle: Rolldown.OutputBundle, module: string): Chunk {
   throw new Error(`no chunk holds ${module}`);
 }
 
-/** The document that a screen is a part of before anybody is signed in. */
-export const frameOf = (screen: Screen) => (screen.frame === 'panel' ? 'panel' : 'entrance');
+/** The frame of a screen before anybody is signed in. */
+export const frameOf = (screen: Screen) => (screen.frame === 'app' ? 'app' : 'auth');
 
 /** All chunks that are loaded before a screen is seen for the first time. */
 export function firstView(bundle: Rolldown.OutputBundle, screen: Screen): Set<Chunk> {
@@ -31,7 +31,7 @@ export function firstView(bundle: Rolldown.OutputBundle, screen: Screen): Set<Ch
   const catalogues = [...frameMessages[frame], ...messages];
   const modules = [
     'src/app/main.tsx',
-    `src/app/${frame}/start.tsx`,
+    `src/app/${frame}-frame/start.tsx`,
     `src/pages/${folder}/${folder}-page.tsx`,
     ...catalogues.map((namespace) => `virtual:catalogue/${defaultLocale}/${namespace}`),
   ];

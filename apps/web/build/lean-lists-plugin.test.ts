@@ -8,9 +8,9 @@ import { leanListsPlugin } from './lean-lists-plugin.ts';
 const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) =>
   [
     'src/app/main.tsx',
-    `src/app/${frame === 'panel' ? 'panel' : 'entrance'}/start.tsx`,
+    `src/app/${frame === 'app' ? 'app' : 'auth'}-frame/start.tsx`,
     `src/pages/${folder}/${folder}-page.tsx`,
-    ...[...frameMessages.panel, ...frameMessages.entrance, ...messages].map(
+    ...[...frameMessages.app, ...frameMessages.auth, ...messages].map(
       (namespace) => `virtual:catalogue/${defaultLocale}/${namespace}`,
     ),
   ].map((module) => `/web/${module}`),

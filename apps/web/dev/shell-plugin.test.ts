@@ -52,9 +52,9 @@ afterAll(async () => {
 });
 
 it('puts the head of the app server’s page into the page of Vite', async () => {
-  const answer = await page('/login');
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await page('/login');
+  const html = await response.text();
+  expect(response.status).toBe(200);
   expect(html).toContain('content="abc"');
   expect(html).toContain('{"user":null}');
   expect(html).toContain('<title>development</title>');
@@ -62,8 +62,8 @@ it('puts the head of the app server’s page into the page of Vite', async () =>
 });
 
 it('passes cookies both ways', async () => {
-  const answer = await page('/login');
-  expect(answer.headers.getSetCookie()).toEqual(['seen=account_session=old']);
+  const response = await page('/login');
+  expect(response.headers.getSetCookie()).toEqual(['seen=account_session=old']);
 });
 
 it('passes the status on', async () => {
@@ -71,13 +71,13 @@ it('passes the status on', async () => {
 });
 
 it('passes redirects on', async () => {
-  const answer = await page('/home');
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe('/login?url=%2Fhome');
-  expect(answer.headers.getSetCookie()).toEqual(['account_session=new']);
+  const response = await page('/home');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/login?url=%2Fhome');
+  expect(response.headers.getSetCookie()).toEqual(['account_session=new']);
 });
 
 it('leaves Vite’s own files to Vite', async () => {
-  const answer = await page('/@vite/client');
-  expect(answer.headers.get('content-type')).toContain('javascript');
+  const response = await page('/@vite/client');
+  expect(response.headers.get('content-type')).toContain('javascript');
 });

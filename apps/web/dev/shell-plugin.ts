@@ -7,7 +7,7 @@ const placeholder = '<!--account:head-->';
 const csrfMeta = /<meta[^>]*\bname="csrf-token"[^>]*>/;
 const bootstrapScript = /<script[^>]*\bid="bootstrap"[^>]*>[\s\S]*?<\/script>/;
 
-/** Paths that Vite serves itself, and those of the app server that also answer a browser's GET. */
+/** Paths that Vite serves itself, and those of the app server that also respond to a browser's GET. */
 const notPages = /^\/(?:@|src\/|node_modules\/|(?:auth|storage|appapi|api)\/)|\.\w+$/;
 
 function isPage({ method, url = '/', headers }: IncomingMessage): boolean {
@@ -21,7 +21,7 @@ function accountHead(page: string): string | undefined {
   return parts.length === 2 ? parts.join('\n') : undefined;
 }
 
-/** The page as Vite serves it, with the head of the app server's page; any other answer unchanged. */
+/** The page as Vite serves it, with the head of the app server's page; any other response unchanged. */
 async function markup(server: ViteDevServer, url: string, page: string): Promise<string> {
   const head = accountHead(page);
   if (!head) return page;
@@ -33,7 +33,7 @@ async function markup(server: ViteDevServer, url: string, page: string): Promise
 }
 
 /** Takes status, cookies and redirects of a page from the app server, and its scripts and styles from Vite. */
-async function answer(server: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(server: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '/';
   const { host = '', cookie = '' } = request.headers;
   const headers = { accept: 'text/html', cookie, 'x-forwarded-host': host };
@@ -61,7 +61,7 @@ export function shellPlugin(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (!isPage(request)) return next();
-        answer(server, request, response).catch((error) => unreachable(response, error));
+        respond(server, request, response).catch((error) => unreachable(response, error));
       });
     },
   };

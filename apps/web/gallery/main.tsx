@@ -1,5 +1,5 @@
 import '#shared/theme/start-styles.ts';
-import '#shared/theme/panel-styles.ts';
+import '#shared/theme/app-styles.ts';
 import { catalogues } from 'virtual:catalogues';
 import type { Namespace } from '@account/messages/ids';
 import { defaultLocale } from '@account/messages/locales';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/i18n/numbers.ts';
-import { type DateShape, formatMoment, formatRelative, formatUnix } from '#shared/lib/dates.ts';
+import { type DateShape, formatRelative, formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { State } from '../state.tsx';
 
@@ -14,7 +14,7 @@ const now = new Date(milliseconds);
 export const States = () => (
   <>
     <State name="a timestamp of the API, in local time">
-      <KeyValue rows={shapes.map((shape) => [shape, formatMoment(timestamp, shape)])} />
+      <KeyValue rows={shapes.map((shape) => [shape, formatTimestamp(timestamp, shape)])} />
     </State>
     <State name="milliseconds, in other time zones">
       <KeyValue rows={zones.map((zone) => [zone, formatUnix(milliseconds, 'datetime', zone)])} />
@@ -34,7 +34,7 @@ export const States = () => (
       />
     </State>
     <State name="text that is no timestamp">
-      <KeyValue rows={[['soon', formatMoment('soon', 'date')]]} />
+      <KeyValue rows={[['soon', formatTimestamp('soon', 'date')]]} />
     </State>
   </>
 );

@@ -8,21 +8,21 @@ const shown = (path: string, signedIn: boolean, closed: readonly PageName[] = []
 };
 
 it('shows sign-in as a document of its own, whoever asks', () => {
-  expect(shown('/login', false)).toBe('entrance sign-in');
-  expect(shown('/password/firsttime', true)).toBe('entrance first-password');
+  expect(shown('/login', false)).toBe('auth sign-in');
+  expect(shown('/password/firsttime', true)).toBe('auth first-password');
 });
 
 it('shows pages for everybody in the shell only to those who are signed in', () => {
-  expect(shown('/about', false)).toBe('entrance about');
-  expect(shown('/about', true)).toBe('panel about');
+  expect(shown('/about', false)).toBe('auth about');
+  expect(shown('/about', true)).toBe('app about');
 });
 
 it('shows the not-found page without the shell', () => {
-  expect(shown('/nothing/here', true)).toBe('entrance not-found');
-  expect(shown('/not-found', false)).toBe('entrance not-found');
+  expect(shown('/nothing/here', true)).toBe('auth not-found');
+  expect(shown('/not-found', false)).toBe('auth not-found');
 });
 
 it('takes a page that is closed for one that does not exist', () => {
-  expect(shown('/register', false)).toBe('entrance register');
-  expect(shown('/register', false, ['register'])).toBe('entrance not-found');
+  expect(shown('/register', false)).toBe('auth register');
+  expect(shown('/register', false, ['register'])).toBe('auth not-found');
 });

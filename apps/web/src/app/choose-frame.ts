@@ -4,7 +4,7 @@ import { builtPages } from './paths.ts';
 import { notFoundScreen, type Screen, screens } from './screens.ts';
 
 interface Choice {
-  frame: 'entrance' | 'panel';
+  frame: 'auth' | 'app';
   screen: Screen;
 }
 
@@ -18,10 +18,10 @@ function screenAt(pathname: string, closed: readonly PageName[]): Screen {
 }
 
 /**
- * What the document at this path is: one of the entrance, or the panel.
+ * The frame and the screen of the document at this path.
  * @param closed pages that the settings take away
  */
 export function chooseFrame(pathname: string, signedIn: boolean, closed: readonly PageName[]): Choice {
   const screen = screenAt(pathname, closed);
-  return { screen, frame: signedIn && screen.frame !== 'entrance' ? 'panel' : 'entrance' };
+  return { screen, frame: signedIn && screen.frame !== 'auth' ? 'app' : 'auth' };
 }

@@ -3,9 +3,9 @@ import '#shared/theme/start-styles.ts';
 import { closedPages } from '@account/contract/pages';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
+import { start as startAuthFrame } from './auth-frame/start.tsx';
 import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
-import { start as startEntrance } from './entrance/start.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { mount } from './mount.tsx';
 import { frameMessages } from './screens.ts';
@@ -14,9 +14,9 @@ import { frameMessages } from './screens.ts';
 async function start(root: Element): Promise<void> {
   const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, closedPages(bootstrap.config));
   const messages = loadChunk(() => loadMessages(frameMessages[frame]));
-  if (frame === 'entrance') return startEntrance(root, screen, messages);
-  const [panel] = await Promise.all([loadChunk(() => import('./panel/start.tsx')), messages]);
-  panel.start(root);
+  if (frame === 'auth') return startAuthFrame(root, screen, messages);
+  const [appFrame] = await Promise.all([loadChunk(() => import('./app-frame/start.tsx')), messages]);
+  appFrame.start(root);
 }
 
 async function giveUp(root: Element): Promise<void> {

@@ -16,5 +16,5 @@ export const builtPages: readonly BuiltPage[] = names
 /** What a template is without the last segment, where that may be missing. */
 const withoutOpenEnd = (path: string): string => path.replace(/\/:\w+\?$/, '');
 
-/** Whether the panel has a screen at this path; only such screens are linked. */
+/** Whether there is a screen at this path; only such screens are linked. */
 export const isBuilt = (path: string): boolean => builtPages.some((page) => withoutOpenEnd(page.path) === path);

@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface AppShellProps {
-  /** Ends the session and leaves the panel; rejects when it could not. */
+  /** Ends the session and leaves the app; rejects when it could not. */
   logout: () => Promise<void>;
   children: ReactNode;
 }

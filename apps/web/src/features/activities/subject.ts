@@ -22,7 +22,7 @@ const kinds: Readonly<Record<SubjectKind, { word: MessageId; page: PageName }>> 
   manufacturer_app: { word: 'activities.kind_manufacturer_app', page: 'manufacturerApp' },
 };
 
-/** The kind, where it is one that this panel knows. */
+/** The kind, where it is one that the web knows. */
 export const knownKind = (text: string | null): SubjectKind | undefined =>
   activitySubjects.find((kind) => kind === text);
 

@@ -1,7 +1,7 @@
 import { idleLogoutMinutes } from '@account/contract/limits';
 import { t } from '#shared/i18n/t.ts';
 
-/** The choices of the panel idle logout, `Never` first (spec section 2). */
+/** The choices of the panel idle logout, `Never` first. */
 export const idleChoices = () =>
   idleLogoutMinutes.map((minutes) => ({
     value: String(minutes),

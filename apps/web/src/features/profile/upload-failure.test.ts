@@ -1,30 +1,30 @@
 import { beforeAll, expect, it } from 'vitest';
-import { answerError, connectionError } from '#shared/api/api-error.ts';
+import { connectionError, responseError } from '#shared/api/api-error.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { uploadFailure } from './upload-failure.ts';
 
 beforeAll(() => loadMessages(['settings', 'errors', 'ui']));
 
-const answer = (status: number, body: object) => () => answerError({ status, body, headers: new Headers() });
+const failed = (status: number, body: object) => () => responseError({ status, body, headers: new Headers() });
 
 it.each([
   [
     'a file that is none',
-    answer(422, { message: 'Check.', errors: { file: ['Invalid file type.'] } }),
+    failed(422, { message: 'Check.', errors: { file: ['Invalid file type.'] } }),
     'Invalid file type.',
   ],
   [
     'a file too large',
-    answer(413, { message: 'The upload is larger than allowed.' }),
+    failed(413, { message: 'The upload is larger than allowed.' }),
     'The upload is larger than allowed.',
   ],
   [
     'a fault',
-    answer(500, { message: 'Something went wrong.', request_id: 'r-1' }),
+    failed(500, { message: 'Something went wrong.', request_id: 'r-1' }),
     'Something went wrong. (request r-1)',
   ],
   [
-    'no answer',
+    'no response',
     () => connectionError(new TypeError()),
     'The server did not answer. Check the connection and try again.',
   ],

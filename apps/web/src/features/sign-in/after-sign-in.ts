@@ -1,7 +1,7 @@
 import { returnPath } from './return-path.ts';
 import { isForMobileApp } from './sign-in-addresses.ts';
 
-/** Where a finished sign-in leads, by the address of its page: back to a path of this panel, or to the mobile app. */
+/** Where a finished sign-in leads, by the address of its page: back to a path of this site, or to the mobile app. */
 export async function afterSignIn({ search, origin }: Pick<Location, 'search' | 'origin'>): Promise<string> {
   if (isForMobileApp(search)) return (await import('./api/hand-off.ts')).handOff();
   return returnPath(new URLSearchParams(search).get('url'), origin);

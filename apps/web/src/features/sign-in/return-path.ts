@@ -1,8 +1,8 @@
 const home = '/home';
 
 /**
- * Where to go after sign-in: the path that the address of the sign-in page names, as long as it is one of this panel;
- * anything else is /home (contract section 2).
+ * Where to go after sign-in: the path that the address of the sign-in page names, as long as it is on this site;
+ * anything else is /home.
  * @param wanted the decoded parameter `url`
  * @param origin of this page
  */

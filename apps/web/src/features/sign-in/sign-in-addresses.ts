@@ -1,10 +1,10 @@
 import { returnPath } from './return-path.ts';
 
-/** Whether the sign-in began in the mobile app, which waits for a token (spec section 4). */
+/** Whether the sign-in began in the mobile app, which waits for a token. */
 export const isForMobileApp = (search: string): boolean => new URLSearchParams(search).get('from') === 'mobile';
 
-/** What a step of the sign-in hands on to the next one: where it came from and where it leads. */
-function handedOn(search: string, origin: string): URLSearchParams {
+/** The query that one step of the sign-in passes to the next: where it came from and where it leads. */
+function queryToPass(search: string, origin: string): URLSearchParams {
   const next = new URLSearchParams();
   if (isForMobileApp(search)) next.set('from', 'mobile');
   const path = returnPath(new URLSearchParams(search).get('url'), origin);
@@ -20,7 +20,7 @@ const withQuery = (path: string, query: URLSearchParams): string => (query.size 
  * @param origin of this page
  */
 export const challengeAddress = (search: string, origin: string): string =>
-  withQuery('/two-factor-challenge', handedOn(search, origin));
+  withQuery('/two-factor-challenge', queryToPass(search, origin));
 
 /**
  * The sign-in page after an attempt that ended before its second factor came; it shows `status`.
@@ -28,7 +28,7 @@ export const challengeAddress = (search: string, origin: string): string =>
  * @param origin of this page
  */
 export function attemptEndedAddress(search: string, origin: string, status: string): string {
-  const query = handedOn(search, origin);
+  const query = queryToPass(search, origin);
   query.set('status', status);
   return withQuery('/login', query);
 }

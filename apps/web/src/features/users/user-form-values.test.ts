@@ -7,7 +7,7 @@ const roles = [
   { id: 1, name: 'Top Administrator', access_level: accessLevels.top },
   { id: 3, name: 'User', access_level: accessLevels.user },
 ];
-const moment = '2026-02-01 00:00:00';
+const timestamp = '2026-02-01 00:00:00';
 const stored: User = {
   id: 9,
   email: 'room@example.com',
@@ -23,8 +23,8 @@ const stored: User = {
   wallpaper: null,
   panel_idletimeout: 0,
   two_factor_enabled: false,
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
   last_mail: null,
 };
 
@@ -53,7 +53,7 @@ describe('userBody', () => {
   it('carries id and version of a stored one and no e-mail', () => {
     const body = userBody(firstValues(stored, roles), stored);
     expect(body).not.toHaveProperty('email');
-    expect(userInput.parse(body)).toMatchObject({ id: 9, updated_at: moment, organization_id: 4 });
+    expect(userInput.parse(body)).toMatchObject({ id: 9, updated_at: timestamp, organization_id: 4 });
   });
 
   it('leaves an e-mail and a username that are missing to the contract to refuse', () => {

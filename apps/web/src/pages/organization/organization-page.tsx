@@ -13,7 +13,7 @@ import { call } from '#shared/api/client.ts';
 import { LoadedRecord } from '#shared/api/loaded-record.tsx';
 import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -32,7 +32,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
     <>
       <PageHead
         title={name}
-        text={t('organizations.since', { date: formatMoment(created_at, 'date') })}
+        text={t('organizations.since', { date: formatTimestamp(created_at, 'date') })}
         picture={<OrganizationLogo logo={logo} />}
       >
         <ActivityLink of={{ kind: 'organization', id }} />

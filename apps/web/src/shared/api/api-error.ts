@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/t.ts';
 
-/** An answer with a status outside 200 to 299, its body read as JSON where it is JSON. */
-export interface FailedAnswer {
+/** A response with a status outside 200 to 299; its body is parsed where it is JSON. */
+export interface FailedResponse {
   status: number;
   body: unknown;
   headers: Headers;
@@ -33,12 +33,12 @@ interface ApiErrorParts {
   retryAfter?: number | undefined;
 }
 
-/** What a failed call rejects with (spec section 8): `error` holds the original error. */
+/** What a failed call rejects with. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
-  /** The answer as it came, or what the browser threw. */
+  /** The response as it came, or what the browser threw. */
   readonly error: unknown;
   /** Messages by field, with 422. */
   readonly errors: Record<string, string[]> | undefined;
@@ -56,13 +56,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer, in the server's words where it has any. */
-export function answerError(answer: FailedAnswer): ApiError {
-  const { status, headers } = answer;
-  const body = isRecord(answer.body) ? answer.body : {};
+/** The error of a response, in the server's words where it has any. */
+export function responseError(response: FailedResponse): ApiError {
+  const { status, headers } = response;
+  const body = isRecord(response.body) ? response.body : {};
   return new ApiError({
     status,
-    error: answer,
+    error: response,
     message: textOf(body.message) ?? t('errors.no_answer'),
     errors: status === 422 ? fieldsOf(body.errors) : undefined,
     requestId: textOf(body.request_id) ?? textOf(headers.get('x-request-id')),
@@ -70,6 +70,6 @@ export function answerError(answer: FailedAnswer): ApiError {
   });
 }
 
-/** The error of a call that no answer came to. */
+/** The error of a call that got no response. */
 export const connectionError = (error: unknown): ApiError =>
   new ApiError({ status: 0, message: t('errors.no_answer'), error });

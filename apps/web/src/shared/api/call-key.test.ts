@@ -6,6 +6,6 @@ it('names module and call first', () => {
   expect(callKey('users.listAssignableRoles', undefined)).toEqual(['users', 'listAssignableRoles']);
 });
 
-it('takes the number of an address and that of an answer for the same record', () => {
+it('takes the number of an address and that of a response for the same record', () => {
   expect(callKey('users.show', { params: { id: 7 } })).toEqual(callKey('users.show', { params: { id: '7' } }));
 });

@@ -2,8 +2,8 @@ const asTexts = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /**
- * The key of a call's answer in the cache: module, name of the call, and what it was asked with. A record's number is
- * the same one whether it comes from the address, as text, or from an answer.
+ * The key of a call's response in the cache: module and name of the endpoint, and the call's options. Params become
+ * text, so that a record has one key whether its id comes from the address or from a response.
  */
 export function callKey(id: string, options: object | undefined): readonly unknown[] {
   const name = id.split('.');

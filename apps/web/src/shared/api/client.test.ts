@@ -18,16 +18,16 @@ const bootstrap = JSON.stringify({
 });
 
 /** A page as far as the client looks at it: the browser's own parts only. */
-function openPage(answers: (Response | Error)[]) {
+function openPage(responses: (Response | Error)[]) {
   const parts: Record<string, object> = {
     'script#bootstrap': { textContent: bootstrap },
     'meta[name="csrf-token"]': { getAttribute: () => 'first-token' },
   };
   const replace = vi.fn();
   const request = vi.fn<typeof fetch>(async () => {
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error('one request too many');
-    return answer;
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response ?? new Error('one request too many');
+    return response;
   });
   vi.stubGlobal('document', { querySelector: (selector: string) => parts[selector] ?? null });
   vi.stubGlobal('location', { ...place, replace });
@@ -130,10 +130,10 @@ describe('a call that fails', () => {
 
   test.each([
     ['no answer', new TypeError('Failed to fetch'), 0],
-    ['an answer without a message', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an response without a message', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
     ['a success that is no JSON', new Response('<p>proxy</p>', { status: 200 }), 200],
-  ])('%s is said clearly', async (_, answer, status) => {
-    openPage([answer]);
+  ])('%s is said clearly', async (_, response, status) => {
+    openPage([response]);
     const call = await load();
     const error = await failure(call(listOrganizations));
     expect(error.status).toBe(status);
@@ -172,8 +172,8 @@ describe('a call that ends the page', () => {
   });
 
   test('419 on the sign-in page keeps the way back it has', async () => {
-    const { leaveFor } = await import('./leave-for.ts');
-    expect(leaveFor(419, { pathname: '/login', search: '?url=%2Fuser' })).toBe('/login?url=%2Fuser');
+    const { failureRedirect } = await import('#shared/navigation/failure-redirect.ts');
+    expect(failureRedirect(419, { pathname: '/login', search: '?url=%2Fuser' })).toBe('/login?url=%2Fuser');
   });
 
   test('a visitor gets a new token and the call is made again', async () => {

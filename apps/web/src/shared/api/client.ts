@@ -1,13 +1,13 @@
 import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
-import { leavePage } from '#shared/lib/leave-page.ts';
+import { failureRedirect } from '#shared/navigation/failure-redirect.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { addressOf } from './address.ts';
-import { answerError, connectionError } from './api-error.ts';
+import { connectionError, responseError } from './api-error.ts';
 import { currentCsrfToken, renewCsrfToken } from './csrf.ts';
-import { leaveFor } from './leave-for.ts';
 import { transmit } from './transport.ts';
-import type { Answer } from './wire.ts';
+import type { WireResponse } from './wire.ts';
 
-/** Segments of an address are text; a record's number is taken too. */
+/** Segments of an address are text; numbers are accepted too. */
 type Params<P> = P extends object ? { [K in keyof P]: P[K] | number } : P;
 
 type Given<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
@@ -45,7 +45,7 @@ function bodyOf(endpoint: Endpoint, { body, file }: Options): string | FormData 
   return form;
 }
 
-async function send(endpoint: Endpoint, options: Options): Promise<Answer> {
+async function send(endpoint: Endpoint, options: Options): Promise<WireResponse> {
   const body = bodyOf(endpoint, options);
   try {
     return await transmit({
@@ -67,17 +67,17 @@ async function send(endpoint: Endpoint, options: Options): Promise<Answer> {
   }
 }
 
-/** A visitor whose session ended while the page was open gets a new one, and nothing typed is lost. */
-async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<Answer> {
-  const answer = await send(endpoint, options);
-  if (answer.status !== 419 || endpoint.access.kind !== 'visitor') return answer;
+/** Gives a visitor whose session ended while the page was open a new one, so that nothing typed is lost. */
+async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireResponse> {
+  const response = await send(endpoint, options);
+  if (response.status !== 419 || endpoint.access.kind !== 'visitor') return response;
   const renewed = await renewCsrfToken().catch(() => false);
-  return renewed ? send(endpoint, options) : answer;
+  return renewed ? send(endpoint, options) : response;
 }
 
 /**
- * Makes a call of the contract and answers its body. After 404 the browser goes to /not-found and after 419 to /login,
- * and the promise stays open until the page is gone (spec section 8).
+ * Calls an endpoint and returns the body of the response. After 404 the browser goes to /not-found and after 419 to /login,
+ * and the promise stays open until the page is gone.
  * @throws ApiError for every other failure, the signal's reason when it was aborted
  */
 export async function call<E extends Endpoint>(
@@ -85,11 +85,11 @@ export async function call<E extends Endpoint>(
   ...[options]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
   const given = (options ?? {}) as Options;
-  const answer = await sendOnceMore(endpoint, given);
-  if (answer.status >= 200 && answer.status < 300 && answer.body !== undefined)
-    return answer.body as EndpointResponse<E>;
-  const leaveTo = (answer.status === 419 ? given.expiredTo : undefined) ?? leaveFor(answer.status, location);
-  if (!leaveTo) throw answerError(answer);
-  leavePage(leaveTo, { replace: true });
+  const response = await sendOnceMore(endpoint, given);
+  if (response.status >= 200 && response.status < 300 && response.body !== undefined)
+    return response.body as EndpointResponse<E>;
+  const leaveTo = (response.status === 419 ? given.expiredTo : undefined) ?? failureRedirect(response.status, location);
+  if (!leaveTo) throw responseError(response);
+  hardNavigate(leaveTo, { replace: true });
   return new Promise<never>(() => {});
 }

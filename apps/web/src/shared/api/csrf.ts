@@ -10,11 +10,11 @@ export const currentCsrfToken = (): string => token;
  * @returns whether there is a new one
  */
 export async function renewCsrfToken(): Promise<boolean> {
-  const answer = await fetch(location.href, {
+  const response = await fetch(location.href, {
     cache: 'no-store',
     headers: { accept: 'text/html', 'X-Requested-With': 'XMLHttpRequest' },
   });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const fresh = page.querySelector('meta[name="csrf-token"]')?.getAttribute('content');
   if (!fresh || fresh === token) return false;
   token = fresh;

@@ -1,5 +1,5 @@
 import { signOut } from '@account/contract/sessions';
-import { leavePage } from '#shared/lib/leave-page.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { call } from './client.ts';
 
 /**
@@ -8,5 +8,5 @@ import { call } from './client.ts';
  */
 export async function endSession(next = '/login'): Promise<void> {
   await call(signOut);
-  leavePage(next);
+  hardNavigate(next);
 }

@@ -1,19 +1,19 @@
-import { type Answer, parseAnswer, type Request } from './wire.ts';
+import { parseBody, type WireRequest, type WireResponse } from './wire.ts';
 
-async function byFetch({ method, address, headers, body, signal }: Request): Promise<Answer> {
-  const answer = await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null });
-  return { status: answer.status, body: parseAnswer(await answer.text()), headers: answer.headers };
+async function byFetch({ method, address, headers, body, signal }: WireRequest): Promise<WireResponse> {
+  const response = await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null });
+  return { status: response.status, body: parseBody(await response.text()), headers: response.headers };
 }
 
 /** What sends a body with a file is loaded with the first of them: sign-in has none. */
-async function byUpload(request: Request): Promise<Answer> {
+async function byUpload(request: WireRequest): Promise<WireResponse> {
   const { upload } = await import('./upload.ts');
   return upload(request);
 }
 
 /**
- * Sends a request and reads its answer, whatever its status.
- * @throws what the browser throws when no answer came, or the signal's reason
+ * Sends a request and reads its response, whatever its status.
+ * @throws what the browser throws when there was no response, or the signal's reason
  */
-export const transmit = (request: Request): Promise<Answer> =>
+export const transmit = (request: WireRequest): Promise<WireResponse> =>
   request.body instanceof FormData ? byUpload(request) : byFetch(request);

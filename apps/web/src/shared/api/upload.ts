@@ -1,4 +1,4 @@
-import { type Answer, parseAnswer, type Request } from './wire.ts';
+import { parseBody, type WireRequest, type WireResponse } from './wire.ts';
 
 function headersOf(upload: XMLHttpRequest): Headers {
   const headers = new Headers();
@@ -11,9 +11,9 @@ function headersOf(upload: XMLHttpRequest): Headers {
 
 /**
  * Sends a request by XMLHttpRequest, which alone says how far an upload has come.
- * @throws TypeError when no answer came, or the signal's reason
+ * @throws TypeError when there was no response, or the signal's reason
  */
-export function upload({ method, address, headers, body, signal, onProgress }: Request): Promise<Answer> {
+export function upload({ method, address, headers, body, signal, onProgress }: WireRequest): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -21,7 +21,7 @@ export function upload({ method, address, headers, body, signal, onProgress }: R
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () =>
-      resolve({ status: request.status, body: parseAnswer(request.responseText), headers: headersOf(request) });
+      resolve({ status: request.status, body: parseBody(request.responseText), headers: headersOf(request) });
     request.onerror = () => reject(new TypeError('the upload was cut off'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -10,8 +10,8 @@ import { callQuery } from './call-query.ts';
 import type { CallArguments } from './client.ts';
 import { type KeptFilters, useKeptFilters } from './list-filters.ts';
 
-/** A row of the page among the two answers of a list call; the other answer is for dropdowns. */
-type RowOf<Answer> = Answer extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
+/** The row type of a list endpoint. Its response is a page of rows or the choices of a dropdown; this is the page's. */
+type RowOf<Response> = Response extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
 
 /** What a list call takes to show a view. The columns of the view are those of the call, the server checks them. */
 const requestFor = ({ page, perPage, search, sort }: ListView, filters: KeptFilters) => ({
@@ -38,12 +38,12 @@ export function useList<E extends Endpoint>(
     ...callQuery(endpoint, ...([{ body }] as CallArguments<E>)),
     placeholderData: keepPreviousData,
   });
-  const answer = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
-  const failure = answer || query.isFetching ? undefined : failureOf(query.error);
+  const response = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
+  const failure = response || query.isFetching ? undefined : failureOf(query.error);
   return {
-    rows: answer?.data,
-    meta: answer?.meta,
-    loading: query.isPlaceholderData || !(answer || failure),
+    rows: response?.data,
+    meta: response?.meta,
+    loading: query.isPlaceholderData || !(response || failure),
     failure,
     retry: () => query.refetch(),
   };

@@ -1,5 +1,5 @@
 /** One HTTP request as it goes over the wire. */
-export interface Request {
+export interface WireRequest {
   method: string;
   address: string;
   headers: Record<string, string>;
@@ -9,14 +9,15 @@ export interface Request {
   onProgress: ((share: number) => void) | undefined;
 }
 
-export interface Answer {
+/** What came back for it; `body` is undefined where it was no JSON. */
+export interface WireResponse {
   status: number;
   body: unknown;
   headers: Headers;
 }
 
-/** The JSON of an answer; undefined when it is none. */
-export function parseAnswer(text: string): unknown {
+/** A body as JSON; undefined when it is none. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

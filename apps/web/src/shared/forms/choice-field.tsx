@@ -15,7 +15,7 @@ type Choice = Choices['data'][number];
 type OwnProps = 'list' | 'options' | 'waiting' | 'failure' | 'searchValue' | 'onSearchChange' | 'value' | 'onChange';
 
 interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
-  /** A list call, asked in its form for dropdowns (contract section 4). */
+  /** A list endpoint; called without a page it responds with choices. */
   list: Endpoint;
   /** What is chosen at first, which need not be among the first choices. */
   chosen: Choice | null;
@@ -29,7 +29,7 @@ function useChoices(list: Endpoint, search: string) {
   return useQuery({
     ...callQuery(list, ...([{ body }] as CallArguments<Endpoint>)),
     placeholderData: keepPreviousData,
-    select: (answer) => (answer as Choices).data,
+    select: (response) => (response as Choices).data,
   });
 }
 

@@ -24,7 +24,7 @@ export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | u
   };
 }
 
-/** What the server answered, or that it did not. */
+/** What a failed call says: the server's words, or that there was no response. */
 export function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) return { message: t('errors.no_answer'), fields: {} };
   const { status, message, errors = {}, requestId } = error;

@@ -6,7 +6,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-interface PasswordDialogProps<Answer> {
+interface PasswordDialogProps<Result> {
   title: string;
   /** What is going to happen. */
   text: string;
@@ -15,13 +15,13 @@ interface PasswordDialogProps<Answer> {
   /** Whether something is lost by it. */
   danger?: boolean;
   /** Makes the sensitive call. */
-  submit: (proof: PasswordProof) => Promise<Answer>;
-  onSuccess: (answer: Answer) => void;
+  submit: (proof: PasswordProof) => Promise<Result>;
+  onSuccess: (result: Result) => void;
   onClose: () => void;
 }
 
 /** Asks for the own password before something sensitive, which then goes on. */
-export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
+export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
   const { title, text, button, danger, submit, onSuccess, onClose } = props;
   const form = useContractForm(passwordProof, {
     initial: { current_password: '' },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { isLeaving } from '#shared/lib/leave-page.ts';
+import { isLeaving } from '#shared/navigation/hard-navigate.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 
-/** Asks before a page with unsaved changes is left: by a link of the panel, or by the browser. */
+/** Asks before a page with unsaved changes is left: by a link of the app, or by the browser. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const confirm = useConfirm();
   const blocker = useBlocker(

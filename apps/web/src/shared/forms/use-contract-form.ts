@@ -6,7 +6,6 @@ import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
 import { useFields } from './use-fields.ts';
 
-/** Where a form is (spec section 4). */
 type Status = 'idle' | 'loading' | 'success' | 'failure';
 
 /** The schema of a body, or what loads it when the form is sent. */
@@ -14,7 +13,7 @@ type SchemaSource = z.ZodMiniType | (() => Promise<z.ZodMiniType>);
 
 type SchemaOf<Source> = Source extends () => Promise<infer Loaded> ? Loaded : Source;
 
-interface ContractFormOptions<Schema, Values, Answer> {
+interface ContractFormOptions<Schema, Values, Result> {
   /** What stands in the fields at first. */
   initial: Values;
   /** The words on each field that can be seen. */
@@ -22,17 +21,17 @@ interface ContractFormOptions<Schema, Values, Answer> {
   /** What the call takes, out of what stands in the fields; the fields as they are if not given. */
   toBody?: (values: Values) => unknown;
   /** Makes the call; the body has passed the contract. */
-  submit: (body: z.input<Schema>) => Promise<Answer>;
-  onSuccess: (answer: Answer) => void;
+  submit: (body: z.input<Schema>) => Promise<Result>;
+  onSuccess: (result: Result) => void;
 }
 
 /**
  * A form over the body of a call: it is checked by the contract before it is sent, and what the server finds wrong
  * shows like what the contract finds. What was typed always stays.
  */
-export function useContractForm<Source extends SchemaSource, Values extends Record<string, unknown>, Answer = unknown>(
+export function useContractForm<Source extends SchemaSource, Values extends Record<string, unknown>, Result = unknown>(
   source: Source,
-  options: ContractFormOptions<SchemaOf<Source>, Values, Answer>,
+  options: ContractFormOptions<SchemaOf<Source>, Values, Result>,
 ) {
   const from: SchemaSource = source;
   const { initial, labels, toBody = (values: Values): unknown => values, submit, onSuccess } = options;
@@ -58,10 +57,10 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     try {
       const fault = checkBody(typeof from === 'function' ? await from() : from, body);
       if (fault) return fail(fault);
-      const answer = await submit(body as z.input<SchemaOf<Source>>);
+      const result = await submit(body as z.input<SchemaOf<Source>>);
       fields.rest(values);
       setStatus('success');
-      onSuccess(answer);
+      onSuccess(result);
     } catch (error) {
       fail(failureOf(error));
     }

@@ -9,7 +9,7 @@ interface Words {
   failed: MessageId;
 }
 
-/** Copies a text and says so; answers whether the browser let it. */
+/** Copies a text and says so; returns whether the browser let it. */
 export async function copyAndTell(text: string, { copied, failed }: Words): Promise<boolean> {
   try {
     await copyText(text);

@@ -1,7 +1,7 @@
 import { toWireTimestamp } from '@account/contract/dates';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatMoment, formatRelative, formatUnix } from './dates.ts';
+import { formatRelative, formatTimestamp, formatUnix } from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,7 +15,7 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const moments = fc.date({
+const dates = fc.date({
   min: new Date('0002-01-01T00:00:00Z'),
   max: new Date('9998-12-31T23:59:59Z'),
   noInvalidDate: true,
@@ -38,13 +38,13 @@ function expected(date: Date) {
 }
 
 describe.each(zones)('in %s', (zone) => {
-  test('a moment of the wire is shown in local time, in each shape', () => {
+  test('a timestamp of the contract is shown in local time, in each shape', () => {
     vi.stubEnv('TZ', zone);
     fc.assert(
-      fc.property(moments, (moment) => {
-        const shapes = expected(moment);
+      fc.property(dates, (date) => {
+        const shapes = expected(date);
         for (const shape of ['time', 'date', 'datetime', 'day'] as const) {
-          expect(formatMoment(toWireTimestamp(moment), shape)).toBe(shapes[shape]);
+          expect(formatTimestamp(toWireTimestamp(date), shape)).toBe(shapes[shape]);
         }
       }),
     );
@@ -52,19 +52,19 @@ describe.each(zones)('in %s', (zone) => {
 
   test('milliseconds are shown alike, from wherever one looks', () => {
     fc.assert(
-      fc.property(moments, (moment) => {
+      fc.property(dates, (date) => {
         vi.stubEnv('TZ', zone);
-        const there = expected(moment).datetime;
+        const there = expected(date).datetime;
         vi.stubEnv('TZ', 'Asia/Tokyo');
-        expect(formatUnix(moment.getTime(), 'datetime', zone)).toBe(there);
-        expect(formatUnix(String(moment.getTime()), 'datetime', zone)).toBe(there);
+        expect(formatUnix(date.getTime(), 'datetime', zone)).toBe(there);
+        expect(formatUnix(String(date.getTime()), 'datetime', zone)).toBe(there);
       }),
     );
   });
 
   test('how long ago something was does not hang on the zone', () => {
     fc.assert(
-      fc.property(moments, fc.integer({ min: -600_000, max: 600_000 }), (now, seconds) => {
+      fc.property(dates, fc.integer({ min: -600_000, max: 600_000 }), (now, seconds) => {
         vi.stubEnv('TZ', 'UTC');
         const text = toWireTimestamp(new Date(now.getTime() + seconds * 1_000));
         const words = formatRelative(text, now);
@@ -75,13 +75,13 @@ describe.each(zones)('in %s', (zone) => {
   });
 });
 
-test('what is no moment comes back unchanged', () => {
-  const isMoment = (text: string) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text);
+test('what is no timestamp comes back unchanged', () => {
+  const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text);
   fc.assert(
     fc.property(
-      fc.string().filter((text) => !isMoment(text)),
+      fc.string().filter((text) => !isTimestamp(text)),
       (text) => {
-        expect(formatMoment(text, 'datetime')).toBe(text);
+        expect(formatTimestamp(text, 'datetime')).toBe(text);
         expect(formatRelative(text)).toBe(text);
       },
     ),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatMoment, formatRelative, formatUnix } from './dates.ts';
+import { formatRelative, formatTimestamp, formatUnix } from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -9,11 +9,11 @@ describe.each([
   ['Europe/Berlin', '12:05 AM', '01 Jan, 2026', '2026-01-01'],
   ['Asia/Kathmandu', '4:50 AM', '01 Jan, 2026', '2026-01-01'],
   ['Pacific/Kiritimati', '1:05 PM', '01 Jan, 2026', '2026-01-01'],
-])('a moment of the wire, seen in %s', (zone, time, date, day) => {
+])('a timestamp of the contract, seen in %s', (zone, time, date, day) => {
   const text = '2025-12-31 23:05:09';
-  const show = (shape: Parameters<typeof formatMoment>[1]) => {
+  const show = (shape: Parameters<typeof formatTimestamp>[1]) => {
     vi.stubEnv('TZ', zone);
-    return formatMoment(text, shape);
+    return formatTimestamp(text, shape);
   };
 
   test('as time', () => expect(show('time')).toBe(time));
@@ -24,27 +24,27 @@ describe.each([
 
 test.each(['2026-01-01 00:30:00', '2026-01-01 12:30:00'])('%s has the hour 12', (text) => {
   vi.stubEnv('TZ', 'UTC');
-  expect(formatMoment(text, 'time')).toMatch(/^12:30 [AP]M$/);
+  expect(formatTimestamp(text, 'time')).toMatch(/^12:30 [AP]M$/);
 });
 
 test('daylight saving of the zone counts', () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
-  expect(formatMoment('2026-03-29 00:59:00', 'time')).toBe('1:59 AM');
-  expect(formatMoment('2026-03-29 01:00:00', 'time')).toBe('3:00 AM');
+  expect(formatTimestamp('2026-03-29 00:59:00', 'time')).toBe('1:59 AM');
+  expect(formatTimestamp('2026-03-29 01:00:00', 'time')).toBe('3:00 AM');
 });
 
 test.each(['', 'soon', '2026-01-01', '2026-02-30 10:00:00', '2026-01-01T10:00:00Z'])(
   '%j comes back unchanged',
   (text) => {
-    expect(formatMoment(text, 'datetime')).toBe(text);
+    expect(formatTimestamp(text, 'datetime')).toBe(text);
     expect(formatRelative(text)).toBe(text);
   },
 );
 
 test('milliseconds are shown in the zone that is asked for', () => {
-  const moment = Date.UTC(2026, 1, 3, 22, 30);
-  expect(formatUnix(moment, 'datetime', 'UTC')).toBe('03 Feb, 2026 - 10:30 PM');
-  expect(formatUnix(moment, 'datetime', 'Asia/Tokyo')).toBe('04 Feb, 2026 - 7:30 AM');
+  const milliseconds = Date.UTC(2026, 1, 3, 22, 30);
+  expect(formatUnix(milliseconds, 'datetime', 'UTC')).toBe('03 Feb, 2026 - 10:30 PM');
+  expect(formatUnix(milliseconds, 'datetime', 'Asia/Tokyo')).toBe('04 Feb, 2026 - 7:30 AM');
   expect(formatUnix(Number.NaN, 'date')).toBe('NaN');
 });
 

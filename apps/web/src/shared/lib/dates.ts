@@ -1,7 +1,7 @@
 import { fromWireTimestamp } from '@account/contract/dates';
-import { localParts, zoneParts } from './moment-parts.ts';
+import { localParts, zoneParts } from './timestamp-parts.ts';
 
-/** The shapes in which a moment is shown (spec section 5). */
+/** The shapes in which a timestamp is shown. */
 export type DateShape = 'time' | 'date' | 'datetime' | 'day';
 
 function shaped(date: Date, shape: DateShape, timeZone?: string): string {
@@ -23,10 +23,10 @@ function shaped(date: Date, shape: DateShape, timeZone?: string): string {
 }
 
 /**
- * A moment of the wire (UTC, `YYYY-MM-DD HH:mm:ss`) in local time: `h:mm A`, `DD MMM, YYYY`,
- * `DD MMM, YYYY - h:mm A` or `YYYY-MM-DD`. Text that is no moment comes back unchanged.
+ * A timestamp of the contract (UTC, `YYYY-MM-DD HH:mm:ss`) in local time: `h:mm A`, `DD MMM, YYYY`,
+ * `DD MMM, YYYY - h:mm A` or `YYYY-MM-DD`. Text that is no timestamp comes back unchanged.
  */
-export function formatMoment(text: string, shape: DateShape): string {
+export function formatTimestamp(text: string, shape: DateShape): string {
   const date = fromWireTimestamp(text);
   return date ? shaped(date, shape) : text;
 }
@@ -59,8 +59,8 @@ const units = [
 const week = 7 * 86_400;
 
 /**
- * How long ago (or ahead) a moment of the wire is: `2 hours ago`. Farther than a week it is shown as a date; text that
- * is no moment comes back unchanged.
+ * How long ago (or ahead) a timestamp of the contract is: `2 hours ago`. Farther than a week it is shown as a date; text that
+ * is no timestamp comes back unchanged.
  */
 export function formatRelative(text: string, now: Date = new Date()): string {
   const date = fromWireTimestamp(text);

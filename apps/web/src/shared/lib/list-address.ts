@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { bootstrap } from '../session/bootstrap.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 
 /** Whoever signs in next in the same tab finds nothing of it. */
 const key = (path: string): string => `list:${bootstrap.user?.id}:${path}`;

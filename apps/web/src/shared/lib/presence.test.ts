@@ -11,7 +11,7 @@ describe('presenceOf', () => {
     ['2026-04-14 08:00:30', 'on'],
     ['2026-04-14 07:54:59', 'silent'],
     ['2026-03-01 00:00:00', 'silent'],
-    ['not a moment', 'silent'],
+    ['not a timestamp', 'silent'],
     [null, 'silent'],
   ])('a display seen at %s is %s', (last_seen_at, presence) => {
     expect(presenceOf({ last_seen_at, waiting: false }, now)).toBe(presence);

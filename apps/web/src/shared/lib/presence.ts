@@ -2,7 +2,7 @@ import { fromWireTimestamp } from '@account/contract/dates';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from './dates.ts';
 
-/** How long a display counts as on after it was last seen, in milliseconds (contract section 10). */
+/** How long a display counts as on after it was last seen, in milliseconds. */
 const onFor = 5 * 60_000;
 
 /** What is known of a display's state. */

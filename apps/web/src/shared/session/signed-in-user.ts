@@ -5,7 +5,7 @@ import { bootstrap } from './bootstrap.ts';
 let user = bootstrap.user;
 const listeners = new Set<() => void>();
 
-/** Takes over what a call has changed about the signed-in person, so that no page needs to be loaded anew. */
+/** Applies what a call changed about the signed-in user, so that no page needs to be loaded again. */
 export function updateSignedInUser(changes: Partial<SignedInUser>): void {
   if (!user) return;
   user = { ...user, ...changes };
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Who is signed in.
- * @throws outside the panel, where nobody need be
+ * @throws in the auth frame, where there may be nobody
  */
 export function useSignedInUser(): SignedInUser {
   const current = useSyncExternalStore(subscribe, () => user);

@@ -5,19 +5,21 @@ import type { LinkToken } from '../link-token.ts';
 
 type Message = Promise<{ message: string }>;
 
-/** Says that the person leaves for the companion cloud now, so that one return counts. */
+/** Tells the server that the user leaves for the companion cloud now: it then accepts one return. */
 export const requestLink = (): Message => call(linkCompanionCloud, { body: { action: 'request' } });
 
 /** Links the own account with what a return of the companion cloud brought along. */
 export async function link({ secret, email }: LinkToken): Message {
-  const answer = await call(linkCompanionCloud, { body: { action: 'link', umsemail: email, secret, returned: true } });
-  // The code itself stays on the server until the page is loaded anew; the panel shows no more than that there is one.
+  const response = await call(linkCompanionCloud, {
+    body: { action: 'link', umsemail: email, secret, returned: true },
+  });
+  // The web shows no more than that there is a code, so any text stands for it until the page is loaded again.
   updateSignedInUser({ umslinkcode: 'linked' });
-  return answer;
+  return response;
 }
 
 export async function unlink(): Message {
-  const answer = await call(linkCompanionCloud, { body: { action: 'unlink' } });
+  const response = await call(linkCompanionCloud, { body: { action: 'unlink' } });
   updateSignedInUser({ umslinkcode: null });
-  return answer;
+  return response;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloud } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import { leavePage } from '#shared/lib/leave-page.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -40,7 +40,7 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
     run('settings.not_begun', async () => {
       onSaved();
       await requestLink();
-      leavePage(linkAddress(cloud, email));
+      hardNavigate(linkAddress(cloud, email));
     });
   const end = async () => {
     onSaved();

@@ -18,14 +18,14 @@ const alert = page.getByRole('alert');
 const own = toBase64('open sesame|&&|ada@example.com');
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-/** Answers of the server, one for each call; the calls that came, by their bodies. */
-function serverAnswers(...answers: Response[]): unknown[] {
+/** Responds with these, one for each call. Returns the bodies of the calls that came. */
+function serverResponds(...responses: Response[]): unknown[] {
   const calls: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     calls.push(JSON.parse(body));
-    const answer = answers.shift();
-    if (!answer) throw new TypeError('one call too many');
-    return answer;
+    const response = responses.shift();
+    if (!response) throw new TypeError('one call too many');
+    return response;
   });
   return calls;
 }
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a return links once, and its token is not in the history', async () => {
-  const calls = serverAnswers(json(200, { message: 'Linked.' }));
+  const calls = serverResponds(json(200, { message: 'Linked.' }));
   const { linked, router } = await comeBack(own);
   await expect.poll(() => linked.mock.calls).toEqual([['Linked.']]);
   expect(calls).toEqual([{ action: 'link', umsemail: 'ada@example.com', secret: 'open sesame', returned: true }]);
@@ -74,7 +74,7 @@ test.each([
   ['no base64', 'ä', /cannot be read/],
   ['no token', toBase64('open sesame'), /cannot be read/],
 ])('%s is refused without a call', async (_, data, words) => {
-  const calls = serverAnswers();
+  const calls = serverResponds();
   const { linked } = await comeBack(data);
   await expect.element(alert.getByText(words)).toBeVisible();
   expect(page.getByRole('status').elements()).toEqual([]);
@@ -83,20 +83,20 @@ test.each([
 
 test('where no companion cloud is set up, that is said', async () => {
   bootstrap.config.companion_cloud = null;
-  serverAnswers();
+  serverResponds();
   await comeBack(own);
   await expect.element(alert.getByText(/none is set up/)).toBeVisible();
 });
 
 test('what the server refuses is said in its words, and is not tried again', async () => {
-  serverAnswers(json(422, { message: 'Check.', errors: { secret: ['This link was used before.'] } }));
+  serverResponds(json(422, { message: 'Check.', errors: { secret: ['This link was used before.'] } }));
   await comeBack(own);
   await expect.element(alert).toHaveTextContent('The companion cloud was not linked. This link was used before.');
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
 test('what did not come through can be tried again', async () => {
-  const calls = serverAnswers(json(503, { message: 'In a moment.' }), json(200, { message: 'Linked.' }));
+  const calls = serverResponds(json(503, { message: 'In a moment.' }), json(200, { message: 'Linked.' }));
   const { linked } = await comeBack(own);
   await expect.element(alert.getByText(/In a moment/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,7 @@
 import type { Device } from '@account/contract/devices';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lastSeenText } from '#shared/lib/presence.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -28,8 +28,8 @@ export const DeviceDetailsCard = ({ androidid, name, organization, last_seen_at,
             ),
           ],
           [t('devices.last_seen'), lastSeenText({ last_seen_at })],
-          [t('devices.date'), formatMoment(created_at, 'datetime')],
-          [t('devices.updated'), formatMoment(updated_at, 'datetime')],
+          [t('devices.date'), formatTimestamp(created_at, 'datetime')],
+          [t('devices.updated'), formatTimestamp(updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -2,7 +2,7 @@ import { parseInternalApps } from '@account/contract/internal-apps';
 import type { ManufacturerApp } from '@account/contract/manufacturer-apps';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { appNumbers } from '../manufacturer-app-form-values.ts';
@@ -16,8 +16,8 @@ export const PresetDetailsCard = (preset: ManufacturerApp) => (
         rows={[
           [t('manufacturer-apps.manufacturer_code'), preset.manufacturer_code],
           [t('manufacturer-apps.manufacturer_name'), preset.manufacturer_name],
-          [t('manufacturer-apps.date'), formatMoment(preset.created_at, 'datetime')],
-          [t('manufacturer-apps.updated'), formatMoment(preset.updated_at, 'datetime')],
+          [t('manufacturer-apps.date'), formatTimestamp(preset.created_at, 'datetime')],
+          [t('manufacturer-apps.updated'), formatTimestamp(preset.updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -1,6 +1,6 @@
 import type { NetworkDrive } from '@account/contract/network-drives';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 
@@ -16,8 +16,8 @@ export const NetworkDriveDetailsCard = (drive: NetworkDrive) => (
           [t('network-drives.username'), drive.username],
           [t('network-drives.password'), drive.has_password ? t('network-drives.stored') : null],
           [t('network-drives.anonymous'), t(drive.isanonymous ? 'network-drives.yes' : 'network-drives.no')],
-          [t('network-drives.date'), formatMoment(drive.created_at, 'datetime')],
-          [t('network-drives.updated'), formatMoment(drive.updated_at, 'datetime')],
+          [t('network-drives.date'), formatTimestamp(drive.created_at, 'datetime')],
+          [t('network-drives.updated'), formatTimestamp(drive.updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -7,7 +7,7 @@ import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 
-/** Asks for a link to set a new password. The answer is the same for every address. */
+/** Asks for a link to set a new password. The response is the same for every address. */
 export function RequestResetForm() {
   const [done, setDone] = useState<string>();
   const form = useContractForm(requestPasswordReset.body, {

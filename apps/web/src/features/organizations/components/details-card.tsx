@@ -1,6 +1,6 @@
 import type { OrganizationDetail } from '@account/contract/organizations';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
@@ -19,8 +19,8 @@ export const DetailsCard = ({ name, panel_roles, created_at, updated_at }: Organ
               ))}
             </span>,
           ],
-          [t('organizations.created'), formatMoment(created_at, 'datetime')],
-          [t('organizations.updated'), formatMoment(updated_at, 'datetime')],
+          [t('organizations.created'), formatTimestamp(created_at, 'datetime')],
+          [t('organizations.updated'), formatTimestamp(updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -2,7 +2,7 @@ import { toWireTimestamp } from '@account/contract/dates';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import classes from './enrolment-sheet.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -38,7 +38,7 @@ export function EnrolmentSheet({ name, code, onDone }: EnrolmentSheetProps) {
       <p className={classes.note}>{t('organizations.sheet_note', { name })}</p>
       <p className={classes.foot}>
         {t('organizations.sheet_printed', {
-          date: formatMoment(toWireTimestamp(new Date()), 'date'),
+          date: formatTimestamp(toWireTimestamp(new Date()), 'date'),
           address: location.host,
         })}
       </p>

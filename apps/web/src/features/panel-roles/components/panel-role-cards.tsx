@@ -1,7 +1,7 @@
 import type { PanelRoleRecord } from '@account/contract/panel-roles';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
@@ -19,8 +19,8 @@ export const PanelRoleDetailsCard = ({ role, organization, created_at, updated_a
               {organization.name}
             </Link>,
           ],
-          [t('panel-roles.date'), formatMoment(created_at, 'datetime')],
-          [t('panel-roles.updated'), formatMoment(updated_at, 'datetime')],
+          [t('panel-roles.date'), formatTimestamp(created_at, 'datetime')],
+          [t('panel-roles.updated'), formatTimestamp(updated_at, 'datetime')],
         ]}
       />
     </CardBody>

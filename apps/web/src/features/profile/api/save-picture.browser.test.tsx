@@ -5,7 +5,7 @@ import { signIn } from '#test/session.ts';
 signIn();
 const { savePicture } = await import('./save-picture.ts');
 
-/** The browser's own way to send files, which answers at once. */
+/** The browser's own way to send files, which responds at once. */
 class Upload extends XMLHttpRequest {
   static sent: FormData[] = [];
   static tokens: string[] = [];

@@ -8,7 +8,8 @@ interface Upload {
 }
 
 /**
- * Uploads a cropped picture under the name of the contract (spec section 7); the whole panel shows it at once.
+ * Uploads a cropped picture and shows it in the whole app at once. The file name is always `filename.jpg`: the server
+ * names files itself.
  * @throws ApiError, or the signal's reason when it was stopped
  */
 export async function savePicture(

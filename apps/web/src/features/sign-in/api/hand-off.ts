@@ -5,12 +5,12 @@ import { renewCsrfToken } from '#shared/api/csrf.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { mobileAppAddress } from '../sign-in-addresses.ts';
 
-/** Statuses of a gate: the person has to pass it in the browser first. */
+/** Statuses of a gate, such as an unverified e-mail: the user has to pass it in the browser first. */
 const gates = [403, 423];
 
 /**
- * Passes a fresh sign-in on to the mobile app: fetches a token for it and ends the session of the browser
- * (spec section 4). Answers the deep link, or the dashboard's path where a gate stands before it.
+ * Passes a fresh sign-in on to the mobile app: fetches a token for it and ends the session of the browser. Returns the
+ * deep link, or the dashboard's path where a gate refuses the token.
  */
 export async function handOff(): Promise<string> {
   try {

@@ -22,7 +22,7 @@ interface ChallengeFormProps {
 
 /** The second factor of a sign-in whose password was right. */
 export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
-  const { goOn, appLink } = useSignInRedirect();
+  const { redirect, appLink } = useSignInRedirect();
   const form = useContractForm(passTwoFactorChallenge.body, {
     initial: { [factor]: '' },
     labels: { code: 'accounts.code', recovery_code: 'accounts.recovery_code' },
@@ -30,7 +30,7 @@ export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
       const { message } = await call(passTwoFactorChallenge, { body, expiredTo: expiredTo() });
       return { message, target: await afterSignIn(location) };
     },
-    onSuccess: ({ target }) => goOn(target),
+    onSuccess: ({ target }) => redirect(target),
   });
   const byCode = factor === 'code';
   return (

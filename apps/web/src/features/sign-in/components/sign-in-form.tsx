@@ -4,7 +4,7 @@ import { AuthRow } from '#shared/auth/auth-page.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { leavePage } from '#shared/lib/leave-page.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { afterSignIn } from '../after-sign-in.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
@@ -16,7 +16,7 @@ const loadSignIn = () => import('@account/contract/sign-in').then(({ signIn }) =
 
 /** E-mail and password. What follows is another document, since the session is another one. */
 export function SignInForm() {
-  const { goOn, target, appLink } = useSignInRedirect();
+  const { redirect, target, appLink } = useSignInRedirect();
   const form = useContractForm(async () => (await loadSignIn()).body, {
     initial: { email: '', password: '', remember: false },
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
@@ -25,7 +25,7 @@ export function SignInForm() {
       return two_factor ? undefined : afterSignIn(location);
     },
     onSuccess: (next) =>
-      next === undefined ? leavePage(challengeAddress(location.search, location.origin)) : goOn(next),
+      next === undefined ? hardNavigate(challengeAddress(location.search, location.origin)) : redirect(next),
   });
   const email = form.field('email');
   const username = form.failure?.fields.username;

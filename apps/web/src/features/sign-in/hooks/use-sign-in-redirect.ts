@@ -1,15 +1,15 @@
 import { redirectDelays } from '@account/contract/limits';
 import { useState } from 'react';
-import { leavePage } from '#shared/lib/leave-page.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 
-/** Leads on from a finished sign-in after half a second, to a document of this panel or to the mobile app. */
+/** Leaves the sign-in half a second after it succeeded, for a page of this site or for the mobile app. */
 export function useSignInRedirect() {
   const [target, setTarget] = useState<string>();
-  const goOn = (address: string) => {
+  const redirect = (address: string) => {
     setTarget(address);
-    setTimeout(() => leavePage(address), redirectDelays.signIn);
+    setTimeout(() => hardNavigate(address), redirectDelays.signIn);
   };
   /** The deep link of the mobile app, for browsers that follow it only on a press. */
   const appLink = target?.startsWith('/') ? undefined : target;
-  return { goOn, target, appLink };
+  return { redirect, target, appLink };
 }

@@ -2,7 +2,7 @@ import type { MailDelivery, MailState } from '@account/contract/mail';
 import type { MessageId } from '@account/messages/ids';
 import { IconCheck, IconClock, IconRefresh, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import classes from './last-mail.module.css';
 
@@ -29,10 +29,10 @@ export function LastMail({ state, answer, next_try_at, created_at }: MailDeliver
         <Badge kind={kind} icon={icon}>
           {t(word)}
         </Badge>
-        <span>{formatMoment(created_at, 'datetime')}</span>
+        <span>{formatTimestamp(created_at, 'datetime')}</span>
       </div>
       <p className="sm soft">
-        {t(sentence)} {next_try_at && t('users.mail_next', { moment: formatMoment(next_try_at, 'datetime') })}
+        {t(sentence)} {next_try_at && t('users.mail_next', { when: formatTimestamp(next_try_at, 'datetime') })}
       </p>
       {answer && <p className="xs muted mono">{answer}</p>}
     </div>

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatMoment } from '#shared/lib/dates.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -55,7 +55,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
           [
             t('users.verified_at'),
             user.email_verified_at ? (
-              formatMoment(user.email_verified_at, 'datetime')
+              formatTimestamp(user.email_verified_at, 'datetime')
             ) : (
               <Badge key="verified" kind="warning">
                 {t('users.not_verified')}
@@ -64,8 +64,8 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
           ],
           [t('users.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],
           [t('users.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
-          [t('users.date'), formatMoment(user.created_at, 'datetime')],
-          [t('users.updated'), formatMoment(user.updated_at, 'datetime')],
+          [t('users.date'), formatTimestamp(user.created_at, 'datetime')],
+          [t('users.updated'), formatTimestamp(user.updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -9,14 +9,14 @@ export interface Strength {
   advice: MessageId | null;
 }
 
-/** What is asked of the worker. */
+/** What the worker is sent. */
 export interface StrengthQuestion {
   password: string;
   /** Words that others would try first: e-mail and name. */
   personal: readonly string[];
 }
 
-/** Its answer: zxcvbn's score of 0 to 4 and the name of its warning, for the password it was asked about. */
+/** What the worker sends back: zxcvbn's score of 0 to 4 and the name of its warning, for the password it was asked about. */
 export interface StrengthEstimate {
   password: string;
   score: number;

@@ -15,7 +15,7 @@ function startWorker(onEstimate: (estimate: StrengthEstimate) => void): Worker {
   return worker;
 }
 
-/** Asks the worker, which is fetched with the first question; answers go to `onEstimate`. */
+/** Asks the worker, which is loaded with the first question; estimates go to `onEstimate`. */
 function useWorker(onEstimate: (estimate: StrengthEstimate) => void): (question: StrengthQuestion) => void {
   const worker = useRef<Worker>(undefined);
   useEffect(

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#shared/i18n/numbers.ts';
-import { formatMoment, formatUnix } from '#shared/lib/dates.ts';
+import { formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
 import { Avatar } from '../../avatar/avatar.tsx';
 import { Icon } from '../../icon/icon.tsx';
 import type { Column, ListRow } from '../column.ts';
@@ -14,8 +14,8 @@ type Value = string | number;
 
 function timestampText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, value: Value): ReactNode {
   const shape = isDate ? 'date' : 'datetime';
-  const text = isUnix ? formatUnix(Number(value), shape) : formatMoment(String(value), shape);
-  const full = isUnix ? formatUnix(Number(value), 'datetime') : formatMoment(String(value), 'datetime');
+  const text = isUnix ? formatUnix(Number(value), shape) : formatTimestamp(String(value), shape);
+  const full = isUnix ? formatUnix(Number(value), 'datetime') : formatTimestamp(String(value), 'datetime');
   // `dir` keeps it from left to right on a page that is not.
   return (
     <time dir="auto" title={full}>

@@ -7,17 +7,17 @@ import { BrokenPage } from '../broken-page.tsx';
 import { loadScreen } from '../load-screen.ts';
 import { builtPages } from '../paths.ts';
 import { notFoundScreen, type Screen, screens } from '../screens.ts';
+import { AppLayout } from './app-layout.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
-import { PanelLayout } from './panel-layout.tsx';
 
 const lazy = (screen: Screen) => async () => ({ Component: await loadScreen(screen) });
 
-/** One route for each screen of the panel, at the contract's path. The server has answered 403 where one is closed. */
-function panelRoutes(): RouteObject[] {
+/** One route for each screen of the app frame, at the contract's path. Where one is closed the server responded with 403. */
+function appRoutes(): RouteObject[] {
   const { user } = bootstrap;
   return builtPages.flatMap(({ name, path }): RouteObject[] => {
     const screen = screens[name];
-    if (!screen || screen.frame === 'entrance') return [];
+    if (!screen || screen.frame === 'auth') return [];
     return user && isOpenTo(user, pages[name]) ? [{ path, lazy: lazy(screen) }] : [{ path, Component: ForbiddenPage }];
   });
 }
@@ -28,7 +28,7 @@ const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       // An error inside the shell leaves the shell standing.
-      { Component: PanelLayout, children: [{ ErrorBoundary: BrokenPage, children: panelRoutes() }] },
+      { Component: AppLayout, children: [{ ErrorBoundary: BrokenPage, children: appRoutes() }] },
       { path: '*', lazy: lazy(notFoundScreen) },
     ],
   },

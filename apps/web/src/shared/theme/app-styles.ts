@@ -1,4 +1,4 @@
-/* What only the signed-in panel shows of Mantine. */
+/* Styles of Mantine that only the app frame needs. */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

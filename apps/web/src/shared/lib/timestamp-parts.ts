@@ -1,5 +1,5 @@
-/** A moment as a clock and a calendar show it, with leading zeros but in the hour. */
-export interface MomentParts {
+/** A timestamp as a clock and a calendar show it, with leading zeros but in the hour. */
+export interface TimestampParts {
   year: string;
   month: string;
   monthName: string;
@@ -13,7 +13,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** As the clock of this computer shows it, whatever zone that is in by now. */
-export function localParts(date: Date): MomentParts {
+export function localParts(date: Date): TimestampParts {
   const month = date.getMonth();
   const hour = date.getHours();
   return {
@@ -29,7 +29,7 @@ export function localParts(date: Date): MomentParts {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs a hundred times as much as using it, and a list shows hundreds of moments. */
+/** Making one costs a hundred times as much as using it, and a list shows hundreds of timestamps. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const made =
     formatters.get(timeZone) ??
@@ -47,7 +47,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** As the clocks of a time zone show it. */
-export function zoneParts(date: Date, timeZone: string): MomentParts {
+export function zoneParts(date: Date, timeZone: string): TimestampParts {
   const found = Object.fromEntries(
     formatterOf(timeZone)
       .formatToParts(date)

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { endSession } from '#shared/api/end-session.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
-import '#shared/theme/panel-styles.ts';
+import '#shared/theme/app-styles.ts';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 
 const queryClient = createQueryClient();
 
-/** Everything around the page of a signed-in person. */
-export const PanelLayout = () => (
+/** The app shell with its providers, around each page of a signed-in user. */
+export const AppLayout = () => (
   <QueryClientProvider client={queryClient}>
     <ConfirmProvider>
       <AppShell logout={() => endSession()}>

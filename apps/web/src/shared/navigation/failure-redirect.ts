@@ -6,8 +6,8 @@ function signInAddress({ pathname, search }: Place): string {
   return pathname === '/login' ? here : `/login?url=${encodeURIComponent(here)}`;
 }
 
-/** Where the browser goes after an answer of this status, if anywhere (spec section 8). */
-export function leaveFor(status: number, place: Place): string | undefined {
+/** Where the browser goes after a response of this status, if anywhere. */
+export function failureRedirect(status: number, place: Place): string | undefined {
   if (status === 404) return '/not-found';
   if (status === 419) return signInAddress(place);
   return undefined;
