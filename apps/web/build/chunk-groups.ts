@@ -49,7 +49,7 @@ const popups = [
 /** The select of the browser, of which a part serves what drops down too. */
 const selects = /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/ComboboxChevron)\//;
 
-const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/api\/(?:use-list|list-filters|filter-switches)/;
+const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/list\//;
 
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
@@ -59,8 +59,8 @@ const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|file-field|link-row|load-failure|menu|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|unsaved-guard|use-after-save|use-record-save)\./,
-  /\/src\/shared\/api\/(?:call-query|fresh-on-mount|loaded-record|query-client|use-delete-record)\./,
-  /\/src\/shared\/(?:access|lib|session)\//,
+  /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
+  /\/src\/shared\/(?:access|clipboard|lib|record|session)\//,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { endSession } from '#shared/api/end-session.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { signOutTo } from '#shared/session/sign-out-to.ts';
 import '#shared/theme/app-styles.ts';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
@@ -13,7 +13,7 @@ const queryClient = createQueryClient();
 export const AppLayout = () => (
   <QueryClientProvider client={queryClient}>
     <ConfirmProvider>
-      <AppShell logout={() => endSession()}>
+      <AppShell logout={() => signOutTo('/login')}>
         <Outlet />
       </AppShell>
       <ToastRegion />

@@ -7,9 +7,9 @@ import { type ActivityFilters, requestedFilters } from '#features/activities/act
 import { PeriodFields } from '#features/activities/components/period-fields.tsx';
 import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
 import { useActivityFilters } from '#features/activities/use-activity-filters.ts';
-import { useList } from '#shared/api/use-list.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { DeviceForm } from '#features/devices/components/device-form.tsx';
-import { freshOnMount } from '#shared/api/fresh-on-mount.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Update({ device }: { device: Device }) {

@@ -7,10 +7,10 @@ import { DeviceDetailsCard } from '#features/devices/components/device-details-c
 import { DeviceDisplayCard } from '#features/devices/components/device-display-card.tsx';
 import { ReleaseAlert, ReleaseButton, useRelease } from '#features/devices/components/release-device.tsx';
 import { call } from '#shared/api/client.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';

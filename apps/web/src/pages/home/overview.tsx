@@ -6,7 +6,7 @@ import { AttentionCard } from '#features/summary/components/attention-card.tsx';
 import { FleetCard } from '#features/summary/components/fleet-card.tsx';
 import { type Glance, GlanceCard } from '#features/summary/components/glance-card.tsx';
 import { SetupCard } from '#features/summary/components/setup-card.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
+import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -65,7 +65,7 @@ export function Overview() {
           <CardBody>
             <LoadFailure
               message={t('dashboard.summary_failed')}
-              requestId={error instanceof ApiError ? error.requestId : undefined}
+              requestId={requestIdOf(error)}
               onRetry={() => refetch()}
             />
           </CardBody>

@@ -9,10 +9,10 @@ import {
   PresetDetailsCard,
 } from '#features/manufacturer-apps/components/preset-cards.tsx';
 import { call } from '#shared/api/client.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';

@@ -7,10 +7,10 @@ import { networkDriveQuery } from '#features/network-drives/api/network-drive-qu
 import { NetworkDriveDetailsCard } from '#features/network-drives/components/network-drive-details-card.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
 import { call } from '#shared/api/client.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

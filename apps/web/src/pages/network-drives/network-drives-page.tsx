@@ -1,11 +1,11 @@
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { driveFilters } from '#features/network-drives/drive-filters.ts';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
-import { FilterSwitches } from '#shared/api/filter-switches.tsx';
-import { useList } from '#shared/api/use-list.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useRememberedList } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { FilterSwitches } from '#shared/list/filter-switches.tsx';
+import { useRememberedList } from '#shared/list/list-address.ts';
+import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { OrganizationForm } from '#features/organizations/components/organization-form.tsx';
-import { freshOnMount } from '#shared/api/fresh-on-mount.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Create() {

@@ -10,12 +10,12 @@ import { LogoDisplays } from '#features/organizations/components/logo-displays.t
 import { OrganizationLogo } from '#features/organizations/components/organization-logo.tsx';
 import { UsersCard } from '#features/organizations/components/users-card.tsx';
 import { call } from '#shared/api/client.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

@@ -1,9 +1,9 @@
 import { listOrganizations } from '@account/contract/organizations';
 import { organizationColumns } from '#features/organizations/organization-columns.ts';
-import { useList } from '#shared/api/use-list.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useRememberedList } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useRememberedList } from '#shared/list/list-address.ts';
+import { useList } from '#shared/list/use-list.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { panelRoleQuery } from '#features/panel-roles/api/panel-role-query.ts';
 import { PanelRoleDetailsCard, PanelRoleLists } from '#features/panel-roles/components/panel-role-cards.tsx';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 export function Page() {

@@ -8,11 +8,11 @@ import { UserDetailsCard } from '#features/users/components/user-details-card.ts
 import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
 import { call } from '#shared/api/client.ts';
-import { LoadedRecord } from '#shared/api/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/api/use-delete-record.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';

@@ -70,6 +70,10 @@ export function responseError(response: FailedResponse): ApiError {
   });
 }
 
+/** The request that the server's log knows an error by. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined;
+
 /** The error of a call that got no response. */
 export const connectionError = (error: unknown): ApiError =>
   new ApiError({ status: 0, message: t('errors.no_answer'), error });

@@ -2,7 +2,7 @@ import { redirectDelays } from '@account/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { listAddress } from '#shared/lib/list-address.ts';
+import { listAddress } from '#shared/list/list-address.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 /**

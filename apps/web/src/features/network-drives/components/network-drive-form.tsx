@@ -9,8 +9,8 @@ import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
-import { listAddress } from '#shared/lib/list-address.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { listAddress } from '#shared/list/list-address.ts';
 import { networkDriveQuery } from '../api/network-drive-query.ts';
 import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
 

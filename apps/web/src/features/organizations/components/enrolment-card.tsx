@@ -2,8 +2,8 @@ import type { OrganizationDetail } from '@account/contract/organizations';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
-import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -15,7 +15,7 @@ import { EnrolmentSheet } from './enrolment-sheet.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const copy = (code: string) =>
-  copyAndTell(code, { copied: 'organizations.code_copied', failed: 'organizations.code_not_copied' });
+  copyWithToast(code, { copied: 'organizations.code_copied', failed: 'organizations.code_not_copied' });
 
 /** The code with which displays join the organization: to scan, to read out, and to renew. */
 export function EnrolmentCard({ organization }: { organization: OrganizationDetail }) {

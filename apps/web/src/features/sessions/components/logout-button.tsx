@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { endSession } from '#shared/api/end-session.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { signOutTo } from '#shared/session/sign-out-to.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
-/** Ends the session of whoever is signed in, then loads the document `next`. */
+/** Ends the session of whoever is signed in, then loads the page `next`. */
 export function LogoutButton({ next }: { next: string }) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -14,7 +14,7 @@ export function LogoutButton({ next }: { next: string }) {
     setRunning(true);
     setFailure(undefined);
     try {
-      await endSession(next);
+      await signOutTo(next);
     } catch (error) {
       setFailure(failureOf(error).message);
       setRunning(false);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
+import { requestIdOf } from '#shared/api/api-error.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -37,11 +37,7 @@ export function SessionsCard() {
       {!sessions && !error && <SkeletonRows count={2} />}
       {!sessions && error && (
         <CardBody>
-          <LoadFailure
-            message={error.message}
-            requestId={error instanceof ApiError ? error.requestId : undefined}
-            onRetry={() => refetch()}
-          />
+          <LoadFailure message={error.message} requestId={requestIdOf(error)} onRetry={() => refetch()} />
         </CardBody>
       )}
       {sessions && (

@@ -1,7 +1,8 @@
-import { issueMobileToken, signOut } from '@account/contract/sessions';
+import { issueMobileToken } from '@account/contract/sessions';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/client.ts';
 import { renewCsrfToken } from '#shared/api/csrf.ts';
+import { signOut } from '#shared/api/sign-out.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { mobileAppAddress } from '../sign-in-addresses.ts';
 
@@ -16,7 +17,7 @@ export async function handOff(): Promise<string> {
   try {
     const { token } = await call(issueMobileToken);
     await renewCsrfToken();
-    await call(signOut);
+    await signOut();
     return mobileAppAddress(bootstrap.config.mobile_app_link, token);
   } catch (error) {
     if (error instanceof ApiError && gates.includes(error.status)) return '/home';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
-import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
 import { saveTextFile } from '#shared/lib/save-text-file.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -26,7 +26,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
 
   const copy = async () => {
     const words = { copied: 'two-factor.codes_copied', failed: 'two-factor.not_copied' } as const;
-    if (await copyAndTell(codes.join('\n'), words)) setKept(true);
+    if (await copyWithToast(codes.join('\n'), words)) setKept(true);
   };
   const printOut = () => {
     print();

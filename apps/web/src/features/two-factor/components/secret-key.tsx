@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
-import { copyAndTell } from '#shared/lib/copy-and-tell.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { keyGroups } from '../key-groups.ts';
 import classes from './secret-key.module.css';
@@ -22,7 +22,7 @@ export const SecretKey = ({ secret, otpauth_url, qr_svg }: TwoFactorSetUp) => (
           size="sm"
           variant="default"
           leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
-          onClick={() => copyAndTell(secret, { copied: 'two-factor.key_copied', failed: 'two-factor.not_copied' })}
+          onClick={() => copyWithToast(secret, { copied: 'two-factor.key_copied', failed: 'two-factor.not_copied' })}
         >
           {t('two-factor.copy_key')}
         </Button>

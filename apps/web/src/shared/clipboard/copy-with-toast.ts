@@ -9,8 +9,8 @@ interface Words {
   failed: MessageId;
 }
 
-/** Copies a text and says so; returns whether the browser let it. */
-export async function copyAndTell(text: string, { copied, failed }: Words): Promise<boolean> {
+/** Copies a text, and shows in a toast whether that worked; returns the same. */
+export async function copyWithToast(text: string, { copied, failed }: Words): Promise<boolean> {
   try {
     await copyText(text);
     showToast({ message: t(copied), kind: 'success' });

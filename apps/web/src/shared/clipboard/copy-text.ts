@@ -1,4 +1,4 @@
-/** The way of old, for pages that are not served from https or this machine. */
+/** Copies without the clipboard API, which browsers offer to secure pages only (https or localhost). */
 function copyBySelection(text: string): void {
   const field = document.createElement('textarea');
   field.value = text;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { listAddress } from '#shared/lib/list-address.ts';
+import { listAddress } from '#shared/list/list-address.ts';
 import type { Question } from '#shared/ui/confirm/confirm-dialog.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -29,7 +29,7 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
     setFailure(undefined);
     try {
       const { message } = await remove();
-      // The record itself must not be read again: it is gone.
+      // No refetch: the record of this page is gone.
       queries.invalidateQueries({ refetchType: 'none' });
       showToast({ message, kind: 'success' });
       navigate(listAddress(list));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
-/** Whoever signs in next in the same tab finds nothing of it. */
+/** By user, so that whoever signs in next in the same tab does not get it. */
 const key = (path: string): string => `list:${bootstrap.user?.id}:${path}`;
 
 /** Remembers how a list looks, so that the way back from a record leads to the same rows, after a reload too. */

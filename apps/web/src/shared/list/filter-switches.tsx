@@ -4,12 +4,12 @@ import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
 import { type KeptFilter, keepFilter, useKeptFilters } from './list-filters.ts';
 
 interface FilterSwitchesProps {
-  /** Those that change what the person sees in this list, with the words on each. */
+  /** Those that make a difference in this list for this user, with the label of each. */
   filters: readonly { name: KeptFilter; label: string }[];
   state: ListState;
 }
 
-/** What a list is narrowed or widened to beside its search; the browser keeps it. */
+/** Checkboxes that narrow or widen a list; the browser keeps them. */
 export function FilterSwitches({ filters, state }: FilterSwitchesProps) {
   const on = useKeptFilters();
   if (filters.length === 0) return null;

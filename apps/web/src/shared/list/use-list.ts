@@ -1,19 +1,19 @@
 import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
 import type { PageMeta } from '@account/contract/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '#shared/api/api-error.ts';
+import { callQuery } from '#shared/api/call-query.ts';
+import type { CallArguments } from '#shared/api/client.ts';
 import type { ListRow } from '#shared/ui/data-table/column.ts';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { ListView } from '#shared/ui/data-table/list-view.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
-import { ApiError } from './api-error.ts';
-import { callQuery } from './call-query.ts';
-import type { CallArguments } from './client.ts';
 import { type KeptFilters, useKeptFilters } from './list-filters.ts';
 
 /** The row type of a list endpoint. Its response is a page of rows or the choices of a dropdown; this is the page's. */
 type RowOf<Response> = Response extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
 
-/** What a list call takes to show a view. The columns of the view are those of the call, the server checks them. */
+/** The body of a list call for a view. The server checks the column names. */
 const requestFor = ({ page, perPage, search, sort }: ListView, filters: KeptFilters) => ({
   filters: { ...filters, ...(search ? { fussy: search } : {}) },
   page,
@@ -22,11 +22,11 @@ const requestFor = ({ page, perPage, search, sort }: ListView, filters: KeptFilt
 });
 
 const failureOf = (error: Error | null): ListPage<never>['failure'] =>
-  error ? { message: error.message, requestId: error instanceof ApiError ? error.requestId : undefined } : undefined;
+  error ? { message: error.message, requestId: requestIdOf(error) } : undefined;
 
 /**
- * The page of a list call that the state of the list asks for. The rows of before stay until the next ones come.
- * @param filters what this list is narrowed to beside the search and the filters that the browser keeps
+ * Fetches the page of a list that its state asks for. The previous rows stay until the next ones arrive.
+ * @param filters further filters, beside the search and the filters that the browser keeps
  */
 export function useList<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,5 @@
 /**
- * For a record that is going to be edited: read anew when the form opens, and never changed under the hands of whoever
- * fills it in.
+ * For a record that is going to be edited: fetched when the form opens, and never again while somebody fills it in.
  */
 export const freshOnMount = {
   staleTime: 0,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Filters of lists that the browser keeps, under keys of the same name (contract section 4). */
+/** Filters of lists that the browser keeps, under keys of the same name. */
 const names = ['isall', 'isonly', 'onlyusers'] as const;
 export type KeptFilter = (typeof names)[number];
 

@@ -1,0 +1,5 @@
+import { signOut as endpoint } from '@account/contract/sessions';
+import { call } from './client.ts';
+
+/** Ends the session of this browser. */
+export const signOut = () => call(endpoint);
