@@ -28,6 +28,10 @@ const forbidden = [
   [`${web}/features/users/components/form.tsx`, `${web}/features/devices/api/show.ts`, /do not see each other/],
   [`${web}/shared/lib/dates.ts`, `${web}/features/users/api/show.ts`, /shared may import/],
   [`${web}/shared/ui/data-table/table.tsx`, `${web}/shared/api/client.ts`, /shared ui may import/],
+  [`${web}/shared/api/call-query.ts`, `${web}/shared/ui/toast/toast-store.ts`, /shared api may import/],
+  [`${web}/shared/list/use-list.ts`, `${web}/shared/api/client.ts`, /types of web client only/],
+  [`${web}/features/users/components/form.tsx`, `${web}/shared/api/client.ts`, /features may import/],
+  [`${web}/pages/users/page.tsx`, `${web}/shared/api/client.ts`, /pages may import/],
   [`${web}/app/providers.tsx`, `${server}/kernel/scope.ts`, /app may import/],
   [`${web}/app/providers.test.tsx`, `${server}/kernel/scope.ts`, /stay within/],
   ['e2e/journeys/first.ts', `${web}/app/paths.ts`, /e2e may import contract$/],
@@ -45,7 +49,9 @@ const allowed = [
   [`${server}/app.ts`, `${server}/modules/users/index.ts`],
   [`${server}/modules/users/users.test.ts`, `${server}/http/calls/route.ts`],
   [`${web}/pages/users/page.tsx`, `${web}/features/users/api/list-users.ts`],
-  [`${web}/features/users/hooks/use-users.ts`, `${web}/shared/api/client.ts`],
+  [`${web}/features/users/api/list-users.ts`, `${web}/shared/api/client.ts`],
+  [`${web}/features/users/hooks/use-users.ts`, `${web}/shared/api/call-query.ts`],
+  [`${web}/shared/api/call-query.ts`, `${web}/shared/api/client.ts`],
   ['e2e/journeys/first.ts', 'packages/contract/src/roles.ts'],
 ];
 

@@ -96,6 +96,12 @@ export const zones = [
     name: 'web features',
     files: /^apps\/web\/src\/features\/(?<part>[^/]+)/,
     may: [...webShared, 'contract', 'messages'],
+    widened: { files: /^apps\/web\/src\/features\/[^/]+\/api\//, may: ['web client'] },
+  },
+  {
+    name: 'web client',
+    files: /^apps\/web\/src\/shared\/api\/client\.ts$/,
+    may: ['web shared', 'web shared api', 'contract', 'messages'],
   },
   {
     name: 'web shared ui',
@@ -105,14 +111,18 @@ export const zones = [
   {
     name: 'web shared api',
     files: /^apps\/web\/src\/shared\/api\//,
-    may: [...webShared, 'contract', 'messages'],
+    may: ['web shared', 'web client', 'contract', 'messages'],
   },
   {
     name: 'web shared access',
     files: /^apps\/web\/src\/shared\/access\//,
     may: [...webShared, 'contract', 'messages'],
   },
-  { name: 'web shared', files: /^apps\/web\/src\/shared\//, may: [...webShared, 'contract', 'messages'] },
+  {
+    name: 'web shared',
+    files: /^apps\/web\/src\/shared\//,
+    may: [...webShared, 'type web client', 'contract', 'messages'],
+  },
   {
     name: 'web build',
     files: /^apps\/web\/((build|dev)\/.*|[^/]+\.config\.ts$)/,

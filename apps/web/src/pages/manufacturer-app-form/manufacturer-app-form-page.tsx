@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
 import { ManufacturerAppForm } from '#features/manufacturer-apps/components/manufacturer-app-form.tsx';
+import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
@@ -21,8 +22,8 @@ function Create() {
 }
 
 function Update({ preset }: { preset: ManufacturerApp }) {
-  const { id, manufacturer_code, manufacturer_name } = preset;
-  const name = manufacturer_name ?? manufacturer_code;
+  const { id } = preset;
+  const name = manufacturerName(preset);
   const trail = useMemo(
     () => [{ label: name, to: pathTo('manufacturerApp', { id }) }, { label: t('common.edit') }],
     [id, name],

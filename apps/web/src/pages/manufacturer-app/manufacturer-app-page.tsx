@@ -1,30 +1,26 @@
-import { deleteManufacturerApp, type ManufacturerApp } from '@account/contract/manufacturer-apps';
+import type { ManufacturerApp } from '@account/contract/manufacturer-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
+import { useDeleteManufacturerApp } from '#features/manufacturer-apps/api/use-delete-manufacturer-app.ts';
 import {
   InternalAppsCard,
   PresetAppsCard,
   PresetDetailsCard,
 } from '#features/manufacturer-apps/components/preset-cards.tsx';
-import { call } from '#shared/api/client.ts';
+import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 function Shown({ preset }: { preset: ManufacturerApp }) {
-  const { id, manufacturer_code, manufacturer_name } = preset;
-  const name = manufacturer_name ?? manufacturer_code;
-  const deletion = useDeleteRecord({
-    question: { title: t('manufacturer-apps.delete_title', { name }), text: t('manufacturer-apps.delete_text') },
-    remove: () => call(deleteManufacturerApp, { params: { id } }),
-    list: pathTo('manufacturerApps'),
-  });
+  const { id, manufacturer_code } = preset;
+  const name = manufacturerName(preset);
+  const deletion = useDeleteManufacturerApp(preset);
   return (
     <>
       <PageHead title={name} text={manufacturer_code}>

@@ -1,16 +1,15 @@
-import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/network-drives';
+import type { NetworkDrive } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
+import { useDeleteNetworkDrive } from '#features/network-drives/api/use-delete-network-drive.ts';
 import { NetworkDriveDetailsCard } from '#features/network-drives/components/network-drive-details-card.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
-import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -21,11 +20,7 @@ function Shown({ drive }: { drive: NetworkDrive }) {
   const name = driveName(drive);
   const viewer = useSignedInUser();
   const isOwner = viewer.id === user_id;
-  const deletion = useDeleteRecord({
-    question: { title: t('network-drives.delete_title', { name }), text: t('network-drives.delete_text') },
-    remove: () => call(deleteNetworkDrive, { params: { id } }),
-    list: pathTo('networkDrives'),
-  });
+  const deletion = useDeleteNetworkDrive(drive);
   return (
     <>
       <PageHead title={name} text={host}>

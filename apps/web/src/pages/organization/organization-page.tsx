@@ -1,21 +1,20 @@
-import { deleteOrganization, type OrganizationDetail } from '@account/contract/organizations';
+import type { OrganizationDetail } from '@account/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
+import { useDeleteOrganization } from '#features/organizations/api/use-delete-organization.ts';
 import { DetailsCard } from '#features/organizations/components/details-card.tsx';
 import { DevicesCard } from '#features/organizations/components/devices-card.tsx';
 import { EnrolmentCard } from '#features/organizations/components/enrolment-card.tsx';
 import { LogoDisplays } from '#features/organizations/components/logo-displays.tsx';
 import { OrganizationLogo } from '#features/organizations/components/organization-logo.tsx';
 import { UsersCard } from '#features/organizations/components/users-card.tsx';
-import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -23,11 +22,7 @@ import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons
 
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
-  const deletion = useDeleteRecord({
-    question: { title: t('organizations.delete_title', { name }), text: t('organizations.delete_text') },
-    remove: () => call(deleteOrganization, { params: { id } }),
-    list: pathTo('organizations'),
-  });
+  const deletion = useDeleteOrganization(organization);
   return (
     <>
       <PageHead

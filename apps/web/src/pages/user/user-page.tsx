@@ -1,18 +1,18 @@
-import { deleteUser, type User } from '@account/contract/users';
+import type { User } from '@account/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { useDeleteUser } from '#features/users/api/use-delete-user.ts';
+import { useInviteUser } from '#features/users/api/use-invite-user.ts';
 import { watchedUserQuery } from '#features/users/api/watched-user-query.ts';
-import { InvitationAlert, InviteButton, useInvitation } from '#features/users/components/invitation.tsx';
+import { InvitationAlert, InviteButton } from '#features/users/components/invitation.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
 import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
-import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -22,12 +22,8 @@ import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons
 function Shown({ user }: { user: User }) {
   const { id, email, profilepic, role, organization, email_verified_at } = user;
   const changeable = mayChange(useSignedInUser(), user);
-  const invitation = useInvitation(id);
-  const deletion = useDeleteRecord({
-    question: { title: t('users.delete_title', { email }), text: t('users.delete_text') },
-    remove: () => call(deleteUser, { params: { id } }),
-    list: pathTo('users'),
-  });
+  const invitation = useInviteUser(id);
+  const deletion = useDeleteUser(user);
   return (
     <>
       <PageHead

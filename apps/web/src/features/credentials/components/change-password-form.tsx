@@ -1,7 +1,6 @@
-import { changePassword } from '@account/contract/credentials';
+import { changePassword as endpoint } from '@account/contract/credentials';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '#shared/api/client.ts';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
@@ -10,6 +9,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
+import { changePassword } from '../api/change-password.ts';
 import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -21,12 +21,12 @@ interface ChangePasswordFormProps {
 /** Changes the own password. The fields are empty again afterwards, and the page stays. */
 export function ChangePasswordForm({ email, name }: ChangePasswordFormProps) {
   const [done, setDone] = useState<string>();
-  const form = useContractForm(changePassword.body, {
+  const form = useContractForm(endpoint.body, {
     initial: noPasswordChange,
     labels: passwordChangeLabels,
     submit: (body) => {
       setDone(undefined);
-      return call(changePassword, { body });
+      return changePassword(body);
     },
     onSuccess: ({ message }) => {
       setDone(message);

@@ -1,5 +1,4 @@
-import { changeFirstPassword } from '@account/contract/credentials';
-import { call } from '#shared/api/client.ts';
+import { changeFirstPassword as endpoint } from '@account/contract/credentials';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
@@ -7,6 +6,7 @@ import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
+import { changeFirstPassword } from '../api/change-first-password.ts';
 import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -14,10 +14,10 @@ import { UsernameHint } from './username-hint.tsx';
 export function FirstPasswordForm() {
   const email = bootstrap.user?.email ?? '';
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(changeFirstPassword.body, {
+  const form = useContractForm(endpoint.body, {
     initial: noPasswordChange,
     labels: passwordChangeLabels,
-    submit: (body) => call(changeFirstPassword, { body }),
+    submit: changeFirstPassword,
     onSuccess: finish,
   });
   return (

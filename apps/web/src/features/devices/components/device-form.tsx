@@ -1,17 +1,15 @@
-import { type Device, deviceInput, updateDevice } from '@account/contract/devices';
+import { type Device, deviceInput } from '@account/contract/devices';
 import { limits } from '@account/contract/limits';
 import { listOrganizations } from '@account/contract/organizations';
 import { TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { deviceQuery } from '../api/device-query.ts';
+import { useSaveDevice } from '../api/use-save-device.ts';
 
 /** What stands in the fields; the number of the organization as text, as dropdowns have it. */
 const firstValues = ({ name, organization_id }: Device) => ({
@@ -22,7 +20,7 @@ const firstValues = ({ name, organization_id }: Device) => ({
 /** Name and organization of a device; everything else it says itself. */
 export function DeviceForm({ device }: { device: Device }) {
   const { id, organization, updated_at } = device;
-  const saving = useRecordSave(deviceQuery(id).queryKey);
+  const save = useSaveDevice(id);
   const afterSave = useAfterSave(t('devices.saved'), pathTo('devices'));
   const form = useContractForm(deviceInput, {
     initial: firstValues(device),
@@ -33,7 +31,7 @@ export function DeviceForm({ device }: { device: Device }) {
       name: values.name,
       organization_id: values.organization_id === null ? null : Number(values.organization_id),
     }),
-    submit: (body) => saving(call(updateDevice, { body })),
+    submit: save,
     onSuccess: afterSave,
   });
   return (

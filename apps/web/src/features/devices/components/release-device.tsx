@@ -1,31 +1,13 @@
-import { type Device, releaseDevice } from '@account/contract/devices';
+import type { Device } from '@account/contract/devices';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { deviceQuery } from '../api/device-query.ts';
+import type { Release } from '../api/use-release-device.ts';
 
-type Release = UseMutationResult<{ message: string }, Error, void>;
-
-/** Lets the display enrol again without its old token (contract section 10). */
-export function useRelease(id: number): Release {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(releaseDevice, { params: { id } }),
-    onSuccess: ({ message }) => {
-      showToast({ message, kind: 'success' });
-      return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
-    },
-    onError: () => showToast({ message: t('common.failed'), kind: 'error' }),
-  });
-}
-
-/** For a display that was reset or lost its token; it asks first, because whoever enrols next takes its place. */
+/** For a display that was reset or lost its token. It asks first: whichever display enrols next takes its place. */
 export function ReleaseButton({ name, release }: Pick<Device, 'name'> & { release: Release }) {
   const confirm = useConfirm();
   const ask = async () => {

@@ -1,16 +1,14 @@
 import { limits } from '@account/contract/limits';
-import { type ManufacturerApp, manufacturerAppInput, saveManufacturerApp } from '@account/contract/manufacturer-apps';
+import { type ManufacturerApp, manufacturerAppInput } from '@account/contract/manufacturer-apps';
 import { TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
-import { manufacturerAppQuery } from '../api/manufacturer-app-query.ts';
+import { useSaveManufacturerApp } from '../api/use-save-manufacturer-app.ts';
 import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-form-values.ts';
 import { InternalAppsField } from './internal-apps-field.tsx';
 
@@ -30,13 +28,13 @@ const labels = {
 
 /** The preset of a manufacturer; a new one where none is given. */
 export function ManufacturerAppForm({ preset }: { preset?: ManufacturerApp }) {
-  const saving = useRecordSave(preset && manufacturerAppQuery(preset.id).queryKey);
+  const save = useSaveManufacturerApp(preset?.id);
   const afterSave = useAfterSave(t('manufacturer-apps.saved'), pathTo('manufacturerApps'));
   const form = useContractForm(manufacturerAppInput, {
     initial: firstValues(preset),
     labels,
     toBody: (values) => manufacturerAppBody(values, preset),
-    submit: (body) => saving(call(saveManufacturerApp, { body })),
+    submit: save,
     onSuccess: afterSave,
   });
   const text = { maxLength: limits.name, autoComplete: 'off' } as const;

@@ -1,17 +1,15 @@
 import { limits } from '@account/contract/limits';
-import { type NetworkDrive, networkDriveInput, saveNetworkDrive } from '@account/contract/network-drives';
+import { type NetworkDrive, networkDriveInput } from '@account/contract/network-drives';
 import { Checkbox, TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
-import { networkDriveQuery } from '../api/network-drive-query.ts';
+import { useSaveNetworkDrive } from '../api/use-save-network-drive.ts';
 import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
 
 const labels = {
@@ -26,13 +24,13 @@ const labels = {
 
 /** A network drive of one's own; a new one where none is given. */
 export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
-  const saving = useRecordSave(drive && networkDriveQuery(drive.id).queryKey);
+  const save = useSaveNetworkDrive(drive?.id);
   const afterSave = useAfterSave(t('network-drives.saved'), pathTo('networkDrives'));
   const form = useContractForm(networkDriveInput, {
     initial: firstValues(drive),
     labels,
     toBody: (values) => networkDriveBody(values, drive),
-    submit: (body) => saving(call(saveNetworkDrive, { body })),
+    submit: save,
     onSuccess: afterSave,
   });
   const { isanonymous } = form.values;

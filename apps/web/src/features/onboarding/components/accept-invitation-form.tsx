@@ -1,19 +1,19 @@
-import { acceptInvitation } from '@account/contract/invitations';
-import { call } from '#shared/api/client.ts';
+import { acceptInvitation as endpoint } from '@account/contract/invitations';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { acceptInvitation } from '../api/accept-invitation.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
 /** Sets name and password of the invited person, who is signed in by it. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(acceptInvitation.body, {
+  const form = useContractForm(endpoint.body, {
     initial: { ...noAccount, email },
     labels: accountLabels,
     toBody: (values) => ({ ...values, token }),
-    submit: (body) => call(acceptInvitation, { body }),
+    submit: acceptInvitation,
     onSuccess: finish,
   });
   return (

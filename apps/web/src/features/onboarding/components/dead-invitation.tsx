@@ -1,10 +1,9 @@
-import { renewInvitation } from '@account/contract/invitations';
 import { Button } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import type { Invitation } from '../api/invitation-link.ts';
+import { renewInvitation } from '../api/renew-invitation.ts';
 import { useMailing } from '../hooks/use-mailing.ts';
 
 const texts = {
@@ -14,7 +13,7 @@ const texts = {
 } as const;
 
 function NewInvitation({ token }: { token: string }) {
-  const { running, done, failure, start } = useMailing(() => call(renewInvitation, { params: { token } }));
+  const { running, done, failure, start } = useMailing(() => renewInvitation(token));
   return (
     <>
       {done && <Alert kind="success">{done}</Alert>}

@@ -1,9 +1,8 @@
-import { requestPasswordReset } from '@account/contract/password-reset';
 import { Button } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { requestPasswordReset } from '../api/request-password-reset.ts';
 import type { ResetLink } from '../api/reset-link.ts';
 import { useMailing } from '../hooks/use-mailing.ts';
 
@@ -14,7 +13,7 @@ const texts = {
 } as const;
 
 function NewLink({ email }: { email: string }) {
-  const { running, done, failure, start } = useMailing(() => call(requestPasswordReset, { body: { email } }));
+  const { running, done, failure, start } = useMailing(() => requestPasswordReset({ email }));
   return (
     <>
       {done && <Alert kind="success">{done}</Alert>}

@@ -1,18 +1,18 @@
-import { register } from '@account/contract/registration';
-import { call } from '#shared/api/client.ts';
+import { register as endpoint } from '@account/contract/registration';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { register } from '../api/register.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
 /** Makes an account of one's own, and signs in; the gate then leads to the verification of the e-mail. */
 export function RegisterForm() {
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(register.body, {
+  const form = useContractForm(endpoint.body, {
     initial: noAccount,
     labels: accountLabels,
-    submit: (body) => call(register, { body }),
+    submit: register,
     onSuccess: finish,
   });
   return (

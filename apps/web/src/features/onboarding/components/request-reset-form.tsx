@@ -1,21 +1,21 @@
 import { limits } from '@account/contract/limits';
-import { requestPasswordReset } from '@account/contract/password-reset';
+import { requestPasswordReset as endpoint } from '@account/contract/password-reset';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '#shared/api/client.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { requestPasswordReset } from '../api/request-password-reset.ts';
 
 /** Asks for a link to set a new password. The response is the same for every address. */
 export function RequestResetForm() {
   const [done, setDone] = useState<string>();
-  const form = useContractForm(requestPasswordReset.body, {
+  const form = useContractForm(endpoint.body, {
     initial: { email: '' },
     labels: { email: 'accounts.email' },
     submit: (body) => {
       setDone(undefined);
-      return call(requestPasswordReset, { body });
+      return requestPasswordReset(body);
     },
     onSuccess: ({ message }) => setDone(message),
   });

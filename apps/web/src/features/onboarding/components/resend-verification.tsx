@@ -1,8 +1,7 @@
-import { resendVerification } from '@account/contract/registration';
 import { Button } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { resendVerification } from '../api/resend-verification.ts';
 import { useMailing } from '../hooks/use-mailing.ts';
 
 const outcomes = { expired: 'accounts.verify_expired', invalid: 'accounts.verify_invalid' } as const;
@@ -15,7 +14,7 @@ function messageOfAddress(): string | undefined {
 
 /** Has the verification mail sent anew. */
 export function ResendVerification() {
-  const { running, done, failure, start } = useMailing(() => call(resendVerification));
+  const { running, done, failure, start } = useMailing(resendVerification);
   const followed = messageOfAddress();
   return (
     <>

@@ -1,16 +1,16 @@
-import { resetPassword } from '@account/contract/password-reset';
+import { resetPassword as endpoint } from '@account/contract/password-reset';
 import { TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { resetPassword } from '../api/reset-password.ts';
 
 /** Sets a new password by the link of a mail; every session of the person ends by it. */
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(resetPassword.body, {
+  const form = useContractForm(endpoint.body, {
     initial: { email, password: '', password_confirmation: '' },
     labels: {
       email: 'accounts.email',
@@ -18,7 +18,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
       password_confirmation: 'accounts.confirm_password',
     },
     toBody: (values) => ({ ...values, token }),
-    submit: (body) => call(resetPassword, { body }),
+    submit: resetPassword,
     onSuccess: finish,
   });
   return (

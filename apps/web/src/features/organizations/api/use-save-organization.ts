@@ -2,14 +2,23 @@ import type { EndpointCall } from '@account/contract/endpoint';
 import { type Organization, saveOrganization } from '@account/contract/organizations';
 import { useState } from 'react';
 import { call } from '#shared/api/client.ts';
+import { useSaveRecord } from '#shared/record/use-save-record.ts';
+import { organizationQuery } from './organization-query.ts';
 
-type Body = EndpointCall<typeof saveOrganization>['body'];
+interface Save {
+  body: EndpointCall<typeof saveOrganization>['body'];
+  /** The logo, where another one is uploaded. */
+  file: File | null;
+}
 
-/** Saves an organization with its logo, and tells how far the upload has come. */
-export function useSaveOrganization() {
+/**
+ * Saves an organization with its logo, and tells how far the upload has come.
+ * @param id of the organization; a new one is created without
+ */
+export function useSaveOrganization(id: number | undefined) {
   const [progress, setProgress] = useState<number>();
 
-  const save = async (body: Body, file: File | null): Promise<Organization> => {
+  const upload = async ({ body, file }: Save): Promise<Organization> => {
     try {
       const onProgress = file ? setProgress : undefined;
       const { data } = await call(saveOrganization, { body, file: file ?? undefined, onProgress });
@@ -19,5 +28,6 @@ export function useSaveOrganization() {
     }
   };
 
+  const save = useSaveRecord(upload, id === undefined ? undefined : organizationQuery(id).queryKey);
   return { save, progress };
 }

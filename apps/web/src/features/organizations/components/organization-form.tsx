@@ -5,13 +5,11 @@ import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/list-address.ts';
-import { organizationQuery } from '../api/organization-query.ts';
 import { useSaveOrganization } from '../api/use-save-organization.ts';
 import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
 import { HeightField } from './height-field.tsx';
@@ -27,14 +25,13 @@ const labels = {
 
 /** Name and logo of an organization; a new one where none is given. */
 export function OrganizationForm({ organization }: { organization?: Organization }) {
-  const { save, progress } = useSaveOrganization();
-  const saving = useRecordSave(organization && organizationQuery(organization.id).queryKey);
+  const { save, progress } = useSaveOrganization(organization?.id);
   const afterSave = useAfterSave(t('organizations.saved'), pathTo('organizations'));
   const form = useContractForm<typeof organizationInput, OrganizationFormValues, Organization>(organizationInput, {
     initial: firstValues(organization),
     labels,
     toBody: (values) => organizationBody(values, organization),
-    submit: (body): Promise<Organization> => saving(save(body, form.values.file)),
+    submit: (body): Promise<Organization> => save({ body, file: form.values.file }),
     onSuccess: afterSave,
   });
 

@@ -1,13 +1,12 @@
 import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
-import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
-import { savePicture } from '../api/save-picture.ts';
+import { useSavePicture } from '../api/use-save-picture.ts';
 import type { PictureKind } from '../picture-kind.ts';
 import { uploadFailure } from '../upload-failure.ts';
 
-/** What is cut out is never less than the picture that it becomes (spec section 9). */
+/** What is cut out is never smaller than the saved picture, so that no picture is blown up. */
 const kinds = {
   profile: {
     endpoint: uploadProfilePicture,
@@ -36,17 +35,15 @@ export interface PictureDialogProps {
 
 /** Chooses, crops and uploads a picture. It closes when the picture is saved; a failed upload keeps the crop. */
 export function PictureDialog({ kind, onSaved, onClose }: PictureDialogProps) {
-  const queries = useQueryClient();
+  const save = useSavePicture();
   const { endpoint, shape, round, title, hint, saved } = kinds[kind];
 
   const apply = async (jpeg: Blob, options: SavingOptions) => {
     try {
-      await savePicture(endpoint, jpeg, options);
+      await save(endpoint, jpeg, options);
     } catch (error) {
       throw new Error(uploadFailure(error));
     }
-    // The records of people show pictures too.
-    queries.invalidateQueries({ queryKey: ['users'] });
     onClose();
     onSaved(t(saved));
   };

@@ -1,11 +1,11 @@
 import { limits } from '@account/contract/limits';
-import { passTwoFactorChallenge } from '@account/contract/sign-in';
+import { passTwoFactorChallenge as endpoint } from '@account/contract/sign-in';
 import { Button, TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { afterSignIn } from '../after-sign-in.ts';
+import { passTwoFactorChallenge } from '../api/pass-two-factor-challenge.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { attemptEndedAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
@@ -23,11 +23,11 @@ interface ChallengeFormProps {
 /** The second factor of a sign-in whose password was right. */
 export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
   const { redirect, appLink } = useSignInRedirect();
-  const form = useContractForm(passTwoFactorChallenge.body, {
+  const form = useContractForm(endpoint.body, {
     initial: { [factor]: '' },
     labels: { code: 'accounts.code', recovery_code: 'accounts.recovery_code' },
     submit: async (body) => {
-      const { message } = await call(passTwoFactorChallenge, { body, expiredTo: expiredTo() });
+      const { message } = await passTwoFactorChallenge(body, expiredTo());
       return { message, target: await afterSignIn(location) };
     },
     onSuccess: ({ target }) => redirect(target),

@@ -1,27 +1,24 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { AuthRow } from '#shared/auth/auth-page.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { afterSignIn } from '../after-sign-in.ts';
+import { loadSignIn, signIn } from '../api/sign-in.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 
-/** The checks come while somebody types: the page shows the sooner without them. */
-const loadSignIn = () => import('@account/contract/sign-in').then(({ signIn }) => signIn);
-
-/** E-mail and password. What follows is another document, since the session is another one. */
+/** E-mail and password. It leads to another document, because a sign-in changes the session. */
 export function SignInForm() {
   const { redirect, target, appLink } = useSignInRedirect();
   const form = useContractForm(async () => (await loadSignIn()).body, {
     initial: { email: '', password: '', remember: false },
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
     submit: async (body) => {
-      const { two_factor } = await call(await loadSignIn(), { body });
+      const { two_factor } = await signIn(body);
       return two_factor ? undefined : afterSignIn(location);
     },
     onSuccess: (next) =>

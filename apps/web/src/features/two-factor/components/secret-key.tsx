@@ -3,9 +3,9 @@ import { IconCopy } from '@tabler/icons-react';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { TwoFactorSetUp } from '../api/start-two-factor.ts';
 import { keyGroups } from '../key-groups.ts';
 import classes from './secret-key.module.css';
-import type { TwoFactorSetUp } from './set-up-dialog.tsx';
 
 /** As a picture, no script in it could run. */
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

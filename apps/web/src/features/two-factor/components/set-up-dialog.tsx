@@ -1,15 +1,13 @@
-import type { EndpointResponse } from '@account/contract/endpoint';
 import { limits } from '@account/contract/limits';
-import { confirmTwoFactor, type startTwoFactor } from '@account/contract/two-factor';
+import { confirmTwoFactor as endpoint } from '@account/contract/two-factor';
 import { Button, TextInput } from '@mantine/core';
-import { call } from '#shared/api/client.ts';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { confirmTwoFactor } from '../api/confirm-two-factor.ts';
+import type { TwoFactorSetUp } from '../api/start-two-factor.ts';
 import { SecretKey } from './secret-key.tsx';
-
-export type TwoFactorSetUp = EndpointResponse<typeof startTwoFactor>;
 
 interface SetUpDialogProps {
   setUp: TwoFactorSetUp;
@@ -20,10 +18,10 @@ interface SetUpDialogProps {
 
 /** Brings the secret into an authenticator app, and asks for its first code as the proof. */
 export function SetUpDialog({ setUp, onConfirmed, onClose }: SetUpDialogProps) {
-  const form = useContractForm(confirmTwoFactor.body, {
+  const form = useContractForm(endpoint.body, {
     initial: { code: '' },
     labels: { code: 'two-factor.code' },
-    submit: (body) => call(confirmTwoFactor, { body }),
+    submit: confirmTwoFactor,
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
   });
   return (

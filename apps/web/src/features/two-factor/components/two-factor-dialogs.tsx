@@ -1,11 +1,12 @@
-import { endTwoFactor, renewRecoveryCodes, startTwoFactor } from '@account/contract/two-factor';
 import { useState } from 'react';
-import { call } from '#shared/api/client.ts';
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { updateSignedInUser, useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { endTwoFactor } from '../api/end-two-factor.ts';
+import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
+import { startTwoFactor, type TwoFactorSetUp } from '../api/start-two-factor.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SetUpDialog, type TwoFactorSetUp } from './set-up-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
 
 /** What a person wants of the second factor: turn it on, get new recovery codes, turn it off. */
 export type TwoFactorChange = 'start' | 'renew' | 'end';
@@ -29,12 +30,10 @@ export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsP
   const [step, setStep] = useState<Step>({ kind: change });
 
   const turnedOn = (codes: readonly string[]) => {
-    updateSignedInUser({ two_factor_enabled: true });
     onSaved(t('two-factor.turned_on'));
     setStep({ kind: 'codes', codes });
   };
   const turnedOff = ({ message }: { message: string }) => {
-    updateSignedInUser({ two_factor_enabled: false });
     onSaved(message);
     onClose();
   };
@@ -46,7 +45,7 @@ export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsP
           title={t('two-factor.turn_on_title')}
           text={t('two-factor.turn_on_text')}
           button={t('two-factor.go_on')}
-          submit={(body) => call(startTwoFactor, { body })}
+          submit={startTwoFactor}
           onSuccess={(setUp) => setStep({ kind: 'scan', setUp })}
           onClose={onClose}
         />
@@ -61,7 +60,7 @@ export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsP
           title={t('two-factor.new_codes')}
           text={t('two-factor.new_codes_text')}
           button={t('two-factor.go_on')}
-          submit={(body) => call(renewRecoveryCodes, { body })}
+          submit={renewRecoveryCodes}
           onSuccess={({ recovery_codes }) => setStep({ kind: 'codes', codes: recovery_codes })}
           onClose={onClose}
         />
@@ -73,7 +72,7 @@ export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsP
           text={t('two-factor.turn_off_text')}
           button={t('two-factor.turn_off')}
           danger
-          submit={(body) => call(endTwoFactor, { body })}
+          submit={endTwoFactor}
           onSuccess={turnedOff}
           onClose={onClose}
         />

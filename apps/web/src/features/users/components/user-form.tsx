@@ -1,21 +1,19 @@
 import { limits } from '@account/contract/limits';
 import { listOrganizations } from '@account/contract/organizations';
 import { accessLevels, panelRoles } from '@account/contract/roles';
-import { type Role, saveUser, type User, userInput } from '@account/contract/users';
+import { type Role, type User, userInput } from '@account/contract/users';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { call } from '#shared/api/client.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { useRecordSave } from '#shared/forms/use-record-save.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { userQuery } from '../api/user-query.ts';
+import { useSaveUser } from '../api/use-save-user.ts';
 import { firstValues, levelOf, userBody } from '../user-form-values.ts';
 
 const labels = {
@@ -29,13 +27,13 @@ const labels = {
 /** A user's account; a new one, who is invited by e-mail, where none is given. */
 export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] }) {
   const choosesOrganization = isOpenTo(useSignedInUser(), listOrganizations);
-  const saving = useRecordSave(user && userQuery(user.id).queryKey);
+  const save = useSaveUser(user?.id);
   const afterSave = useAfterSave(t('users.saved'), pathTo('users'));
   const form = useContractForm(userInput, {
     initial: firstValues(user, roles),
     labels: choosesOrganization ? labels : { ...labels, organization_id: undefined },
     toBody: (values) => userBody(values, user),
-    submit: (body) => saving(call(saveUser, { body })),
+    submit: save,
     onSuccess: afterSave,
   });
   const needsOrganization = levelOf(roles, form.values.role_id) === accessLevels.organization;

@@ -1,0 +1,6 @@
+import { changeFirstPassword as endpoint } from '@account/contract/credentials';
+import type { EndpointCall } from '@account/contract/endpoint';
+import { call } from '#shared/api/client.ts';
+
+/** Replaces the password that an administrator set. */
+export const changeFirstPassword = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

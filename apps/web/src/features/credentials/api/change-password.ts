@@ -1,0 +1,6 @@
+import { changePassword as endpoint } from '@account/contract/credentials';
+import type { EndpointCall } from '@account/contract/endpoint';
+import { call } from '#shared/api/client.ts';
+
+/** Changes the own password. */
+export const changePassword = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

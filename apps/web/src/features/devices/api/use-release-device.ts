@@ -1,0 +1,21 @@
+import { releaseDevice } from '@account/contract/devices';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api/client.ts';
+import { t } from '#shared/i18n/t.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { deviceQuery } from './device-query.ts';
+
+export type Release = UseMutationResult<{ message: string }, Error, void>;
+
+/** Lets the display enrol again without its old token. */
+export function useReleaseDevice(id: number): Release {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(releaseDevice, { params: { id } }),
+    onSuccess: ({ message }) => {
+      showToast({ message, kind: 'success' });
+      return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
+    },
+    onError: () => showToast({ message: t('common.failed'), kind: 'error' }),
+  });
+}

@@ -1,0 +1,12 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { saveManufacturerApp } from '@account/contract/manufacturer-apps';
+import { call } from '#shared/api/client.ts';
+import { useSaveRecord } from '#shared/record/use-save-record.ts';
+import { manufacturerAppQuery } from './manufacturer-app-query.ts';
+
+/** @param id of the manufacturer app; a new one is created without */
+export const useSaveManufacturerApp = (id: number | undefined) =>
+  useSaveRecord(
+    (body: EndpointCall<typeof saveManufacturerApp>['body']) => call(saveManufacturerApp, { body }),
+    id === undefined ? undefined : manufacturerAppQuery(id).queryKey,
+  );

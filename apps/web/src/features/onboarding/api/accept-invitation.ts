@@ -1,0 +1,6 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { acceptInvitation as endpoint } from '@account/contract/invitations';
+import { call } from '#shared/api/client.ts';
+
+/** Sets name and password of an invited user, who is signed in by it. */
+export const acceptInvitation = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

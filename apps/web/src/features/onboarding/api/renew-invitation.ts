@@ -1,0 +1,5 @@
+import { renewInvitation as endpoint } from '@account/contract/invitations';
+import { call } from '#shared/api/client.ts';
+
+/** Has a new invitation sent in place of one that expired. */
+export const renewInvitation = (token: string) => call(endpoint, { params: { token } });

@@ -1,0 +1,6 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { requestPasswordReset as endpoint } from '@account/contract/password-reset';
+import { call } from '#shared/api/client.ts';
+
+/** Has a link to set a new password sent. */
+export const requestPasswordReset = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

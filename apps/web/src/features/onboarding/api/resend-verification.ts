@@ -1,0 +1,5 @@
+import { resendVerification as endpoint } from '@account/contract/registration';
+import { call } from '#shared/api/client.ts';
+
+/** Has the verification mail sent again. */
+export const resendVerification = () => call(endpoint);

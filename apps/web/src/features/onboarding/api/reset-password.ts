@@ -1,0 +1,6 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { resetPassword as endpoint } from '@account/contract/password-reset';
+import { call } from '#shared/api/client.ts';
+
+/** Sets a new password by the token of a mailed link. */
+export const resetPassword = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

@@ -1,0 +1,10 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { passTwoFactorChallenge as endpoint } from '@account/contract/sign-in';
+import { call } from '#shared/api/client.ts';
+
+/**
+ * Finishes a sign-in by the second factor.
+ * @param expiredTo where to go when the sign-in attempt has ended meanwhile
+ */
+export const passTwoFactorChallenge = (body: EndpointCall<typeof endpoint>['body'], expiredTo: string) =>
+  call(endpoint, { body, expiredTo });

@@ -1,0 +1,13 @@
+import type { EndpointCall, EndpointResponse } from '@account/contract/endpoint';
+import { confirmTwoFactor as endpoint } from '@account/contract/two-factor';
+import { call } from '#shared/api/client.ts';
+import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
+
+/** Turns the second factor on, by a code of the authenticator app. */
+export async function confirmTwoFactor(
+  body: EndpointCall<typeof endpoint>['body'],
+): Promise<EndpointResponse<typeof endpoint>> {
+  const response = await call(endpoint, { body });
+  updateSignedInUser({ two_factor_enabled: true });
+  return response;
+}

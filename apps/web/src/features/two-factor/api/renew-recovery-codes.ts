@@ -1,0 +1,6 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { renewRecoveryCodes as endpoint } from '@account/contract/two-factor';
+import { call } from '#shared/api/client.ts';
+
+/** Replaces the recovery codes. */
+export const renewRecoveryCodes = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

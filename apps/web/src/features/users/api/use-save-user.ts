@@ -1,0 +1,12 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { saveUser } from '@account/contract/users';
+import { call } from '#shared/api/client.ts';
+import { useSaveRecord } from '#shared/record/use-save-record.ts';
+import { userQuery } from './user-query.ts';
+
+/** @param id of the user; a new one is invited without */
+export const useSaveUser = (id: number | undefined) =>
+  useSaveRecord(
+    (body: EndpointCall<typeof saveUser>['body']) => call(saveUser, { body }),
+    id === undefined ? undefined : userQuery(id).queryKey,
+  );
