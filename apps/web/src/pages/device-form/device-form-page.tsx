@@ -1,13 +1,10 @@
 import type { Device } from '@account/contract/devices';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { DeviceForm } from '#features/devices/components/device-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { RecordFormPage } from '#shared/record/record-form-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Update({ device }: { device: Device }) {
@@ -22,14 +19,8 @@ function Update({ device }: { device: Device }) {
 }
 
 /** `/device/{id}/update`; devices are never created here. */
-export function Page() {
-  const { id = '' } = useParams();
-  const query = useQuery({ ...deviceQuery(id), ...freshOnMount });
-  return (
-    <div className="page form">
-      <LoadedRecord key={id} query={query} title={t('devices.one')} fresh>
-        {(device) => <Update device={device} />}
-      </LoadedRecord>
-    </div>
-  );
-}
+export const Page = () => (
+  <RecordFormPage query={deviceQuery} title={t('devices.one')}>
+    {(device) => <Update device={device} />}
+  </RecordFormPage>
+);

@@ -1,6 +1,4 @@
 import type { Device } from '@account/contract/devices';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { useDeleteDevice } from '#features/devices/api/use-delete-device.ts';
@@ -10,10 +8,8 @@ import { DeviceDisplayCard } from '#features/devices/components/device-display-c
 import { ReleaseAlert, ReleaseButton } from '#features/devices/components/release-device.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { Alert } from '#shared/ui/alert/alert.tsx';
-import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { RecordHead } from '#shared/record/record-head.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
 
 function Shown({ device }: { device: Device }) {
   const { id, name } = device;
@@ -21,14 +17,16 @@ function Shown({ device }: { device: Device }) {
   const deletion = useDeleteDevice(device);
   return (
     <>
-      <PageHead title={name} text={device.organization?.name ?? t('devices.no_organization')}>
+      <RecordHead
+        title={name}
+        text={device.organization?.name ?? t('devices.no_organization')}
+        editTo={pathTo('deviceUpdate', { id })}
+        deletion={deletion}
+        alert={<ReleaseAlert release={release} />}
+      >
         <ActivityLink of={{ kind: 'device', id }} />
         <ReleaseButton name={name} release={release} />
-        <EditLink to={pathTo('deviceUpdate', { id })} />
-        <DeleteButton loading={deletion.running} onPress={deletion.ask} />
-      </PageHead>
-      <ReleaseAlert release={release} />
-      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      </RecordHead>
       <div className="columns">
         <DeviceDetailsCard {...device} />
         <DeviceDisplayCard {...device} />
@@ -37,13 +35,8 @@ function Shown({ device }: { device: Device }) {
   );
 }
 
-export function Page() {
-  const { id = '' } = useParams();
-  return (
-    <div className="page">
-      <LoadedRecord query={useQuery(deviceQuery(id))} title={t('devices.one')}>
-        {(device) => <Shown key={device.id} device={device} />}
-      </LoadedRecord>
-    </div>
-  );
-}
+export const Page = () => (
+  <RecordPage query={deviceQuery} title={t('devices.one')}>
+    {(device) => <Shown device={device} />}
+  </RecordPage>
+);

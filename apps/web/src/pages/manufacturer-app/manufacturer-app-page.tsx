@@ -1,6 +1,4 @@
 import type { ManufacturerApp } from '@account/contract/manufacturer-apps';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
 import { useDeleteManufacturerApp } from '#features/manufacturer-apps/api/use-delete-manufacturer-app.ts';
@@ -12,23 +10,22 @@ import {
 import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { Alert } from '#shared/ui/alert/alert.tsx';
-import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { RecordHead } from '#shared/record/record-head.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
 
 function Shown({ preset }: { preset: ManufacturerApp }) {
-  const { id, manufacturer_code } = preset;
-  const name = manufacturerName(preset);
+  const { id } = preset;
   const deletion = useDeleteManufacturerApp(preset);
   return (
     <>
-      <PageHead title={name} text={manufacturer_code}>
+      <RecordHead
+        title={manufacturerName(preset)}
+        text={preset.manufacturer_code}
+        editTo={pathTo('manufacturerAppUpdate', { id })}
+        deletion={deletion}
+      >
         <ActivityLink of={{ kind: 'manufacturer_app', id }} />
-        <EditLink to={pathTo('manufacturerAppUpdate', { id })} />
-        <DeleteButton loading={deletion.running} onPress={deletion.ask} />
-      </PageHead>
-      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      </RecordHead>
       <div className="columns">
         <div className="stack cards">
           <PresetAppsCard {...preset} />
@@ -40,13 +37,8 @@ function Shown({ preset }: { preset: ManufacturerApp }) {
   );
 }
 
-export function Page() {
-  const { id = '' } = useParams();
-  return (
-    <div className="page">
-      <LoadedRecord query={useQuery(manufacturerAppQuery(id))} title={t('manufacturer-apps.one')}>
-        {(preset) => <Shown key={preset.id} preset={preset} />}
-      </LoadedRecord>
-    </div>
-  );
-}
+export const Page = () => (
+  <RecordPage query={manufacturerAppQuery} title={t('manufacturer-apps.one')}>
+    {(preset) => <Shown preset={preset} />}
+  </RecordPage>
+);

@@ -1,14 +1,11 @@
 import type { NetworkDrive } from '@account/contract/network-drives';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
 import { NetworkDriveForm } from '#features/network-drives/components/network-drive-form.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { RecordFormPage } from '#shared/record/record-form-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -43,17 +40,9 @@ function Update({ drive }: { drive: NetworkDrive }) {
   );
 }
 
-function LoadedUpdate({ id }: { id: string }) {
-  const query = useQuery({ ...networkDriveQuery(id), ...freshOnMount });
-  return (
-    <LoadedRecord query={query} title={t('network-drives.one')} fresh>
-      {(drive) => <Update drive={drive} />}
-    </LoadedRecord>
-  );
-}
-
 /** `/networkdrive/create` and `/networkdrive/{id}/update`. */
-export function Page() {
-  const { id } = useParams();
-  return <div className="page form">{id ? <LoadedUpdate key={id} id={id} /> : <Create />}</div>;
-}
+export const Page = () => (
+  <RecordFormPage query={networkDriveQuery} title={t('network-drives.one')} create={<Create />}>
+    {(drive) => <Update drive={drive} />}
+  </RecordFormPage>
+);

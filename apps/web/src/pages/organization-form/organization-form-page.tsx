@@ -1,13 +1,10 @@
 import type { Organization } from '@account/contract/organizations';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { OrganizationForm } from '#features/organizations/components/organization-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { RecordFormPage } from '#shared/record/record-form-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Create() {
@@ -34,17 +31,9 @@ function Update({ organization }: { organization: Organization }) {
   );
 }
 
-function LoadedUpdate({ id }: { id: string }) {
-  const query = useQuery({ ...organizationQuery(id), ...freshOnMount });
-  return (
-    <LoadedRecord query={query} title={t('organizations.one')} fresh>
-      {(organization) => <Update organization={organization} />}
-    </LoadedRecord>
-  );
-}
-
 /** `/organization/create` and `/organization/{id}/update`. */
-export function Page() {
-  const { id } = useParams();
-  return <div className="page form">{id ? <LoadedUpdate key={id} id={id} /> : <Create />}</div>;
-}
+export const Page = () => (
+  <RecordFormPage query={organizationQuery} title={t('organizations.one')} create={<Create />}>
+    {(organization) => <Update organization={organization} />}
+  </RecordFormPage>
+);

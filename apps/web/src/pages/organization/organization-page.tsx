@@ -1,6 +1,4 @@
 import type { OrganizationDetail } from '@account/contract/organizations';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { useDeleteOrganization } from '#features/organizations/api/use-delete-organization.ts';
@@ -14,27 +12,24 @@ import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { Alert } from '#shared/ui/alert/alert.tsx';
+import { RecordHead } from '#shared/record/record-head.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
   const deletion = useDeleteOrganization(organization);
   return (
     <>
-      <PageHead
+      <RecordHead
         title={name}
         text={t('organizations.since', { date: formatTimestamp(created_at, 'date') })}
         picture={<OrganizationLogo logo={logo} />}
+        editTo={pathTo('organizationUpdate', { id })}
+        deletion={deletion}
       >
         <ActivityLink of={{ kind: 'organization', id }} />
-        <EditLink to={pathTo('organizationUpdate', { id })} />
-        <DeleteButton loading={deletion.running} onPress={deletion.ask} />
-      </PageHead>
-      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      </RecordHead>
       <div className="columns">
         <div className="stack cards">
           <DevicesCard {...organization} />
@@ -54,13 +49,8 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
   );
 }
 
-export function Page() {
-  const { id = '' } = useParams();
-  return (
-    <div className="page">
-      <LoadedRecord query={useQuery(organizationQuery(id))} title={t('organizations.one')}>
-        {(organization) => <Shown key={organization.id} organization={organization} />}
-      </LoadedRecord>
-    </div>
-  );
-}
+export const Page = () => (
+  <RecordPage query={organizationQuery} title={t('organizations.one')}>
+    {(organization) => <Shown organization={organization} />}
+  </RecordPage>
+);

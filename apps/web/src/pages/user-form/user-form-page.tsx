@@ -1,15 +1,14 @@
 import type { Role, User } from '@account/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { rolesQuery } from '#features/users/api/roles-query.ts';
 import { userQuery } from '#features/users/api/user-query.ts';
 import { UserForm } from '#features/users/components/user-form.tsx';
 import { mayChange } from '#features/users/may-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { freshOnMount } from '#shared/record/fresh-on-mount.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { RecordForm } from '#shared/record/record-form-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -40,23 +39,15 @@ function Update({ user, roles }: { user: User; roles: readonly Role[] }) {
   );
 }
 
-function LoadedUpdate({ id, roles }: { id: string; roles: readonly Role[] }) {
-  const query = useQuery({ ...userQuery(id), ...freshOnMount });
-  return (
-    <LoadedRecord query={query} title={t('users.one')} fresh>
-      {(user) => <Update user={user} roles={roles} />}
-    </LoadedRecord>
-  );
-}
-
 /** `/user/create` and `/user/{id}/update`. */
-export function Page() {
-  const { id } = useParams();
-  return (
-    <div className="page form">
-      <LoadedRecord query={useQuery(rolesQuery())} title={t('users.one')}>
-        {(roles) => (id ? <LoadedUpdate key={id} id={id} roles={roles} /> : <Create roles={roles} />)}
-      </LoadedRecord>
-    </div>
-  );
-}
+export const Page = () => (
+  <div className="page form">
+    <LoadedRecord query={useQuery(rolesQuery())} title={t('users.one')}>
+      {(roles) => (
+        <RecordForm query={userQuery} title={t('users.one')} create={<Create roles={roles} />}>
+          {(user) => <Update user={user} roles={roles} />}
+        </RecordForm>
+      )}
+    </LoadedRecord>
+  </div>
+);

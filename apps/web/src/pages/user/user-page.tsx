@@ -1,6 +1,4 @@
 import type { User } from '@account/contract/users';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { useDeleteUser } from '#features/users/api/use-delete-user.ts';
 import { useInviteUser } from '#features/users/api/use-invite-user.ts';
@@ -12,12 +10,10 @@ import { mayChange } from '#features/users/may-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { RecordHead } from '#shared/record/record-head.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
-import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 function Shown({ user }: { user: User }) {
   const { id, email, profilepic, role, organization, email_verified_at } = user;
@@ -26,22 +22,17 @@ function Shown({ user }: { user: User }) {
   const deletion = useDeleteUser(user);
   return (
     <>
-      <PageHead
+      <RecordHead
         title={email}
         text={`${role.name} · ${organization?.name ?? t('users.no_organization')}`}
         picture={<Avatar name={email} src={storedFile('profile', profilepic)} size={56} />}
+        editTo={changeable ? pathTo('userUpdate', { id }) : undefined}
+        deletion={changeable ? deletion : undefined}
+        alert={<InvitationAlert invitation={invitation} />}
       >
         <ActivityLink of={{ kind: 'user', id }} />
         {!email_verified_at && <InviteButton invitation={invitation} />}
-        {changeable && (
-          <>
-            <EditLink to={pathTo('userUpdate', { id })} />
-            <DeleteButton loading={deletion.running} onPress={deletion.ask} />
-          </>
-        )}
-      </PageHead>
-      <InvitationAlert invitation={invitation} />
-      {deletion.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+      </RecordHead>
       <div className="columns">
         <UserDetailsCard user={user} changeable={changeable} />
         <UserDisplayCard {...user} />
@@ -50,13 +41,8 @@ function Shown({ user }: { user: User }) {
   );
 }
 
-export function Page() {
-  const { id = '' } = useParams();
-  return (
-    <div className="page">
-      <LoadedRecord query={useQuery(watchedUserQuery(id))} title={t('users.one')}>
-        {(user) => <Shown key={user.id} user={user} />}
-      </LoadedRecord>
-    </div>
-  );
-}
+export const Page = () => (
+  <RecordPage query={watchedUserQuery} title={t('users.one')}>
+    {(user) => <Shown user={user} />}
+  </RecordPage>
+);

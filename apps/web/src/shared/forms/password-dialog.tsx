@@ -1,8 +1,5 @@
 import { type PasswordProof, passwordProof } from '@account/contract/fields';
-import { Button } from '@mantine/core';
-import { t } from '#shared/i18n/t.ts';
-import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -20,7 +17,7 @@ interface PasswordDialogProps<Result> {
   onClose: () => void;
 }
 
-/** Asks for the own password before something sensitive, which then goes on. */
+/** Asks for the own password, then makes a sensitive call with it. */
 export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
   const { title, text, button, danger, submit, onSuccess, onClose } = props;
   const form = useContractForm(passwordProof, {
@@ -30,26 +27,14 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
     onSuccess,
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <p className="soft">{text}</p>
-        <ErrorSummary form={form} />
-        <PasswordField
-          {...form.field('current_password')}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          data-autofocus
-        />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color={danger ? 'red' : undefined} loading={form.status === 'loading'}>
-            {button}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog form={form} intro={<p className="soft">{text}</p>} {...{ title, button, danger, onClose }}>
+      <PasswordField
+        {...form.field('current_password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { ErrorSummary } from '#shared/forms/error-summary.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
 import { IdleLogoutField } from './idle-logout-field.tsx';
 
@@ -17,19 +15,14 @@ export function GeneralSettingsDialog({ onClose, onSaved }: GeneralSettingsDialo
     onSaved(message);
   });
   return (
-    <Dialog title={t('settings.general')} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary form={form} title={t('settings.not_saved')} />
-        <IdleLogoutField form={form} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={form.status === 'loading'}>
-            {t('settings.update')}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('settings.general')}
+      failedTitle={t('settings.not_saved')}
+      button={t('settings.update')}
+      onClose={onClose}
+    >
+      <IdleLogoutField form={form} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormDialogProps {
+  form: ContractForm;
+  title: string;
+  /** What stands above the fields, and above what went wrong. */
+  intro?: ReactNode;
+  /** What did not happen when it fails: `The settings were not saved.` */
+  failedTitle?: string;
+  /** The words on the button, a verb. */
+  button: string;
+  /** Whether something is lost by it. */
+  danger?: boolean | undefined;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog, which can be cancelled. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { form, title, intro, failedTitle, button, danger, onClose, children } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        {intro}
+        <ErrorSummary form={form} {...(failedTitle ? { title: failedTitle } : {})} />
+        {children}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : undefined} loading={form.status === 'loading'}>
+            {button}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};
