@@ -1,8 +1,8 @@
 import type { MessageId } from '@account/messages/ids';
 
-/** An internal app as somebody types it; the type may be anything that was pasted. */
+/** An internal app as it is typed; the type may be any pasted text. */
 export interface InternalAppRow {
-  /** Tells the rows apart while they come and go. */
+  /** The React key of the row. */
   key: number;
   package: string;
   component: string;
@@ -13,7 +13,7 @@ export const internalAppTypes = ['activity', 'component'] as const;
 
 const isType = (type: string): boolean => internalAppTypes.some((known) => known === type);
 
-/** Splits pasted or stored text into rows, wrong entries included, so that they can be mended. */
+/** Splits pasted or stored text into rows, invalid ones included, so that they can be corrected. */
 export const rowsOf = (text: string, firstKey = 0): InternalAppRow[] =>
   text
     .split('|')
@@ -28,7 +28,7 @@ export const rowsOf = (text: string, firstKey = 0): InternalAppRow[] =>
 export const textOf = (rows: readonly InternalAppRow[]): string =>
   rows.map(({ package: name, component, type }) => `${name.trim()};${component.trim()};${type}`).join('|');
 
-/** What is wrong with a row, before anybody saves. */
+/** The errors of a row, before the form is saved. */
 export function faultOf(row: InternalAppRow): { id: MessageId; values?: Record<string, string> } | undefined {
   if (!(row.package.trim() && row.component.trim())) return { id: 'manufacturer-apps.incomplete' };
   if (/[;|]/.test(row.package + row.component)) return { id: 'manufacturer-apps.bad_sign' };

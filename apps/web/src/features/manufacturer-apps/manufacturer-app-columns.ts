@@ -2,7 +2,7 @@ import type { ManufacturerAppRow } from '@account/contract/manufacturer-apps';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 
-/** Columns of the list of manufacturer apps (spec section 2). */
+/** Columns of the list of manufacturer apps. */
 export const manufacturerAppColumns: readonly Column<ManufacturerAppRow>[] = [
   {
     key: 'manufacturer_code',

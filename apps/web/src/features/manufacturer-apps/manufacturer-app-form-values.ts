@@ -1,7 +1,7 @@
 import type { ManufacturerApp } from '@account/contract/manufacturer-apps';
 import { type InternalAppRow, rowsOf, textOf } from './internal-app-rows.ts';
 
-/** The places for apps of a preset; only the first must be filled. */
+/** The slots for apps; only the first is required. */
 export const appNumbers = [1, 2, 3, 4] as const;
 export type AppField = `app${(typeof appNumbers)[number]}_${'package' | 'icon'}`;
 
@@ -10,7 +10,7 @@ export const appFields: readonly AppField[] = appNumbers.flatMap((number): AppFi
   `app${number}_icon`,
 ]);
 
-/** What stands in the fields of a preset's form. */
+/** The fields of the form of a manufacturer app. */
 export interface ManufacturerAppFormValues extends Record<string, unknown>, Record<AppField, string> {
   manufacturer_code: string;
   manufacturer_name: string;

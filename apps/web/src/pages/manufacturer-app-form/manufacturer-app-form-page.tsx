@@ -18,9 +18,9 @@ function Create() {
   );
 }
 
-function Update({ preset }: { preset: ManufacturerApp }) {
-  const { id } = preset;
-  const name = manufacturerName(preset);
+function Update({ manufacturerApp }: { manufacturerApp: ManufacturerApp }) {
+  const { id } = manufacturerApp;
+  const name = manufacturerName(manufacturerApp);
   const trail = useMemo(
     () => [{ label: name, to: pathTo('manufacturerApp', { id }) }, { label: t('common.edit') }],
     [id, name],
@@ -28,7 +28,7 @@ function Update({ preset }: { preset: ManufacturerApp }) {
   return (
     <>
       <PageHead title={t('manufacturer-apps.update_title', { name })} trail={trail} />
-      <ManufacturerAppForm preset={preset} />
+      <ManufacturerAppForm manufacturerApp={manufacturerApp} />
     </>
   );
 }
@@ -36,6 +36,6 @@ function Update({ preset }: { preset: ManufacturerApp }) {
 /** `/manufacturerapp/create` and `/manufacturerapp/{id}/update`. */
 export const Page = () => (
   <RecordFormPage query={manufacturerAppQuery} title={t('manufacturer-apps.one')} create={<Create />}>
-    {(preset) => <Update preset={preset} />}
+    {(manufacturerApp) => <Update manufacturerApp={manufacturerApp} />}
   </RecordFormPage>
 );

@@ -3,24 +3,24 @@ import { ActivityLink } from '#features/activities/components/activity-link.tsx'
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
 import { useDeleteManufacturerApp } from '#features/manufacturer-apps/api/use-delete-manufacturer-app.ts';
 import {
+  AppsCard,
   InternalAppsCard,
-  PresetAppsCard,
-  PresetDetailsCard,
-} from '#features/manufacturer-apps/components/preset-cards.tsx';
+  ManufacturerAppDetailsCard,
+} from '#features/manufacturer-apps/components/manufacturer-app-cards.tsx';
 import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 
-function Shown({ preset }: { preset: ManufacturerApp }) {
-  const { id } = preset;
-  const deletion = useDeleteManufacturerApp(preset);
+function Shown({ manufacturerApp }: { manufacturerApp: ManufacturerApp }) {
+  const { id } = manufacturerApp;
+  const deletion = useDeleteManufacturerApp(manufacturerApp);
   return (
     <>
       <RecordHead
-        title={manufacturerName(preset)}
-        text={preset.manufacturer_code}
+        title={manufacturerName(manufacturerApp)}
+        text={manufacturerApp.manufacturer_code}
         editTo={pathTo('manufacturerAppUpdate', { id })}
         deletion={deletion}
       >
@@ -28,10 +28,10 @@ function Shown({ preset }: { preset: ManufacturerApp }) {
       </RecordHead>
       <div className="columns">
         <div className="stack cards">
-          <PresetAppsCard {...preset} />
-          <InternalAppsCard {...preset} />
+          <AppsCard {...manufacturerApp} />
+          <InternalAppsCard {...manufacturerApp} />
         </div>
-        <PresetDetailsCard {...preset} />
+        <ManufacturerAppDetailsCard {...manufacturerApp} />
       </div>
     </>
   );
@@ -39,6 +39,6 @@ function Shown({ preset }: { preset: ManufacturerApp }) {
 
 export const Page = () => (
   <RecordPage query={manufacturerAppQuery} title={t('manufacturer-apps.one')}>
-    {(preset) => <Shown preset={preset} />}
+    {(manufacturerApp) => <Shown manufacturerApp={manufacturerApp} />}
   </RecordPage>
 );

@@ -1,5 +1,5 @@
 import { showManufacturerApp } from '@account/contract/manufacturer-apps';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** One preset, by the number in the address. */
+/** One manufacturer app, by its id. */
 export const manufacturerAppQuery = (id: number | string) => callQuery(showManufacturerApp, { params: { id } });

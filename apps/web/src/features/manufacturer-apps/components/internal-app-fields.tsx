@@ -11,12 +11,12 @@ interface InternalAppFieldsProps {
   row: InternalAppRow;
   number: number;
   onChange: (row: InternalAppRow) => void;
-  /** Several parts were pasted into the package. */
+  /** Called when text with several parts was pasted into the package. */
   onPaste: (text: string) => void;
   onRemove: () => void;
 }
 
-/** Package, component and type of one internal app, and what is wrong with them. */
+/** Package, component and type of one internal app, with its errors. */
 export function InternalAppFields({ row, number, onChange, onPaste, onRemove }: InternalAppFieldsProps) {
   const untouched = !(row.package || row.component);
   const fault = untouched ? undefined : faultOf(row);

@@ -18,8 +18,8 @@ interface InternalAppsFieldProps {
 const freeKey = (rows: readonly InternalAppRow[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 /**
- * The internal apps of a preset, one row each. Text pasted into a package is split into rows where it holds several
- * parts, and what is wrong with a row stands under it before anybody saves.
+ * The internal apps of a manufacturer app, one row each. Text with several parts that is pasted into a package is split
+ * into rows. Errors show below their row before the form is saved.
  */
 export function InternalAppsField({ id, value, error, onChange }: InternalAppsFieldProps) {
   const replace = (key: number, rows: readonly InternalAppRow[]) =>

@@ -26,14 +26,14 @@ const labels = {
   internal_apps: 'manufacturer-apps.internal_apps',
 } as const;
 
-/** The preset of a manufacturer; a new one where none is given. */
-export function ManufacturerAppForm({ preset }: { preset?: ManufacturerApp }) {
-  const save = useSaveManufacturerApp(preset?.id);
+/** The form of a manufacturer app; of a new one where none is given. */
+export function ManufacturerAppForm({ manufacturerApp }: { manufacturerApp?: ManufacturerApp }) {
+  const save = useSaveManufacturerApp(manufacturerApp?.id);
   const afterSave = useAfterSave(t('manufacturer-apps.saved'), pathTo('manufacturerApps'));
   const form = useContractForm(manufacturerAppInput, {
-    initial: firstValues(preset),
+    initial: firstValues(manufacturerApp),
     labels,
-    toBody: (values) => manufacturerAppBody(values, preset),
+    toBody: (values) => manufacturerAppBody(values, manufacturerApp),
     submit: save,
     onSuccess: afterSave,
   });
@@ -43,8 +43,14 @@ export function ManufacturerAppForm({ preset }: { preset?: ManufacturerApp }) {
     <FormCard
       form={form}
       failedTitle={t('manufacturer-apps.not_saved')}
-      conflict={conflictOf(form, preset && firstValues(preset), { internal_apps: preset?.internal_apps ?? '' })}
-      cancelTo={preset ? pathTo('manufacturerApp', { id: preset.id }) : listAddress(pathTo('manufacturerApps'))}
+      conflict={conflictOf(form, manufacturerApp && firstValues(manufacturerApp), {
+        internal_apps: manufacturerApp?.internal_apps ?? '',
+      })}
+      cancelTo={
+        manufacturerApp
+          ? pathTo('manufacturerApp', { id: manufacturerApp.id })
+          : listAddress(pathTo('manufacturerApps'))
+      }
     >
       <TextInput
         {...form.field('manufacturer_code')}

@@ -6,7 +6,7 @@ interface PlainTableProps {
   rows: readonly (readonly (string | null)[])[];
 }
 
-/** A few rows that are only read. */
+/** A table of a few rows, without sorting or paging. */
 export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
   <div className={classes.scroller}>
     <table className={classes.table} aria-label={label}>

@@ -8,26 +8,30 @@ import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { appNumbers } from '../manufacturer-app-form-values.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/** Whose preset it is. */
-export const PresetDetailsCard = (preset: ManufacturerApp) => (
+/** The manufacturer, and when the record was created and changed. */
+export const ManufacturerAppDetailsCard = (manufacturerApp: ManufacturerApp) => (
   <Card title={t('manufacturer-apps.details')}>
     <CardBody>
       <KeyValue
         rows={[
-          [t('manufacturer-apps.manufacturer_code'), preset.manufacturer_code],
-          [t('manufacturer-apps.manufacturer_name'), preset.manufacturer_name],
-          [t('manufacturer-apps.date'), formatTimestamp(preset.created_at, 'datetime')],
-          [t('manufacturer-apps.updated'), formatTimestamp(preset.updated_at, 'datetime')],
+          [t('manufacturer-apps.manufacturer_code'), manufacturerApp.manufacturer_code],
+          [t('manufacturer-apps.manufacturer_name'), manufacturerApp.manufacturer_name],
+          [t('manufacturer-apps.date'), formatTimestamp(manufacturerApp.created_at, 'datetime')],
+          [t('manufacturer-apps.updated'), formatTimestamp(manufacturerApp.updated_at, 'datetime')],
         ]}
       />
     </CardBody>
   </Card>
 );
 
-/** The apps of a preset, up to four. */
-export function PresetAppsCard(preset: ManufacturerApp) {
+/** The apps of a manufacturer app, up to four. */
+export function AppsCard(manufacturerApp: ManufacturerApp) {
   const apps = appNumbers
-    .map((number) => ({ number, name: preset[`app${number}_package`], icon: preset[`app${number}_icon`] }))
+    .map((number) => ({
+      number,
+      name: manufacturerApp[`app${number}_package`],
+      icon: manufacturerApp[`app${number}_icon`],
+    }))
     .filter(({ name, icon }) => name || icon);
   return (
     <Card title={t('manufacturer-apps.apps')} count={formatCount(apps.length)}>
@@ -40,7 +44,7 @@ export function PresetAppsCard(preset: ManufacturerApp) {
   );
 }
 
-/** The internal apps of a preset, parsed into package, component and type (spec section 2). */
+/** The internal apps of a manufacturer app, parsed into package, component and type. */
 export function InternalAppsCard({ internal_apps }: ManufacturerApp) {
   const apps = parseInternalApps(internal_apps ?? '').filter((app) => app !== undefined);
   return (
