@@ -2,14 +2,16 @@ import type { Rolldown } from 'vite';
 
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 
-/** The catalogues that the first page needs before it is shown travel as one file. */
+/** The catalogues that every page needs before it shows, as one file. */
 const startMessages = /^\0virtual:catalogue\/(\w+)\/(?:common|ui|errors|validation|forms|sign-in)$/;
 const otherMessages = /^\0virtual:catalogue\/(\w+)\/([\w-]+)$/;
 
 /** The classic script that stands alone (early-assets-plugin.ts). */
 const early = /color-scheme\.ts$/;
 
-/** Fields and calls, which sign-in needs. Nothing in it may know the router: the build fails when sign-in loads it. */
+/**
+ * Fields and calls, which sign-in needs. None of these may import the router: the build fails when sign-in loads it.
+ */
 const forms = [
   /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held)\./,
   /\/src\/shared\/api\/(?:address|api-error|client|csrf|transport)\./,
@@ -32,21 +34,21 @@ const parts = [
 /** The schemas, which sign-in loads only when somebody types. */
 const contract = /\/node_modules\/zod\/|\/packages\/contract\//;
 
-/** What the pages around the own account share, on both sides of the sign-in. */
+/** What the pages of the own account share, before and after the sign-in. */
 const accounts = [
   /\/src\/features\/(?:credentials|onboarding|sign-in)\//,
   /\/src\/features\/sessions\/components\/logout-button\./,
   /\/src\/shared\/(?:auth|forms\/new-password)\//,
 ];
 
-/** What drops down. */
+/** Select and popover. */
 const popups = [
   /\/@floating-ui\//,
   /\/@mantine\/core\/esm\/components\/(?:Combobox|Popover|Select|ScrollArea)\//,
   /\/src\/shared\/forms\/choice-field\./,
 ];
 
-/** The select of the browser, of which a part serves what drops down too. */
+/** The browser's own select; its arrow is used by the popups too. */
 const selects = /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/ComboboxChevron)\//;
 
 const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/list\//;
@@ -68,8 +70,8 @@ const app = [
 const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 /**
- * Without groups each small module that two pages share would be a request; what one page needs follows its route.
- * A group takes what its modules import along, unless a group of a higher priority has it.
+ * Without groups each small module that two pages share would be a request. Modules of one page only stay with its
+ * route. A group also takes what its modules import, unless a group of a higher priority has it.
  */
 export const chunkGroups: Group[] = [
   { name: 'base', priority: 7, tags: ['$initial'], test: (id) => !early.test(id) },

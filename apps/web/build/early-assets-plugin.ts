@@ -12,8 +12,8 @@ const fontTag = (href: string): HtmlTagDescriptor => ({
 });
 
 /**
- * Names in the page what the first paint needs and no module can ask for in time: the classic script that sets the
- * colour scheme, and the font of the Latin letters.
+ * Adds to the page what the first paint needs before any module runs: the classic script that sets the colour scheme,
+ * and the font of the Latin letters.
  */
 export function earlyAssetsPlugin(): Plugin {
   return {

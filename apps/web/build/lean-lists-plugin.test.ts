@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { frameMessages, screens } from '../src/app/screens.ts';
 import { leanListsPlugin } from './lean-lists-plugin.ts';
 
-/** All that any page loads before it is seen, as modules of one chunk. */
+/** The first view of all pages, as modules of one chunk. */
 const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) =>
   [
     'src/app/main.tsx',
@@ -19,7 +19,7 @@ const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) 
 const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) =>
   ({ type: 'chunk', fileName, code: 'x'.repeat(1_000), moduleIds, imports }) as unknown as Rolldown.OutputChunk;
 
-/** What the plugin says about a bundle; it throws where the build would end. */
+/** What the plugin reports about a bundle; it throws where the build would fail. */
 function said(bundle: Record<string, Rolldown.OutputChunk>): string {
   const { generateBundle } = leanListsPlugin();
   if (typeof generateBundle !== 'function') throw new Error('the plugin looks at no bundle');

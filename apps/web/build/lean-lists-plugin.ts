@@ -3,7 +3,7 @@ import { screens } from '../src/app/screens.ts';
 import { firstView } from './first-view.ts';
 import { listReport } from './list-report.ts';
 
-/** What a list has no use for, or only a list of a kind: it is loaded where it is used. */
+/** What no list needs, or only some lists: it is loaded when it is used. */
 const onDemand = {
   'date picker': /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//,
   cropper: /\/src\/shared\/ui\/cropper\//,
@@ -15,8 +15,8 @@ const onDemand = {
 const listScreens = Object.values(screens).filter(({ messages }) => messages.includes('data-table'));
 
 /**
- * Ends the build when a page with a data table would load the date picker, the cropper, or what only lists of a kind
- * need. Otherwise `npm run build` says what lists and those parts weigh.
+ * Fails the build when a page with a data table would load the date picker, the cropper, or what only some lists need.
+ * Otherwise `npm run build` reports the sizes of lists and of those parts.
  */
 export function leanListsPlugin(): Plugin {
   return {

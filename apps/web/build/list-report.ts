@@ -9,7 +9,7 @@ const weightOf = (chunks: Iterable<Rolldown.OutputChunk>): number =>
 const line = (name: string, bytes: number, files: number) =>
   `${name.padEnd(24)} ${(bytes / 1_000).toFixed(1).padStart(7)} kB in ${files} files`;
 
-/** What the pages with lists load before they are seen, and what the parts beside them weigh, gzipped. */
+/** The gzipped size of the first view of each page with a list, and of the parts that are loaded on demand. */
 export function listReport(
   bundle: Rolldown.OutputBundle,
   lists: readonly Screen[],

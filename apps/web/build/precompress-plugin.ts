@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
-/** A smaller file gains nothing once the headers are counted. */
+/** A smaller file gains nothing: it fits into one packet either way. */
 const worthwhile = 256;
 
 const brotli = promisify(brotliCompress);

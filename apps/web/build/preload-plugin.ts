@@ -19,7 +19,7 @@ function links(bundle: Rolldown.OutputBundle, screen: Screen, page: string): str
 
 /**
  * Writes `preload.json`: for each page of the contract that is built, by its path template, the tags that the server
- * puts in the head beside the session's own. Without them the page works too, only later.
+ * puts in the head beside the session's own. Pages work without them, but show later.
  */
 export function preloadPlugin(): Plugin {
   return {

@@ -5,7 +5,7 @@ const target = { target: appServer, changeOrigin: false };
 
 /**
  * Requests that are the app server's own. Pages are not among them: they go through Vite, which takes only their
- * head from the app server (see shell-plugin.ts). Posts to page paths are forms' calls.
+ * head from the app server (see shell-plugin.ts). Requests with POST to the path of a page are calls of its form.
  */
 const calls = [
   '^/(?:appapi|api|storage)/',

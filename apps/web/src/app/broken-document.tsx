@@ -1,6 +1,6 @@
 import { BrokenPage } from './broken-page.tsx';
 
-/** The whole document failed: not even the shell stands. */
+/** Shown when the whole document failed, the app shell included. */
 export const BrokenDocument = () => (
   <main data-glass>
     <BrokenPage />

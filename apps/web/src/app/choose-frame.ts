@@ -8,7 +8,7 @@ interface Choice {
   screen: Screen;
 }
 
-/** `/user/personalsetting` fits `/user/:id` too: the template with fewer open segments is meant. */
+/** `/user/personalsetting` matches `/user/:id` too: the template with fewer parameters wins. */
 const openSegments = (path: string) => path.split(':').length;
 
 function screenAt(pathname: string, closed: readonly PageName[]): Screen {
@@ -19,7 +19,7 @@ function screenAt(pathname: string, closed: readonly PageName[]): Screen {
 
 /**
  * The frame and the screen of the document at this path.
- * @param closed pages that the settings take away
+ * @param closed pages that the server's settings turn off
  */
 export function chooseFrame(pathname: string, signedIn: boolean, closed: readonly PageName[]): Choice {
   const screen = screenAt(pathname, closed);

@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint, as a classic script of its own: the page's policy allows no inline script, and a module
- * would come too late. The key and the attribute are those of Mantine.
+ * Runs before the first paint, as a classic script in its own file: the Content-Security-Policy allows no inline
+ * script, and a module would run too late. The key and the attribute are those of Mantine.
  */
 {
   const stored = localStorage.getItem('mantine-color-scheme-value');

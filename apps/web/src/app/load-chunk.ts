@@ -1,12 +1,12 @@
 const storageKey = 'account-chunk-reload';
-/** A second failure within this time, in milliseconds, is no matter of a new release. */
+/** A second failure within this time, in milliseconds, is not caused by a deploy. */
 const patience = 30_000;
 
 const reloadedLately = () => Date.now() - Number(sessionStorage.getItem(storageKey) ?? 0) < patience;
 
 /**
- * Loads code that a screen needs. After a release the old files are gone: the first failure loads the page anew, which
- * names the new files; one that follows is thrown, so that the error screen shows instead of an endless loop.
+ * Loads code that a screen needs. A deploy removes the old files, so the first failure reloads the page, which names
+ * the new ones. A second failure is thrown: the error page shows instead of an endless loop.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { Screen } from './screens.ts';
 
 const components = import.meta.glob<ComponentType>('../pages/*/*-page.tsx', { import: 'Page' });
 
-/** Fetches the code of a screen and its catalogues beside each other. */
+/** Fetches the code of a screen and its catalogues in parallel. */
 export async function loadScreen({ folder, messages }: Screen): Promise<ComponentType> {
   const load = components[`../pages/${folder}/${folder}-page.tsx`];
   if (!load) throw new Error(`the page ${folder} has no component`);

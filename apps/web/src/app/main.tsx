@@ -10,7 +10,7 @@ import { loadChunk } from './load-chunk.ts';
 import { mount } from './mount.tsx';
 import { frameMessages } from './screens.ts';
 
-/** Shows the page. Sign-in and its like are documents of their own, so that they need not load router and shell. */
+/** Starts the frame that the page belongs to. The auth frame loads neither router nor app shell. */
 async function start(root: Element): Promise<void> {
   const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, closedPages(bootstrap.config));
   const messages = loadChunk(() => loadMessages(frameMessages[frame]));

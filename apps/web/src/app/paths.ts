@@ -13,7 +13,7 @@ export const builtPages: readonly BuiltPage[] = names
   .filter((name) => screens[name])
   .map((name) => ({ name, path: pages[name].path }));
 
-/** What a template is without the last segment, where that may be missing. */
+/** A template without its last segment, where that segment is optional. */
 const withoutOpenEnd = (path: string): string => path.replace(/\/:\w+\?$/, '');
 
 /** Whether there is a screen at this path; only such screens are linked. */

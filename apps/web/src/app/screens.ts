@@ -3,9 +3,9 @@ import type { Namespace } from '@account/messages/ids';
 
 /**
  * How a page of the contract is shown.
- * - `auth`: a document of its own, without router and shell: sign-in and what leads to it
- * - `app`: inside the shell, one document for all
- * - `both`: in the shell for signed-in people, else a document of its own
+ * - `auth`: a document of its own, without router and app shell, such as sign-in and registration
+ * - `app`: in the app shell, one document for all
+ * - `both`: in the app shell for signed-in users, a document of its own for visitors
  */
 export interface Screen {
   frame: 'auth' | 'app' | 'both';
@@ -15,7 +15,7 @@ export interface Screen {
   messages: readonly Namespace[];
 }
 
-/** All screens that are built. The paths are those of the contract; what is not in this table is not linked. */
+/** All screens. Their paths are those of the contract; a page that is not in this table is not linked. */
 export const screens: { readonly [Name in PageName]?: Screen } = {
   home: { frame: 'app', folder: 'home', messages: ['dashboard'] },
   about: { frame: 'both', folder: 'about', messages: [] },
@@ -56,7 +56,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   user: { frame: 'app', folder: 'user', messages: ['users'] },
 };
 
-/** For every path that is no page: a document of its own, for everybody. */
+/** The screen of every path that is no page. */
 export const notFoundScreen: Screen = { frame: 'auth', folder: 'not-found', messages: [] };
 
 /** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */

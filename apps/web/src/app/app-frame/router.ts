@@ -12,7 +12,10 @@ import { ForbiddenPage } from './forbidden-page.tsx';
 
 const lazy = (screen: Screen) => async () => ({ Component: await loadScreen(screen) });
 
-/** One route for each screen of the app frame, at the contract's path. Where one is closed the server responded with 403. */
+/**
+ * One route for each screen of the app frame, at the contract's path. Where one is closed the server responded with
+ * 403.
+ */
 function appRoutes(): RouteObject[] {
   const { user } = bootstrap;
   return builtPages.flatMap(({ name, path }): RouteObject[] => {
@@ -27,12 +30,12 @@ const routes: RouteObject[] = [
     ErrorBoundary: BrokenDocument,
     HydrateFallback: () => null,
     children: [
-      // An error inside the shell leaves the shell standing.
+      // An error in a page does not take the app shell down.
       { Component: AppLayout, children: [{ ErrorBoundary: BrokenPage, children: appRoutes() }] },
       { path: '*', lazy: lazy(notFoundScreen) },
     ],
   },
 ];
 
-/** The router begins to load the first screen as soon as it is made. */
+/** The router begins to load the first screen as soon as it is created. */
 export const createRouter = () => createBrowserRouter(routes);

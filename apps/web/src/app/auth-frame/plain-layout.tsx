@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '#shared/ui/brand/brand.tsx';
 import classes from './plain-layout.module.css';
 
-/** A page that signed-in people see in the shell, for those who are not signed in. */
+/** The layout of a page with the frame `both`, for visitors: signed-in users see it in the app shell. */
 export const PlainLayout = ({ children }: { children: ReactNode }) => (
   <div className={classes.layout} data-glass>
     <header>

@@ -2,10 +2,10 @@ import { type NavigationEntry, type NavigationGroup, navigation } from './naviga
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
-/** The pages of the own account under `/user`: they belong to Personal Settings and are no users' pages. */
+/** The pages of the own account under `/user`: they belong to `Personal Settings`, not to `Users`. */
 const ownPages = ['personalsetting', 'setting'];
 
-/** Everything below an entry's own segments belongs to it. */
+/** An entry covers its path and everything below. */
 function covers(entry: string, pathname: string): boolean {
   const [first, second = ''] = segments(pathname);
   const [wantedFirst, wantedSecond] = segments(entry);
@@ -19,7 +19,7 @@ export interface ActiveEntry {
   entry: NavigationEntry;
 }
 
-/** The sidebar's entry that a path belongs to, by its first and second segment (spec section 2). */
+/** The sidebar's entry that a path belongs to, by its first and second segment. */
 export function activeEntry(pathname: string): ActiveEntry | undefined {
   for (const group of navigation) {
     const entry = group.entries.find(({ path }) => covers(path, pathname));

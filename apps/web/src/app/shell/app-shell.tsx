@@ -17,7 +17,7 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** The bezel: sidebar, top bar and footer around the one sheet of glass that is the page. */
+/** Sidebar, top bar and footer around the page. */
 export function AppShell({ logout, children }: AppShellProps) {
   const [drawer, setDrawer] = useState(false);
   const main = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/t.ts';
 import type { Crumb } from '#shared/ui/page-head/page-trail.ts';
 import { activeEntry } from './active-entry.ts';
 
-/** Group and entry of the sidebar, then what the page adds; a page that is the entry's own adds nothing. */
+/** Group and entry of the sidebar, then the crumbs of the page; the page of the entry itself adds none. */
 export function breadcrumbTrail(pathname: string, page: readonly Crumb[]): Crumb[] {
   const active = activeEntry(pathname);
   if (!active) return [...page];

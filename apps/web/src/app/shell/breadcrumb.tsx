@@ -13,7 +13,7 @@ const Here = ({ label }: Crumb) => (
   </span>
 );
 
-/** A step above the page, a list as it was last seen; the groups of the sidebar are no pages. */
+/** A crumb above the page. A list opens as it was last seen; the groups of the sidebar are no links. */
 const Above = ({ label, to }: Crumb) => (
   <>
     {to ? (
@@ -27,7 +27,7 @@ const Above = ({ label, to }: Crumb) => (
   </>
 );
 
-/** Where the page is. On phones only its own name is left. */
+/** The breadcrumb. Phones show only its last crumb. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const trail = breadcrumbTrail(pathname, usePageTrail());

@@ -11,5 +11,5 @@ function Progress() {
   ) : null;
 }
 
-/** A line along the top while the code of the next page takes its time. */
+/** A line along the top while the code of the next page is slow to load. */
 export const NavigationProgress = () => (useNavigation().state === 'loading' ? <Progress /> : null);

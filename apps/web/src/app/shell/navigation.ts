@@ -18,12 +18,12 @@ export interface NavigationEntry {
   path: `/${string}`;
   label: MessageId;
   icon: TablerIcon;
-  /** Who sees it; everybody unless told otherwise. */
+  /** Who sees it; everybody if not given. */
   levels?: readonly AccessLevel[];
 }
 
 export interface NavigationGroup {
-  /** As the sidebar heads it, and as the breadcrumb names it. */
+  /** Its title in the sidebar and in the breadcrumb. */
   heading?: { sidebar: MessageId; breadcrumb: MessageId };
   entries: readonly NavigationEntry[];
 }
@@ -31,7 +31,7 @@ export interface NavigationGroup {
 const top = [accessLevels.top];
 const administrators = [accessLevels.top, accessLevels.organization];
 
-/** The sidebar in full (spec sections 2 and 6). */
+/** The whole sidebar, for all roles. */
 export const navigation: readonly NavigationGroup[] = [
   { entries: [{ path: '/home', label: 'shell.dashboard', icon: IconLayoutDashboard }] },
   {

@@ -14,7 +14,7 @@ const schemes = {
 
 const order: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** The color scheme: light, dark or the system's; kept in this browser. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const effective = useComputedColorScheme('light');

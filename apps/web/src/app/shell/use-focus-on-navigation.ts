@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a change of page puts the focus on its heading, or on the page where there is none yet, so that the keyboard
- * and screen readers go on from there. A change of the query alone (search, sort, page of a list) moves nothing.
+ * After a change of page moves the focus to its heading, or to the page where there is none yet, so that keyboard and
+ * screen readers continue there. A change of the query alone (search, sort, page of a list) does not move it.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

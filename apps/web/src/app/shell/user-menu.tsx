@@ -17,7 +17,7 @@ const links = [
   { to: '/about', label: 'shell.about', icon: IconInfoCircle },
 ] as const;
 
-/** Who is signed in, where one's own pages are, and the way out. */
+/** Who is signed in, links to the pages of the own account, and `Log out`. */
 export function UserMenu({ logout }: { logout: () => Promise<void> }) {
   const { email, organization, role, profilepic } = useSignedInUser();
   const [running, setRunning] = useState(false);

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@account/contract/roles';
 import { type NavigationGroup, navigation } from './navigation.ts';
 
-/** The groups and entries that somebody of this level sees; screens that are not built are left out. */
+/** The groups and entries that a user of this level sees; entries without a screen are left out. */
 export function visibleNavigation(level: AccessLevel, isBuilt: (path: string) => boolean): NavigationGroup[] {
   return navigation
     .map((group) => ({

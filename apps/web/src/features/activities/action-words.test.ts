@@ -2,7 +2,7 @@ import { activitySubjects } from '@account/contract/activities';
 import { expect, it } from 'vitest';
 import { actionWords, isUpdate } from './action-words.ts';
 
-/** The server's own sources, as text: what it writes into the audit is said nowhere else. */
+/** The server's sources as text: the actions that it writes into the audit are listed nowhere else. */
 const sources = Object.values(
   import.meta.glob<string>('../../../../server/src/**/*.ts', { query: '?raw', import: 'default', eager: true }),
 );

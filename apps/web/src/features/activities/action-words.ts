@@ -1,7 +1,7 @@
 import type { MessageId } from '@account/messages/ids';
 
 /**
- * What was done, in plain words. An action that only changes fields has none: its sentence names the fields
+ * The sentence of each action. An action that only changes fields has none here: its sentence names the fields
  * (`sentence.ts`). `action-words.test.ts` fails when the server writes an action that is neither.
  */
 export const actionWords: Readonly<Record<string, MessageId>> = {
@@ -35,8 +35,8 @@ export const actionWords: Readonly<Record<string, MessageId>> = {
   'manufacturer_app.deleted': 'activities.manufacturer_app_deleted',
 };
 
-/** Whether an action is told by the fields that it changed: `user.updated`, `user.settings_updated`. */
+/** Whether an action is described by the fields that it changed: `user.updated`, `user.settings_updated`. */
 export const isUpdate = (action: string): boolean => /[._]updated$/.test(action);
 
-/** Whether the record is gone afterwards. */
+/** Whether the action deletes the record. */
 export const isDeletion = (action: string): boolean => action.endsWith('.deleted');

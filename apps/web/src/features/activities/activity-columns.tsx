@@ -4,7 +4,7 @@ import { ActivitySubject } from './components/activity-subject.tsx';
 import { ActivityWhat } from './components/activity-what.tsx';
 import { ActivityWho } from './components/activity-who.tsx';
 
-/** Columns of the list of entries (contract section 10). */
+/** Columns of the list of activities. */
 export const activityColumns: readonly Column<ActivityRow>[] = [
   { key: 'created_at', label: 'activities.date', sort: true, dab: true, isDatetime: true, place: 'aside' },
   {

@@ -1,6 +1,6 @@
 import { knownKind, type Subject } from './subject.ts';
 
-/** What the list of entries is narrowed to beside the search; days are `YYYY-MM-DD` in UTC. */
+/** Filters of the list of activities, beside its search; days are `YYYY-MM-DD` in UTC. */
 export interface ActivityFilters {
   from: string | undefined;
   to: string | undefined;
@@ -18,14 +18,14 @@ function readSubject(params: URLSearchParams): Subject | undefined {
   return kind && /^[1-9]\d{0,8}$/.test(id) ? { kind, id: Number(id) } : undefined;
 }
 
-/** The filters that an address names; what it names wrongly is not filtered by. */
+/** The filters in an address; invalid ones are ignored. */
 export const readFilters = (params: URLSearchParams): ActivityFilters => ({
   from: readDay(params.get('from')),
   to: readDay(params.get('to')),
   subject: readSubject(params),
 });
 
-/** The address with other days, on its first page. */
+/** The query with other days, on the first page. */
 export function writeDays(params: URLSearchParams, days: Partial<Pick<ActivityFilters, 'from' | 'to'>>) {
   const next = new URLSearchParams(params);
   for (const [name, day] of Object.entries(days)) {
@@ -36,7 +36,7 @@ export function writeDays(params: URLSearchParams, days: Partial<Pick<ActivityFi
   return next;
 }
 
-/** The filters as the list call takes them. */
+/** The filters as the list endpoint takes them. */
 export const requestedFilters = ({ from, to, subject }: ActivityFilters) => ({
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),

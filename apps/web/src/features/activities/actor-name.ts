@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@account/contract/activities';
 import { t } from '#shared/i18n/t.ts';
 
-/** Who did it. Entries of the program and of people who were not signed in carry no address of a person. */
+/** Who did it. Activities of the system and of visitors have no e-mail. */
 export function actorName({ actor_email, action }: Pick<ActivityRow, 'actor_email' | 'action'>): string {
   if (actor_email === 'system') return t('activities.system');
   if (actor_email !== '') return actor_email;

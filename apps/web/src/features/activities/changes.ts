@@ -2,7 +2,7 @@ import type { ActivityRow } from '@account/contract/activities';
 import { t } from '#shared/i18n/t.ts';
 import { fieldLabel, fieldOrder } from './field-words.ts';
 
-/** One field of an entry, in words. */
+/** A changed field, in words. */
 export interface Change {
   field: string;
   label: string;
@@ -16,7 +16,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 const pictures = new Set(['logo', 'profilepic', 'wallpaper']);
 
-/** A value as people say it; files and flags are no texts. */
+/** A value in words. Files and flags are described, not shown. */
 function valueText(field: string, value: unknown): string {
   if (isNothing(value)) return t('activities.nothing');
   if (pictures.has(field)) return t('activities.a_picture');
@@ -40,7 +40,7 @@ function changeOf(field: string, { before, after }: Sides): Change {
   };
 }
 
-/** What an entry tells of fields. A new or a deleted record tells only what it had. */
+/** The changed fields of an activity. For a new or a deleted record, only the fields that have a value. */
 export function changesOf(row: Sides): Change[] {
   const { before, after } = row;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -26,13 +26,13 @@ const labels: Readonly<Record<string, MessageId>> = {
 
 const order = Object.keys(labels);
 
-/** Where a field stands among others, as in the forms: the database does not keep their order. */
+/** The position of a field among others, as in the forms: stored changes have no order. */
 export function fieldOrder(field: string): number {
   const position = order.indexOf(field);
   return position < 0 ? order.length : position;
 }
 
-/** What people call a field, as it stands within a sentence. One without a name of its own keeps the server's, readable. */
+/** The label of a field within a sentence. A field without a label shows the server's name, with spaces. */
 export function fieldLabel(field: string): string {
   const label = labels[field];
   if (label) return t(label);

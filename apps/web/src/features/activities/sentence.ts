@@ -4,7 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { actionWords, isUpdate } from './action-words.ts';
 import { changesOf } from './changes.ts';
 
-/** More fields than these are counted rather than named. */
+/** More fields than this are counted, not named. */
 const mostNamed = 3;
 
 let list: Intl.ListFormat | undefined;
@@ -22,7 +22,7 @@ function updateSentence(row: ActivityRow): string {
   return t('activities.changed', { fields: listed(labels) });
 }
 
-/** What somebody did, in plain words. An action of a newer server is told as it is called there. */
+/** What somebody did, as a sentence. An action that the web does not know shows the server's name. */
 export function sentenceOf(row: ActivityRow): string {
   const words = actionWords[row.action];
   if (words) return t(words);

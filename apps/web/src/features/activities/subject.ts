@@ -31,13 +31,13 @@ export function kindWord(kind: string): string {
   return known ? t(kinds[known].word) : kind.replaceAll('_', ' ');
 }
 
-/** The record that an entry speaks of, where it has one. */
+/** The record of an activity, where it has one. */
 export function subjectOf({ subject_kind, subject_id }: ActivityRow): Subject | undefined {
   const kind = knownKind(subject_kind);
   return kind && subject_id !== null ? { kind, id: subject_id } : undefined;
 }
 
-/** The page of a record; undefined where it is not open to the person. */
+/** The page of a record; undefined where it is not open to the user. */
 export function recordPath(viewer: ReturnType<typeof useSignedInUser>, { kind, id }: Subject): string | undefined {
   const { page } = kinds[kind];
   return isOpenTo(viewer, pages[page]) ? pathTo(page, { id }) : undefined;

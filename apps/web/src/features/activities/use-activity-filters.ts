@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ActivityFilters, readFilters, writeDays } from './activity-filters.ts';
 
-/** The filters in the address, and the way to other days. */
+/** The filters in the address, and the function that changes the days. */
 export function useActivityFilters(): {
   filters: ActivityFilters;
   showDays: (days: Partial<Pick<ActivityFilters, 'from' | 'to'>>) => void;

@@ -3,7 +3,7 @@ export function toBase64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The text of base64 or base64url, padded or not; undefined when it is none, or not UTF-8. */
+/** Decodes base64 or base64url, padded or not; undefined when it is invalid, or not UTF-8. */
 export function fromBase64(code: string): string | undefined {
   try {
     const bytes = atob(code.replaceAll('-', '+').replaceAll('_', '/'));

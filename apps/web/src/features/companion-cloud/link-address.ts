@@ -3,7 +3,7 @@ import { toBase64 } from './base64.ts';
 
 type CompanionCloud = NonNullable<PublicConfig['companion_cloud']>;
 
-/** Where linking begins: at the companion cloud, with who asks and where to come back to (contract section 10). */
+/** The page of the companion cloud where linking begins. It is told the user's e-mail and where to return to. */
 export function linkAddress({ url, return_url }: CompanionCloud, email: string): string {
   const address = new URL(url);
   address.searchParams.set('email', toBase64(email));

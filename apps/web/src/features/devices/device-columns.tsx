@@ -3,7 +3,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { DeviceName } from './components/device-name.tsx';
 
-/** Columns of the list of devices (spec section 2). */
+/** Columns of the list of devices. */
 export const deviceColumns: readonly Column<DeviceRow>[] = [
   {
     key: 'androidid',

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import { accessLevels } from '@account/contract/roles';
 import { t } from '#shared/i18n/t.ts';
 
-/** Whose drives a person may list beside the own ones (contract section 4). */
+/** Whose drives a user may list beside the own ones. */
 export function driveFilters({ role, organization }: Pick<SignedInUser, 'role' | 'organization'>) {
   const isTop = role.access_level === accessLevels.top;
   const isAdministrator = isTop || role.access_level === accessLevels.organization;

@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 
-/** Columns of the list of network drives (spec section 2). */
+/** Columns of the list of network drives. */
 export const networkDriveColumns: readonly Column<NetworkDriveRow>[] = [
   {
     key: 'host',

@@ -1,6 +1,6 @@
 import type { NetworkDrive } from '@account/contract/network-drives';
 
-/** What stands in the fields of a drive's form. The stored password is never among it. */
+/** The fields of the form of a network drive. The stored password is never sent to the browser. */
 export interface NetworkDriveFormValues extends Record<string, unknown> {
   host: string;
   displayname: string;

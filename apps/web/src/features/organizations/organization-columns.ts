@@ -3,7 +3,7 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 
-/** Columns of the list of organizations (spec section 2); the counts are there to be chosen. */
+/** Columns of the list of organizations; the counts are hidden at first. */
 export const organizationColumns: readonly Column<OrganizationRow>[] = [
   {
     key: 'name',

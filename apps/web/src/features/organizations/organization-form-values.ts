@@ -1,12 +1,12 @@
 import type { Organization } from '@account/contract/organizations';
 
-/** What stands in the fields of an organization's form; heights as typed. */
+/** The fields of the form of an organization; heights as typed. */
 export interface OrganizationFormValues extends Record<string, unknown> {
   name: string;
   logo_vertical: string;
   logo_horizontal: string;
   file: File | null;
-  /** Whether the logo saved earlier goes. */
+  /** Whether the stored logo is removed. */
   isremove_file: boolean;
 }
 
@@ -21,7 +21,7 @@ export const firstValues = (organization: Organization | undefined): Organizatio
 /** A height in dp; undefined while nothing is typed. */
 export const heightOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed));
 
-/** The body of the call. The file travels beside it. */
+/** The body of the call, without the file. */
 export function organizationBody(
   values: OrganizationFormValues,
   stored: { id: number; updated_at: string } | undefined,

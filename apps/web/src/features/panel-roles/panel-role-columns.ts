@@ -2,7 +2,7 @@ import type { PanelRoleRow } from '@account/contract/panel-roles';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 
-/** Columns of the list of panel roles (spec section 2). */
+/** Columns of the list of panel roles. */
 export const panelRoleColumns: readonly Column<PanelRoleRow>[] = [
   {
     key: 'organization_name',

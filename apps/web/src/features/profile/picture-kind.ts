@@ -1,2 +1,2 @@
-/** The pictures of a person, as in `/storage/<kind>/` (spec section 9). */
+/** The pictures of a user, as in `/storage/<kind>/`. */
 export type PictureKind = 'profile' | 'wallpaper';

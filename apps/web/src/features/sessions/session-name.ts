@@ -9,7 +9,7 @@ function browserName(userAgent: string): string {
   return browser ?? t('sessions.some_browser');
 }
 
-/** Which device a session is on, in plain words: `Firefox on Windows`. */
+/** The name of a session: `Firefox on Windows`. */
 export function sessionName({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>): string {
   switch (kind) {
     case 'web':

@@ -1,14 +1,14 @@
-/** What a user agent says of itself, in the names that people use. */
+/** What a user agent string says, in everyday names. */
 export interface Agent {
   browser: string | undefined;
   system: string | undefined;
-  /** The kind of device, as far as it can be told. */
+  /** The kind of device, as far as it is known. */
   form: 'phone' | 'tablet' | 'computer';
 }
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** Most browsers also name those they descend from: the first that fits is meant. */
+/** Most browsers also name their ancestors, so the first match counts. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -38,7 +38,7 @@ function formOf(userAgent: string): Agent['form'] {
   return /\bAndroid\b/.test(userAgent) ? 'tablet' : 'computer';
 }
 
-/** Reads a user agent. Versions change too often to help anybody who looks for a strange device. */
+/** Reads a user agent string. Versions are left out: they change too often to recognize a device by. */
 export const agentOf = (userAgent: string): Agent => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

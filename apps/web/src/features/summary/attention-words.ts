@@ -18,7 +18,7 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
 
 const aDay = 86_400_000;
 
-/** How long the oldest of several waits; of a day one need not say more. */
+/** How long the oldest of several has been waiting; within a day it is not said exactly. */
 function ageOf(oldest: string): string {
   const sent = fromWireTimestamp(oldest);
   return sent && Date.now() - sent.getTime() > aDay
@@ -26,7 +26,7 @@ function ageOf(oldest: string): string {
     : t('dashboard.all_of_today');
 }
 
-/** What is to be looked at, in words. */
+/** Title and text of an entry. */
 export function attentionWords({ kind, count, detail }: Attention): Words {
   const number = { count, number: formatCount(count) };
   switch (kind) {

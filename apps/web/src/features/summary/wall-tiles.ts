@@ -2,13 +2,13 @@ import type { DisplayCounts } from '@account/contract/summary';
 
 export type TileKind = 'on' | 'today' | 'earlier' | 'silent' | 'waiting';
 
-/** As many tiles as a row has at most; beyond that one stands for several displays. */
+/** The most tiles of a row; with more displays one tile stands for several. */
 const mostTiles = 100;
 
 /** How many displays a tile stands for. */
 export const displaysPerTile = (total: number): number => Math.max(1, Math.ceil(total / mostTiles));
 
-/** The tiles of a row, most recently seen first. A kind that exists has a tile, however few it has. */
+/** The tiles of a row, most recently seen first. A kind with at least one display has at least one tile. */
 export function wallTiles(counts: DisplayCounts): { kind: TileKind; tiles: number }[] {
   const { total, on, today, silent, waiting } = counts;
   const per = displaysPerTile(total);

@@ -1,2 +1,2 @@
-/** A secret in groups of four, as people type it off a screen. */
+/** A secret in groups of four, which are easier to type. */
 export const keyGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -2,7 +2,7 @@ import type { UserRow } from '@account/contract/users';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 
-/** Columns of the list of users (spec section 2); the last two are there to be chosen. */
+/** Columns of the list of users; the last two are hidden at first. */
 export const userColumns: readonly Column<UserRow>[] = [
   { key: 'email', label: 'users.email', sort: true, dab: true, route: ({ id }) => pathTo('user', { id }) },
   { key: 'organization_name', label: 'users.organization_name', sort: true },

@@ -2,7 +2,10 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import { accessLevels } from '@account/contract/roles';
 import { t } from '#shared/i18n/t.ts';
 
-/** To whom a person may narrow the list of users; those of one organization see no others anyway (contract section 4). */
+/**
+ * The filters of the list of users. Administrators of one organization see no other users, so they need no filter for
+ * it.
+ */
 export const userFilters = ({ role, organization }: Pick<SignedInUser, 'role' | 'organization'>) => [
   { name: 'onlyusers' as const, label: t('users.only_ordinary') },
   ...(role.access_level === accessLevels.top

@@ -1,7 +1,7 @@
 import { type AccessLevel, accessLevels, defaultPanelRole, type PanelRole } from '@account/contract/roles';
 import type { Role, User } from '@account/contract/users';
 
-/** What stands in the fields of a user's form; numbers of records as text, as selects have them. */
+/** The fields of the form of a user; ids are text, as selects need them. */
 export interface UserFormValues extends Record<string, unknown> {
   email: string;
   username: string;
@@ -12,7 +12,7 @@ export interface UserFormValues extends Record<string, unknown> {
 
 const textOf = (id: number | null | undefined): string | null => (id ? String(id) : null);
 
-/** A new user begins as an ordinary one. */
+/** The initial values; a new user has the ordinary role. */
 export function firstValues(user: User | undefined, roles: readonly Role[]): UserFormValues {
   const ordinary = roles.find(({ access_level }) => access_level === accessLevels.user);
   return {
@@ -28,7 +28,7 @@ export function firstValues(user: User | undefined, roles: readonly Role[]): Use
 export const levelOf = (roles: readonly Role[], role_id: string): AccessLevel | undefined =>
   roles.find(({ id }) => String(id) === role_id)?.access_level;
 
-/** The body of the call: the e-mail of a new user only, since it cannot be changed. */
+/** The body of the call; the e-mail of a new user only, because it cannot be changed. */
 export function userBody({ email, username, role_id, panel_role, organization_id }: UserFormValues, stored?: User) {
   return {
     ...(stored ? { id: stored.id, updated_at: stored.updated_at } : { email }),

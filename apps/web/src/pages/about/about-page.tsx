@@ -4,7 +4,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-/** Tells product and version (contract section 10). */
+/** Product and version. */
 export const Page = () => (
   <div className="page form">
     <PageHead title={t('common.about_title')} text={t('common.about_text')} />

@@ -12,7 +12,7 @@ import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 /** `/password/create/:token?` */
 const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 
-/** Lets an invited person in. */
+/** Accepts an invitation. */
 export function Page() {
   const token = tokenOf(location.pathname);
   const { found: invitation, error, retry } = useMailLink(token, invitationLink);

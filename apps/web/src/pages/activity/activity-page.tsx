@@ -20,7 +20,7 @@ function emptyText({ from, to, subject }: ActivityFilters): string {
   return subject ? t('activities.empty_record') : t('activities.empty');
 }
 
-/** Heads the activity of everything. */
+/** The head of the list of all activity. */
 function Everything() {
   const trail = useMemo(
     () => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('common.activity') }],
@@ -29,7 +29,7 @@ function Everything() {
   return <PageHead title={t('common.activity')} text={t('activities.text')} trail={trail} />;
 }
 
-/** Heads the activity of one record, with the ways to it and to everything. */
+/** The head of the activity of one record, with links to it and to all activity. */
 function OneRecord({ subject, name }: { subject: Subject; name: string }) {
   const path = recordPath(useSignedInUser(), subject);
   const trail = useMemo(
@@ -49,7 +49,7 @@ function OneRecord({ subject, name }: { subject: Subject; name: string }) {
   );
 }
 
-/** What was changed, newest first: all that the person may see, or what happened to one record. */
+/** What was changed, newest first: all that the user may see, or the changes of one record. */
 export function Page() {
   const { filters, showDays } = useActivityFilters();
   const state = useListState(activityColumns, { column: 'created_at', direction: 'desc' });

@@ -10,7 +10,7 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-/** Devices enrol themselves: there is nothing to create here, only how the first one comes. */
+/** Devices enrol themselves, so there is no button to create one. An empty list says how the first one comes. */
 export function Page() {
   useRememberedList();
   const state = useListState(deviceColumns, { column: 'name' });

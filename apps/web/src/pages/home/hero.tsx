@@ -12,7 +12,7 @@ import { Display } from '#shared/ui/display/display.tsx';
 import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
 import classes from './hero.module.css';
 
-/** What the product promises, beside the signed-in person's own display. */
+/** What the product does, beside a preview of the signed-in user's own display. */
 export function Hero() {
   const user = useSignedInUser();
   const { name, username, profilepic, wallpaper } = user;

@@ -32,7 +32,7 @@ function Administration({ summary }: { summary: Summary }) {
       <GlanceCard glances={glancesOf(summary)} />
     </div>
   );
-  // Before there is a display, the first steps say more than an empty wall.
+  // Without displays the links to the first steps are more useful than an empty wall.
   const main = displays && displays.total > 0 && (
     <FleetCard displays={displays} organizations={by_organization} total={organizations} />
   );
@@ -51,7 +51,7 @@ const Own = ({ steps }: { steps: NonNullable<Summary['setup']> }) => (
   </div>
 );
 
-/** What is below the promise: the fleet and what needs attention, or what a person can do and has still to do. */
+/** The fleet and what needs attention for administrators; quick links and the steps of the set-up for users. */
 export function Overview() {
   const { data, error, refetch } = useQuery(summaryQuery());
   const isPerson = useSignedInUser().role.access_level === accessLevels.user;

@@ -21,10 +21,10 @@ const links = [
   { page: 'changePassword', icon: IconKey, title: 'dashboard.password', text: 'dashboard.password_text' },
 ] as const;
 
-/** More would be a second navigation. */
+/** More than this would be a second navigation. */
 const shown = 3;
 
-/** What people come here to do: the first few that are open to the person. */
+/** The most common tasks that are open to the user. */
 export function QuickLinks() {
   const user = useSignedInUser();
   const open = links.filter(({ page }) => isOpenTo(user, pages[page])).slice(0, shown);

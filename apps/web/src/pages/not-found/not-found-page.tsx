@@ -6,7 +6,7 @@ import { TestCard } from '#shared/ui/display/test-card.tsx';
 import { usePageTitle } from '#shared/ui/page-head/use-page-title.ts';
 import classes from './not-found-page.module.css';
 
-/** For addresses that are no page, and for records that are gone or somebody else's. */
+/** For addresses that are no page, and for records that do not exist or that the user may not see. */
 export function Page() {
   usePageTitle(t('common.not_found_title'));
   return (

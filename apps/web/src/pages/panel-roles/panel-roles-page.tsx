@@ -10,7 +10,7 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-/** Panel roles are read only: they come and go with their organization. */
+/** Panel roles are read only: they are created and deleted with their organization. */
 export function Page() {
   useRememberedList();
   const state = useListState(panelRoleColumns, { column: 'role' });

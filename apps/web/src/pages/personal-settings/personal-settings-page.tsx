@@ -17,7 +17,7 @@ export function Page() {
   const [returning, setReturning] = useState(true);
   const tell = (message?: string) => {
     setSaved(message);
-    // What became of the way back is of no interest once something else is changed.
+    // The state of a return is hidden once something else is changed.
     setReturning(false);
   };
   return (

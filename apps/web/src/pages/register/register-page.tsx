@@ -2,7 +2,7 @@ import { RegisterForm } from '#features/onboarding/components/register-form.tsx'
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 
-/** Lets people make an account of their own, where that is open. */
+/** Registration, where it is open. */
 export const Page = () => (
   <AuthPage title={t('accounts.register_title')} text={t('accounts.register_text')}>
     <RegisterForm />

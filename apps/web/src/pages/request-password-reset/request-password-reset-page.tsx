@@ -2,7 +2,7 @@ import { RequestResetForm } from '#features/onboarding/components/request-reset-
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 
-/** For people who forgot the password. */
+/** Requests a link to set a new password. */
 export const Page = () => (
   <AuthPage title={t('accounts.forgot_title')} text={t('accounts.forgot_text')}>
     <RequestResetForm />

@@ -10,7 +10,7 @@ import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 /** `/password/reset/:token` */
 const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 
-/** Lets the holder of a link set a new password. */
+/** Sets a new password by a mailed link. */
 export function Page() {
   const token = tokenOf(location.pathname);
   const { found, error, retry } = useMailLink(token, resetLink);

@@ -5,7 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 
 const texts = { code: 'accounts.challenge_text', recovery_code: 'accounts.recovery_text' } as const;
 
-/** Asks for the second factor after the password was right. */
+/** Asks for the second factor, after the password was accepted. */
 export function Page() {
   const [factor, setFactor] = useState<Factor>('code');
   return (

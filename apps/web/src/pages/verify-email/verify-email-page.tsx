@@ -4,7 +4,7 @@ import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
-/** The gate for people whose e-mail address is not verified. */
+/** For users whose e-mail is not verified yet. */
 export const Page = () => (
   <AuthPage title={t('accounts.verify_title')} text={t('accounts.verify_text', { email: bootstrap.user?.email ?? '' })}>
     <ResendVerification />

@@ -4,8 +4,8 @@ import { callKey } from './call-key.ts';
 import { type CallArguments, call } from './client.ts';
 
 /**
- * A call that reads, as a query: `useQuery(callQuery(showUser, { params: { id } }))`. Its key begins with the module and
- * the name of the call, so that `['users']` names everything that was read of users.
+ * An endpoint that reads, as a query: `useQuery(callQuery(showUser, { params: { id } }))`. Its key begins with the
+ * module and the name of the endpoint, so that `['users']` matches everything that was fetched of users.
  */
 export const callQuery = <E extends Endpoint>(endpoint: E, ...given: CallArguments<E>) =>
   queryOptions({

@@ -17,7 +17,7 @@ const bootstrap = JSON.stringify({
   },
 });
 
-/** A page as far as the client looks at it: the browser's own parts only. */
+/** The parts of the browser that the client uses. */
 function openPage(responses: (Response | Error)[]) {
   const parts: Record<string, object> = {
     'script#bootstrap': { textContent: bootstrap },

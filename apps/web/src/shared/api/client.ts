@@ -16,10 +16,10 @@ type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['p
   Given<'query', EndpointCall<E>['query']> &
   Given<'body', EndpointCall<E>['body']> & {
     file?: File | undefined;
-    /** Called while a file goes up, with the share that has gone, 0 to 1. */
+    /** Called while a file is uploaded, with the share that is done, 0 to 1. */
     onProgress?: ((share: number) => void) | undefined;
     signal?: AbortSignal | undefined;
-    /** Where a 419 leads in place of the sign-in page with the way back here. */
+    /** Where to go after a 419, in place of the sign-in page with the way back here. */
     expiredTo?: string | undefined;
   };
 
@@ -36,7 +36,7 @@ interface Options {
   expiredTo?: string | undefined;
 }
 
-/** With a file the body travels as JSON in the part that the contract names. */
+/** With a file, the body is sent as JSON in the form field that the endpoint names. */
 function bodyOf(endpoint: Endpoint, { body, file }: Options): string | FormData | undefined {
   if (!endpoint.file) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
@@ -76,8 +76,8 @@ async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireR
 }
 
 /**
- * Calls an endpoint and returns the body of the response. After 404 the browser goes to /not-found and after 419 to /login,
- * and the promise stays open until the page is gone.
+ * Calls an endpoint and returns the body of the response. After 404 the browser goes to /not-found and after 419 to
+ * /login, and the promise stays open until the page is gone.
  * @throws ApiError for every other failure, the signal's reason when it was aborted
  */
 export async function call<E extends Endpoint>(

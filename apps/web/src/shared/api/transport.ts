@@ -5,7 +5,7 @@ async function byFetch({ method, address, headers, body, signal }: WireRequest):
   return { status: response.status, body: parseBody(await response.text()), headers: response.headers };
 }
 
-/** What sends a body with a file is loaded with the first of them: sign-in has none. */
+/** The code for uploads is loaded with the first one, because sign-in has none. */
 async function byUpload(request: WireRequest): Promise<WireResponse> {
   const { upload } = await import('./upload.ts');
   return upload(request);

@@ -1,11 +1,11 @@
-/** One HTTP request as it goes over the wire. */
+/** One HTTP request. */
 export interface WireRequest {
   method: string;
   address: string;
   headers: Record<string, string>;
   body: string | FormData | undefined;
   signal: AbortSignal | undefined;
-  /** Called while a body goes up, with the share that has gone, 0 to 1. */
+  /** Called while the body is uploaded, with the share that is done, 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 }
 

@@ -10,9 +10,9 @@ interface AuthFormProps {
   failedTitle: string;
   /** What the server said when it succeeded. */
   done?: string | undefined;
-  /** The words on the button. */
+  /** The label of the button. */
   button: string;
-  /** Whether it can be sent again; a form that leads on cannot. */
+  /** Whether it can be sent again after it succeeded. */
   again?: boolean;
   children: ReactNode;
 }

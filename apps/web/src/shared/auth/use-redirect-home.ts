@@ -2,7 +2,9 @@ import { redirectDelays } from '@account/contract/limits';
 import { useState } from 'react';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 
-/** What follows when an account form succeeded: the server's words for a second, then the dashboard as a new document. */
+/**
+ * What an account form does when it succeeded: it shows the server's message for a second, then loads the dashboard.
+ */
 export function useRedirectHome() {
   const [done, setDone] = useState<string>();
   const finish = ({ message }: { message: string }) => {

@@ -15,7 +15,7 @@ const [{ ChoiceField }, { createQueryClient }] = await Promise.all([
 const organizations = ['North Campus', 'South Campus', 'City Library'].map((name, at) => ({ id: at + 1, name }));
 const far = { id: 4_000, name: 'Zoological Garden' };
 
-/** A server that finds what has the search in its name, of more than it answers without one; what it was asked. */
+/** Stubs a server that searches by name, and returns the bodies that it received. */
 function serverFinds(): unknown[] {
   const searches: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {

@@ -7,7 +7,7 @@ import { callQuery } from '#shared/api/call-query.ts';
 import type { CallArguments } from '#shared/api/client.ts';
 import { Dropdown, type DropdownProps } from '#shared/ui/dropdown/dropdown.tsx';
 
-/** Milliseconds without typing after which the server is asked. */
+/** Milliseconds without typing after which the search is sent. */
 const pause = 250;
 
 type Choice = Choices['data'][number];
@@ -35,12 +35,12 @@ function useChoices(list: Endpoint, search: string) {
 
 const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 
-/** A record of another kind, found by typing a part of its name: the server searches. */
+/** Chooses a record of another kind by typing a part of its name; the server searches. */
 export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceFieldProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [picked, setPicked] = useState<Choice | null>(chosen);
   const [known, setKnown] = useState(value);
-  // Another value came from outside, such as what somebody else has stored.
+  // The form set another value, such as one that somebody else has stored.
   if (value !== known) {
     setKnown(value);
     if (value !== (picked ? String(picked.id) : null)) {
@@ -50,7 +50,7 @@ export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceF
     }
   }
   const [search] = useDebouncedValue(typed.trim(), pause);
-  // The name of what is chosen stands in the field: that is no search.
+  // The field holds the name of the choice, which is no search.
   const query = useChoices(list, search === picked?.name ? '' : search);
 
   const found = query.data ?? [];

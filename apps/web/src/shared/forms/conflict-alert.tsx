@@ -13,7 +13,7 @@ interface ConflictAlertProps {
   text: string | undefined;
 }
 
-/** Says that somebody else was quicker, what is stored now, and offers both ways on. It takes the focus. */
+/** Says that somebody else saved first and what is stored now, and offers both ways on. It takes the focus. */
 export function ConflictAlert({ conflict: { changes, keepMine, loadTheirs }, title, text }: ConflictAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

@@ -18,9 +18,9 @@ type ConflictForm<Values extends Record<string, unknown>> = Pick<
 
 /**
  * The conflict that the last save ran into; undefined when it did not.
- * @param theirs what the fields would hold if the form were opened now; the record is read anew by then
- *   (`useRecordSave`)
- * @param words how values read that are no texts, such as the number of a role
+ * @param theirs what the fields would hold if the form were opened now; `useSaveRecord` has fetched
+ *   the record again by then
+ * @param words the text of values that are no texts, such as the id of a role
  */
 export function conflictOf<Values extends Record<string, unknown>>(
   form: ConflictForm<Values>,

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   title?: string;
 }
 
-/** The general message of a failed form, with the way to each field that is wrong. It takes the focus. */
+/** The general message of a failed form, with links to the invalid fields. It takes the focus. */
 export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorSummaryProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,9 +20,9 @@ export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorS
 
   const names = Object.keys(failure.fields);
   const linked = names.filter((name) => labelOf(name) !== undefined);
-  // What belongs to no field that can be seen is said here or nowhere.
+  // Messages of fields that are not shown have no other place.
   const others = names.filter((name) => !linked.includes(name)).map((name) => failure.fields[name]);
-  // What a field says below itself is not said twice.
+  // What a field says below itself is not repeated.
   const below = linked.length > 0 ? [t('errors.validation_failed'), ...linked.map((name) => failure.fields[name])] : [];
   const general = below.includes(failure.message) ? [] : [failure.message];
   const sentences = [...new Set([...general, ...others])].join(' ');

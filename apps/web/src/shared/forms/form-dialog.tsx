@@ -12,9 +12,9 @@ interface FormDialogProps {
   intro?: ReactNode;
   /** What did not happen when it fails: `The settings were not saved.` */
   failedTitle?: string;
-  /** The words on the button, a verb. */
+  /** The label of the button, a verb. */
   button: string;
-  /** Whether something is lost by it. */
+  /** Whether it deletes or ends something. */
   danger?: boolean | undefined;
   onClose: () => void;
   /** The fields. */

@@ -14,7 +14,7 @@ function firsts<T>(lists: Record<string, T[]>, word: (item: T) => string): Recor
   return Object.fromEntries(Object.entries(lists).flatMap(([field, [first]]) => (first ? [[field, word(first)]] : [])));
 }
 
-/** What the contract finds wrong before anything is sent; undefined when nothing is. */
+/** What is invalid by the schema of the contract; undefined when the body is valid. */
 export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | undefined {
   const result = schema.safeParse(body);
   if (result.success) return undefined;
@@ -28,6 +28,6 @@ export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | u
 export function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) return { message: t('errors.no_answer'), fields: {} };
   const { status, message, errors = {}, requestId } = error;
-  // What the server refuses is said in full; only what went wrong there has to be looked up in its log.
+  // Only errors of the server (500 and above) have to be looked up in its log, by the id of the request.
   return { message, fields: firsts(errors, String), requestId: status >= 500 ? requestId : undefined };
 }

@@ -4,7 +4,7 @@ type Values = Record<string, unknown>;
 export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * What a form holds that rests on what is stored now: what was changed here stays, everything else is as stored.
+ * Applies the changes of a form to what is stored now: fields that were changed here stay, all others are as stored.
  * @param base what was stored when the form was opened
  */
 export const mergeValues = <V extends Values>(base: V, mine: V, theirs: V): V =>

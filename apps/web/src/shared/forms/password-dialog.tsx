@@ -7,9 +7,9 @@ interface PasswordDialogProps<Result> {
   title: string;
   /** What is going to happen. */
   text: string;
-  /** The words on the button, a verb. */
+  /** The label of the button, a verb. */
   button: string;
-  /** Whether something is lost by it. */
+  /** Whether it deletes or ends something. */
   danger?: boolean;
   /** Makes the sensitive call. */
   submit: (proof: PasswordProof) => Promise<Result>;

@@ -4,7 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useHeld } from './use-held.ts';
 
-/** A password, shown as long as the eye in it is held. */
+/** A password field; the password is shown while its eye button is held. */
 export function PasswordField(props: TextInputProps) {
   const { held, handlers } = useHeld();
   return (

@@ -14,20 +14,20 @@ type SchemaSource = z.ZodMiniType | (() => Promise<z.ZodMiniType>);
 type SchemaOf<Source> = Source extends () => Promise<infer Loaded> ? Loaded : Source;
 
 interface ContractFormOptions<Schema, Values, Result> {
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   initial: Values;
-  /** The words on each field that can be seen. */
+  /** The label of each field that is shown. */
   labels: { [Field in keyof Values]?: MessageId };
-  /** What the call takes, out of what stands in the fields; the fields as they are if not given. */
+  /** Makes the body of the fields' values; the values themselves if not given. */
   toBody?: (values: Values) => unknown;
-  /** Makes the call; the body has passed the contract. */
+  /** Makes the call; the body has passed the schema. */
   submit: (body: z.input<Schema>) => Promise<Result>;
   onSuccess: (result: Result) => void;
 }
 
 /**
- * A form over the body of a call: it is checked by the contract before it is sent, and what the server finds wrong
- * shows like what the contract finds. What was typed always stays.
+ * A form for the body of a call. The schema of the contract checks it before it is sent; errors of the server show like
+ * those of the schema. What was typed always stays.
  */
 export function useContractForm<Source extends SchemaSource, Values extends Record<string, unknown>, Result = unknown>(
   source: Source,
@@ -104,7 +104,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   };
 }
 
-/** What the frame of a form needs of it. */
+/** What the layout around a form needs of it. */
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
   'status' | 'failure' | 'unsaved' | 'idOf' | 'labelOf' | 'onSubmit'

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSame } from './merge-values.ts';
 
-/** What a field was changed to: its text or tick out of an event, else the value that the component gives. */
+/** The new value of a field: text or checked state of an event's target, or the value itself. */
 function newValue(change: unknown): unknown {
   if (typeof change !== 'object' || change === null || !('currentTarget' in change)) return change;
   const { currentTarget } = change;
@@ -9,7 +9,7 @@ function newValue(change: unknown): unknown {
   return (currentTarget as HTMLInputElement | HTMLTextAreaElement).value;
 }
 
-/** The values and the errors of the fields of a form. A field that is changed is not wrong any more. */
+/** The values and the errors of the fields of a form. Changing a field removes its error. */
 export function useFields<Values extends Record<string, unknown>>(initial: Values) {
   const [kept, setKept] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -28,7 +28,7 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     changed: !isSame(values, kept),
     /** What is saved, as far as the form knows. */
     kept,
-    /** Takes values for saved, and shows them or what was made of them. */
+    /** Takes values as saved, and shows them, or `shown` in their place. */
     rest: (saved: Values, shown: Values = saved) => {
       setKept(saved);
       setValues(shown);

@@ -2,7 +2,7 @@ import { i18n } from './i18n.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making one costs far more than using it, and a list shows hundreds of numbers. */
+/** Formatters are reused: creating one is slow, and a list shows hundreds of numbers. */
 function formatterOf(locale: string, fractionDigits: number): Intl.NumberFormat {
   const key = `${locale} ${fractionDigits}`;
   const made =
@@ -13,8 +13,8 @@ function formatterOf(locale: string, fractionDigits: number): Intl.NumberFormat 
 }
 
 /**
- * A number in decimal style, `1,234.50`: two fraction digits unless told otherwise (spec section 5). Text that is no
- * number comes back unchanged.
+ * A number in decimal style, `1,234.50`, with two fraction digits if not given. Text that is no number comes back
+ * unchanged.
  */
 export function formatNumber(value: number | string, fractionDigits = 2): string {
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value);

@@ -10,7 +10,7 @@ interface TransProps {
 }
 
 const tag = /<(\w+)>(.*?)<\/\1>/s;
-/** Stands for `<` in values, so that no value is taken for a tag. */
+/** Replaces `<` in values, so that no value is parsed as a tag. */
 const mask = '\uE000';
 
 const masked = (values: MessageValues = {}): MessageValues =>
@@ -23,7 +23,9 @@ const masked = (values: MessageValues = {}): MessageValues =>
 
 const unmasked = (text = '') => text.replaceAll(mask, '<');
 
-/** Text and elements in the order of the message. Splitting by the pattern gives text, tag, content, text, and so on. */
+/**
+ * Text and elements in the order of the message. Splitting by the pattern gives text, tag, content, text, and so on.
+ */
 function nodes(parts: readonly string[], components: TransProps['components']): ReactNode[] {
   const [text, name, content, ...rest] = parts;
   if (name === undefined) return [unmasked(text)];

@@ -23,7 +23,7 @@ const dates = fc.date({
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The four shapes once more, out of the parts that a local date has. */
+/** The expected texts, from the local parts of a date. */
 function expected(date: Date) {
   const hour = date.getHours();
   const time = `${hour % 12 === 0 ? 12 : hour % 12}:${two(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -5,7 +5,7 @@ import { formatRelative } from './dates.ts';
 /** How long a display counts as on after it was last seen, in milliseconds. */
 const onFor = 5 * 60_000;
 
-/** What is known of a display's state. */
+/** What the state of a display is derived from. */
 export interface Sighting {
   last_seen_at: string | null;
   /** Whether it has no organization yet. */
@@ -14,7 +14,7 @@ export interface Sighting {
 
 export type Presence = 'on' | 'silent' | 'waiting';
 
-/** The state that the LED of a display shows: waiting counts more than being on. */
+/** The state that the LED of a display shows: waiting comes before on. */
 export function presenceOf({ last_seen_at, waiting }: Sighting, now: Date = new Date()): Presence {
   if (waiting) return 'waiting';
   const seen = last_seen_at === null ? undefined : fromWireTimestamp(last_seen_at);

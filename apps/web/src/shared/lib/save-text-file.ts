@@ -1,4 +1,4 @@
-/** Saves a text as a file among the downloads of the browser. */
+/** Downloads a text as a file. */
 export function saveTextFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

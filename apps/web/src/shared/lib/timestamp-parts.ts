@@ -1,4 +1,4 @@
-/** A timestamp as a clock and a calendar show it, with leading zeros but in the hour. */
+/** The parts of a timestamp as text, with leading zeros except in the hour. */
 export interface TimestampParts {
   year: string;
   month: string;
@@ -12,7 +12,7 @@ export interface TimestampParts {
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** As the clock of this computer shows it, whatever zone that is in by now. */
+/** In the time zone of this computer, read each time because it can change. */
 export function localParts(date: Date): TimestampParts {
   const month = date.getMonth();
   const hour = date.getHours();
@@ -29,7 +29,10 @@ export function localParts(date: Date): TimestampParts {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs a hundred times as much as using it, and a list shows hundreds of timestamps. */
+/**
+ * Formatters are reused: creating one takes a hundred times as long as using it, and a list shows hundreds of
+ * timestamps.
+ */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const made =
     formatters.get(timeZone) ??
@@ -46,7 +49,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** As the clocks of a time zone show it. */
+/** In a time zone. */
 export function zoneParts(date: Date, timeZone: string): TimestampParts {
   const found = Object.fromEntries(
     formatterOf(timeZone)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a button that is disabled while something runs, which takes the focus away from it: it is given back, unless it
- * has gone elsewhere meanwhile.
+ * Keeps the focus on a button that is disabled while something runs, which would lose it. The focus stays elsewhere if
+ * the user has moved it meanwhile.
  */
 export function useKeptFocus<Element extends HTMLElement>(disabled: boolean): RefObject<Element | null> {
   const element = useRef<Element>(null);

@@ -5,7 +5,9 @@ import { bootstrap } from '#shared/session/bootstrap.ts';
 /** By user, so that whoever signs in next in the same tab does not get it. */
 const key = (path: string): string => `list:${bootstrap.user?.id}:${path}`;
 
-/** Remembers how a list looks, so that the way back from a record leads to the same rows, after a reload too. */
+/**
+ * Remembers the query of a list in this tab, so that going back from a record shows the same rows, after a reload too.
+ */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation();
   useEffect(() => sessionStorage.setItem(key(pathname), search), [pathname, search]);

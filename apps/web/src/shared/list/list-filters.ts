@@ -10,13 +10,13 @@ const none: KeptFilters = {};
 const listeners = new Set<() => void>();
 let last: KeptFilters = none;
 
-/** Those of them that are on. */
+/** The filters that are on. */
 export const keptFilters = (storage: Pick<Storage, 'getItem'>): KeptFilters =>
   Object.fromEntries(
     names.filter((name) => ['true', '1'].includes(storage.getItem(name) ?? '')).map((name) => [name, true]),
   );
 
-/** The same object as long as nothing was switched. */
+/** The same object until a filter changes, as `useSyncExternalStore` requires. */
 function current(): KeptFilters {
   const now = keptFilters(localStorage);
   if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
@@ -25,7 +25,7 @@ function current(): KeptFilters {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of the same browser switches them too.
+  // Other tabs of the browser change them too.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

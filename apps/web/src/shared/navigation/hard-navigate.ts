@@ -1,9 +1,9 @@
 let leaving = false;
 
-/** Loads another page in place of this one. Whoever calls it has decided: nothing asks about unsaved changes. */
+/** Loads another document. Nothing asks about unsaved changes any more. */
 export function hardNavigate(address: string, { replace = false } = {}): void {
   leaving = true;
-  // A page that the browser brings back from its memory is not leaving any more.
+  // The back button can restore this page from the browser's cache: then it is not leaving any more.
   addEventListener('pageshow', () => (leaving = false), { once: true });
   if (replace) location.replace(address);
   else location.assign(address);

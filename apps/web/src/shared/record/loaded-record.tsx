@@ -14,7 +14,7 @@ interface LoadedRecordProps<R> {
   children: (record: R) => ReactNode;
 }
 
-/** The content of a page about one record: its shape while it loads, the server's message when that fails. */
+/** The content of a page about one record: a skeleton while it loads, the server's message when that fails. */
 export function LoadedRecord<R>({ query, title, fresh = false, children }: LoadedRecordProps<R>) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = query;
   const [opened] = useState(Date.now);

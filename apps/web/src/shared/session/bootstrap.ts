@@ -6,7 +6,7 @@ function read(selector: string): Element {
   return element;
 }
 
-/** What the server says in the page itself: who is signed in, and the public settings (contract section 2). */
+/** The data that the server puts into the page: who is signed in, and the public settings. */
 export const bootstrap: Bootstrap = JSON.parse(read('script#bootstrap').textContent);
 
 /** The token that every state-changing call carries in the header `X-CSRF-TOKEN`. */

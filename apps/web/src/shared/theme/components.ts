@@ -3,7 +3,7 @@ import tokens from './tokens.json' with { type: 'json' };
 
 const { control, controlSm, controlLg } = tokens.size;
 
-/** Height, font size and side padding of buttons in px (design section 3). */
+/** Height, font size and side padding of buttons in px. */
 const buttonSizes = {
   sm: { height: controlSm, font: 13, padding: 10 },
   md: { height: control, font: 14, padding: 14 },
@@ -12,7 +12,7 @@ const buttonSizes = {
 
 const buttonSize = (size: unknown) => buttonSizes[size === 'sm' || size === 'lg' ? size : 'md'];
 
-/** What our components differ in from Mantine's defaults. No component is imported here, so none is shipped for it. */
+/** How our components differ from Mantine's defaults. No component is imported here, so that none is bundled for it. */
 export const components: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'md' },

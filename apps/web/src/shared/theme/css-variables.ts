@@ -15,7 +15,7 @@ function variables(values: Record<string, string | number>, prefix = ''): Variab
   return Object.fromEntries(entries);
 }
 
-/** Mantine's own variables, pointed at our tokens. */
+/** Mantine's own variables, set to our tokens. */
 const mantine: Variables = {
   '--mantine-color-body': 'var(--ac-glass)',
   '--mantine-color-text': 'var(--ac-text)',
@@ -34,7 +34,7 @@ const mantine: Variables = {
   '--mantine-primary-color-contrast': 'var(--ac-on-primary)',
 };
 
-/** For surfaces in the colour of text, such as toasts: the words of the other scheme. */
+/** For surfaces in the color of text, such as toasts: the text colors of the other scheme. */
 function inverse(name: 'light' | 'dark'): Variables {
   const { text, primaryText, successText, dangerText } = tokens.color[name === 'light' ? 'dark' : 'light'];
   return variables({ text, primaryText, successText, dangerText }, 'inverse-');
@@ -51,7 +51,7 @@ function scheme(name: 'light' | 'dark'): Variables {
   };
 }
 
-/** Custom properties of the tokens by scheme (design sections 2 and 3), and what Mantine's variables become by them. */
+/** The custom properties of our tokens by color scheme, with Mantine's variables set to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     ...variables(tokens.motion),

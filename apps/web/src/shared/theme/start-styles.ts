@@ -1,4 +1,4 @@
-/* Styles of each page, in the order in which they build on each other: Mantine's in its layer, ours outside of it. */
+/* Styles of every page. The order matters: Mantine's come first, in their layer, ours outside of it. */
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

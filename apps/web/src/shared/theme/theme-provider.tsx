@@ -14,8 +14,8 @@ const getRootElement = () => document.documentElement;
 const getStyleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
 /**
- * Theme and colour scheme. It does what MantineProvider does, but for the custom properties: those are in the style
- * sheet already (build/theme-css-plugin.ts), and the code that would make them need not be loaded.
+ * Theme and colour scheme. It does what MantineProvider does, except for the custom properties: those are in the
+ * style sheet already (build/theme-css-plugin.ts), which saves the code that would create them.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme({

@@ -28,7 +28,7 @@ function heading(name: 'h1' | 'h2' | 'h3' | 'h4') {
 const { xs, sm, md, lg, xl } = tokens.breakpoint;
 const radius = tokens.radius;
 
-/** The Mantine theme of Account (design section 6). Every value comes from tokens.json. */
+/** The Mantine theme of Account. Every value comes from tokens.json. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'lagoon',
   primaryShade: { light: 7, dark: 4 },

@@ -3,7 +3,9 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 type Input = Parameters<VariantColorsResolver>[0];
 type Colors = ReturnType<VariantColorsResolver>;
 
-/** White on deep lagoon by day, ink on bright lagoon by night: the scheme's tokens decide, not `autoContrast`. */
+/**
+ * White on dark lagoon in the light scheme, black on bright lagoon in the dark one: from tokens, not `autoContrast`.
+ */
 function filled(color: string): Partial<Colors> {
   if (color === 'lagoon')
     return { background: 'var(--ac-primary)', hover: 'var(--ac-primary-hover)', color: 'var(--ac-on-primary)' };
@@ -18,7 +20,7 @@ function subtle(color: string): Partial<Colors> {
   return { color: 'var(--ac-primary-text)', hover: 'var(--ac-hover)' };
 }
 
-/** A red default button keeps its outline and only words itself in red (`Delete`, outside the confirm dialog). */
+/** A red default button has red text only (`Delete` outside the confirm dialog). */
 const outlined = (color: string): Partial<Colors> => (color === 'red' ? { color: 'var(--ac-danger-text)' } : {});
 
 function own({ variant, color = 'lagoon' }: Input & { color?: string }): Partial<Colors> {
@@ -35,7 +37,7 @@ function own({ variant, color = 'lagoon' }: Input & { color?: string }): Partial
   }
 }
 
-/** Colours of buttons by variant, taken from our tokens where Mantine's own would miss the contrast. */
+/** Colors of buttons by variant, from our tokens where Mantine's own have too little contrast. */
 export const variantColorResolver: VariantColorsResolver = (input) => ({
   ...defaultVariantColorsResolver(input),
   ...own({ ...input, color: input.color ?? input.theme.primaryColor }),

@@ -9,7 +9,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { historyPath, type Subject } from '../subject.ts';
 
-/** Leads to who changed a record, or to all that was changed, for those who may see it. */
+/** Links to the activity of a record, or to all activity, for those who may see it. */
 export function ActivityLink({ of: subject }: { of?: Subject }) {
   if (!isOpenTo(useSignedInUser(), pages.activity)) return null;
   return (

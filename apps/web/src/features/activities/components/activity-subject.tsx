@@ -5,7 +5,7 @@ import { isDeletion } from '../action-words.ts';
 import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
 import classes from './activity-who.module.css';
 
-/** What was changed: a link to the record, or to its history where the record is gone or is not open to the person. */
+/** What was changed: a link to the record, or to its activity where the record is deleted or not open to the user. */
 export function ActivitySubject({ row }: { row: ActivityRow }) {
   const viewer = useSignedInUser();
   const subject = subjectOf(row);

@@ -9,10 +9,13 @@ import { sentenceOf } from '../sentence.ts';
 import classes from './activity-what.module.css';
 import { ChangeList } from './change-list.tsx';
 
-/** More changed fields than these are shown when asked for. */
+/** More changed fields than this are shown on request. */
 const mostShown = 3;
 
-/** What was done in a sentence, with before and after of what was changed; the values of a whole record open below it. */
+/**
+ * What was done in a sentence, with the changed fields before and after; all values of a new or deleted record on
+ * request.
+ */
 export function ActivityWhat({ row }: { row: ActivityRow }) {
   const [opened, setOpened] = useState(false);
   const listId = useId();

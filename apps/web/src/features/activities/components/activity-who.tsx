@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/t.ts';
 import { actorName } from '../actor-name.ts';
 import classes from './activity-who.module.css';
 
-/** Who did it, and the network address it came from. */
+/** Who did it, and the IP address it came from. */
 export const ActivityWho = (row: Pick<ActivityRow, 'actor_email' | 'action' | 'address'>) => (
   <div className={classes.who}>
     <span className={classes.name}>{actorName(row)}</span>

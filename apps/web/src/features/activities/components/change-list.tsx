@@ -10,7 +10,7 @@ const Value = ({ text, side }: { text: string; side: 'before' | 'after' }) => (
   </span>
 );
 
-/** Fields with what they held before and what they hold now, as far as there is a before and a now. */
+/** Fields with their values before and after, as far as there are any. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <dl className={classes.changes}>
     {changes.map(({ field, label, before, after }) => (

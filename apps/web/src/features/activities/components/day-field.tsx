@@ -15,7 +15,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day to filter by, chosen or typed. The page of entries loads it when its list is on the way. */
+/** A day to filter by, chosen or typed. It is loaded after the page, because the date picker is large. */
 export const DayField = ({ label, day, earliest, latest, onChange }: DayFieldProps) => (
   <DatePicker
     label={label}

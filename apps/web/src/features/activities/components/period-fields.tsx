@@ -17,7 +17,7 @@ interface PeriodFieldsProps {
   onChange: (days: Partial<Pick<ActivityFilters, 'from' | 'to'>>) => void;
 }
 
-/** The days that the list is narrowed to, both included. */
+/** The first and the last day of the list. */
 export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
   const isUtcHere = new Date().getTimezoneOffset() === 0;
   return (

@@ -8,7 +8,7 @@ type Message = Promise<{ message: string }>;
 /** Tells the server that the user leaves for the companion cloud now: it then accepts one return. */
 export const requestLink = (): Message => call(linkCompanionCloud, { body: { action: 'request' } });
 
-/** Links the own account with what a return of the companion cloud brought along. */
+/** Links the own account by the token that the companion cloud passed along. */
 export async function link({ secret, email }: LinkToken): Message {
   const response = await call(linkCompanionCloud, {
     body: { action: 'link', umsemail: email, secret, returned: true },

@@ -22,11 +22,11 @@ const state = (linked: boolean) =>
   );
 
 interface CompanionCloudRowProps {
-  /** Called with the words that say so, or with nothing when another change begins. */
+  /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
 }
 
-/** Whether the account is linked with the companion cloud. Nothing where none is set up. */
+/** Whether the account is linked with the companion cloud; renders nothing where none is configured. */
 export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
   const { email, umslinkcode } = useSignedInUser();
   const confirm = useConfirm();

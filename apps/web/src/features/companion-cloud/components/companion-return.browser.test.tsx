@@ -30,7 +30,7 @@ function serverResponds(...responses: Response[]): unknown[] {
   return calls;
 }
 
-/** Comes back from the companion cloud, from the page before; in strict mode, where each effect runs twice at first. */
+/** Opens the return path of the companion cloud; in strict mode, where each effect runs twice at first. */
 async function comeBack(data: string) {
   const linked = vi.fn();
   const element = <CompanionReturn onLinked={linked} />;

@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { useCompanionReturn } from '../hooks/use-companion-return.ts';
 
-/** Tells what becomes of a return from the companion cloud; nothing on every other visit. */
+/** The state of a return from the companion cloud; renders nothing on every other visit. */
 export function CompanionReturn({ onLinked }: { onLinked: (message: string) => void }) {
   const current = useCompanionReturn(onLinked);
   if (!current) return null;

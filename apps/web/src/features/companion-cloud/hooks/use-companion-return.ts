@@ -9,10 +9,10 @@ import { link } from '../api/companion-link.ts';
 import { failedLink } from '../failed-link.ts';
 import { isFor, type LinkToken, readLinkToken } from '../link-token.ts';
 
-/** What becomes of a return. `again` tries once more what may work then. */
+/** The state of a return. `again` retries, where that may help. */
 type Return = { state: 'linking' } | { state: 'refused'; reason: string; again?: () => void };
 
-/** What the return path brings: a token for this person, or why it is none. */
+/** The token in the return path, or why it is not valid for this user. */
 function tokenOf(data: string, email: string): LinkToken | string {
   const token = readLinkToken(data);
   if (!bootstrap.config.companion_cloud) return t('settings.link_closed');
@@ -21,8 +21,8 @@ function tokenOf(data: string, email: string): LinkToken | string {
 }
 
 /**
- * The way back from the companion cloud, `/user/personalsetting/{data}`. Its token is used once and leaves the address
- * at once, so that neither the history nor a reload has it.
+ * The return path from the companion cloud, `/user/personalsetting/{data}`. Its token is used once and removed from the
+ * address at once, so that neither the history nor a reload has it.
  * @param onLinked called with the server's words
  */
 export function useCompanionReturn(onLinked: (message: string) => void): Return | undefined {
@@ -41,7 +41,7 @@ export function useCompanionReturn(onLinked: (message: string) => void): Return 
         onLinked(message);
       } catch (error) {
         const reason = failedLink('settings.not_linked', error);
-        // What the server refuses it would refuse again.
+        // A retry would be refused again.
         const refused = error instanceof ApiError && error.status === 422;
         setCurrent({ state: 'refused', reason, ...(refused ? {} : { again: () => linkWith(token) }) });
       }

@@ -2,7 +2,7 @@ import type { MessageId } from '@account/messages/ids';
 import { useState } from 'react';
 import { failedLink } from '../failed-link.ts';
 
-/** Runs one change of the link at a time, and keeps why it did not happen. */
+/** Runs one change of the link at a time, and keeps why it failed. */
 export function useLinkChange() {
   const [running, setRunning] = useState(false);
   const [fault, setFault] = useState<string>();

@@ -18,7 +18,7 @@ interface ChangePasswordFormProps {
   name: string | null;
 }
 
-/** Changes the own password. The fields are empty again afterwards, and the page stays. */
+/** Changes the own password. Afterwards the fields are empty, and the page stays open. */
 export function ChangePasswordForm({ email, name }: ChangePasswordFormProps) {
   const [done, setDone] = useState<string>();
   const form = useContractForm(endpoint.body, {

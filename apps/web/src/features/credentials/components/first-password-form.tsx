@@ -10,7 +10,7 @@ import { changeFirstPassword } from '../api/change-first-password.ts';
 import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 
-/** Replaces the password that somebody was given. */
+/** Replaces the password that an administrator set. */
 export function FirstPasswordForm() {
   const email = bootstrap.user?.email ?? '';
   const { done, finish } = useRedirectHome();

@@ -1,4 +1,4 @@
-/** Tells password managers whose password it is, where the e-mail is not a field of the form. */
+/** Tells password managers the username, in forms without a field for it. */
 export const UsernameHint = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

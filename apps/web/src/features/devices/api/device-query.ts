@@ -1,5 +1,5 @@
 import { showDevice } from '@account/contract/devices';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** One device, by the number in the address. */
+/** One device, by its id. */
 export const deviceQuery = (id: number | string) => callQuery(showDevice, { params: { id } });

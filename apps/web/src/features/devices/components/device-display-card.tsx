@@ -8,7 +8,7 @@ import { DarkDisplay } from '#shared/ui/empty-state/dark-display.tsx';
 import { Led } from '#shared/ui/led/led.tsx';
 import classes from './device-display-card.module.css';
 
-/** The display as it hangs in its room: lit while it reports, dark while it does not. */
+/** A drawing of the display: lit while it reports, dark while it does not. */
 export function DeviceDisplayCard({ name, organization, last_seen_at }: Device) {
   const waiting = organization === null;
   const presence = presenceOf({ last_seen_at, waiting });

@@ -11,13 +11,13 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSaveDevice } from '../api/use-save-device.ts';
 
-/** What stands in the fields; the number of the organization as text, as dropdowns have it. */
+/** The initial values of the fields; the id of the organization is text, as dropdowns need it. */
 const firstValues = ({ name, organization_id }: Device) => ({
   name,
   organization_id: organization_id === null ? null : String(organization_id),
 });
 
-/** Name and organization of a device; everything else it says itself. */
+/** Name and organization of a device; the display reports everything else. */
 export function DeviceForm({ device }: { device: Device }) {
   const { id, organization, updated_at } = device;
   const save = useSaveDevice(id);

@@ -4,7 +4,7 @@ import classes from './device-name.module.css';
 
 type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'organization_id'>;
 
-/** The name of a device behind its light. */
+/** The name of a device after its LED. */
 export const DeviceName = ({ name, last_seen_at, organization_id }: DeviceNameProps) => (
   <span className={classes.device}>
     <PresenceLed last_seen_at={last_seen_at} waiting={organization_id === null} />

@@ -26,7 +26,7 @@ export function ReleaseButton({ name, release }: Pick<Device, 'name'> & { releas
   );
 }
 
-/** How it went, and what comes next. */
+/** Whether it worked, and what to do next. */
 export function ReleaseAlert({ release }: { release: Release }) {
   if (release.isSuccess) return <Alert kind="success">{t('devices.released')}</Alert>;
   return release.error && <Alert kind="danger">{release.error.message}</Alert>;

@@ -22,7 +22,7 @@ const labels = {
   isanonymous: 'network-drives.anonymous',
 } as const;
 
-/** A network drive of one's own; a new one where none is given. */
+/** The form of an own network drive; of a new one where none is given. */
 export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
   const save = useSaveNetworkDrive(drive?.id);
   const afterSave = useAfterSave(t('network-drives.saved'), pathTo('networkDrives'));

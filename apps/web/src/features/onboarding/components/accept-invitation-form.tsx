@@ -6,7 +6,7 @@ import { t } from '#shared/i18n/t.ts';
 import { acceptInvitation } from '../api/accept-invitation.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
-/** Sets name and password of the invited person, who is signed in by it. */
+/** Sets name and password of the invited user, who is signed in by it. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
   const { done, finish } = useRedirectHome();
   const form = useContractForm(endpoint.body, {

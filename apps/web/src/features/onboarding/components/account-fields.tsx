@@ -5,7 +5,7 @@ import type { ContractFields } from '#shared/forms/use-contract-form.ts';
 import { Trans } from '#shared/i18n/trans.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
-/** What somebody tells of oneself to get an account. */
+/** The fields of a new account. */
 export interface AccountValues extends Record<string, unknown> {
   name: string;
   email: string;
@@ -26,7 +26,7 @@ export const accountLabels = {
 
 interface AccountFieldsProps {
   form: ContractFields<AccountValues>;
-  /** Whether the e-mail is given and cannot be changed. */
+  /** Whether the e-mail is that of an invitation, which cannot be changed. */
   invited?: boolean;
 }
 

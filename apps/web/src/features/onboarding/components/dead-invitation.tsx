@@ -30,7 +30,7 @@ interface DeadInvitationProps {
   token: string;
 }
 
-/** Says before anybody types why a link does not work, and what to do. */
+/** Says why a link does not work, and what to do. */
 export function DeadInvitation({ state, token }: DeadInvitationProps) {
   const [title, text] = texts[state];
   return (

@@ -27,11 +27,11 @@ function NewLink({ email }: { email: string }) {
 
 interface DeadResetLinkProps {
   state: Exclude<ResetLink['state'], 'open'>;
-  /** Whose link it was, as the address says; not verified, and not needed. */
+  /** The e-mail in the address; optional, and not verified. */
   email: string | null;
 }
 
-/** Says before anybody types why a link does not work, and has a new one sent by one click. */
+/** Says why a link does not work, and offers a new one. */
 export function DeadResetLink({ state, email }: DeadResetLinkProps) {
   const [title, text] = texts[state];
   return (

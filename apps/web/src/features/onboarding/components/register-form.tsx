@@ -6,7 +6,7 @@ import { t } from '#shared/i18n/t.ts';
 import { register } from '../api/register.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
-/** Makes an account of one's own, and signs in; the gate then leads to the verification of the e-mail. */
+/** Creates an account and signs in. The server then redirects to the verification of the e-mail. */
 export function RegisterForm() {
   const { done, finish } = useRedirectHome();
   const form = useContractForm(endpoint.body, {

@@ -6,13 +6,13 @@ import { useMailing } from '../hooks/use-mailing.ts';
 
 const outcomes = { expired: 'accounts.verify_expired', invalid: 'accounts.verify_invalid' } as const;
 
-/** What became of the link that somebody followed to get here (the server adds it to the address). */
+/** Why the link that led here did not verify the e-mail; the server adds it to the address. */
 function messageOfAddress(): string | undefined {
   const link = new URLSearchParams(location.search).get('link');
   return link === 'expired' || link === 'invalid' ? t(outcomes[link]) : undefined;
 }
 
-/** Has the verification mail sent anew. */
+/** Has the verification mail sent again. */
 export function ResendVerification() {
   const { running, done, failure, start } = useMailing(resendVerification);
   const followed = messageOfAddress();

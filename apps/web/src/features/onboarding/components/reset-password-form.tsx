@@ -7,7 +7,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { resetPassword } from '../api/reset-password.ts';
 
-/** Sets a new password by the link of a mail; every session of the person ends by it. */
+/** Sets a new password by a mailed link, which ends all sessions of the user. */
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const { done, finish } = useRedirectHome();
   const form = useContractForm(endpoint.body, {

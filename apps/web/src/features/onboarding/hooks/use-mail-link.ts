@@ -1,22 +1,22 @@
 import { linkToken } from '@account/contract/fields';
 import { useCallback, useEffect, useState } from 'react';
 
-/** How a link out of a mail is looked at before anybody types. */
+/** How the state of a mailed link is looked up. */
 export interface MailLink<Found> {
   look: (token: string, signal: AbortSignal) => Promise<{ data: Found }>;
-  /** What is found where the text can be no token; nobody is asked then. */
+  /** The state of a text that cannot be a token; no call is made for it. */
   unknown: Found;
 }
 
 const isToken = (token: string) => linkToken.safeParse(token).success;
 
-/** Looks at the link with this token. `link` must be the same at every rendering. */
+/** Looks up the link with this token. `link` must be the same object at every rendering. */
 export function useMailLink<Found>(token: string, link: MailLink<Found>) {
   const [found, setFound] = useState(isToken(token) ? undefined : link.unknown);
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn repeats the call
   useEffect(() => {
     if (!isToken(token)) return;
     const stop = new AbortController();

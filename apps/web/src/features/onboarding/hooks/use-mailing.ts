@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
 
-/** A button that has a mail sent: whether it runs, and how the last try went. */
+/** The state of a button that has a mail sent. */
 export function useMailing(send: () => Promise<{ message: string }>) {
   const [running, setRunning] = useState(false);
   const [done, setDone] = useState<string>();

@@ -1,5 +1,5 @@
 import { showOrganization } from '@account/contract/organizations';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** One organization with its code and first members, by the number in the address. */
+/** One organization with its code and first members, by its id. */
 export const organizationQuery = (id: number | string) => callQuery(showOrganization, { params: { id } });

@@ -9,11 +9,13 @@ import { QrCode } from './qr-code.tsx';
 interface EnrolmentSheetProps {
   name: string;
   code: string;
-  /** Printed, or not: the browser does not tell. The same function each time. */
+  /** Called after the print dialog, printed or not. Must be the same function at every rendering. */
   onDone: () => void;
 }
 
-/** One sheet of paper with all that somebody at a display needs. As soon as it is there it is printed, alone. */
+/**
+ * A sheet of paper with all that is needed at a display. It prints itself, without the page, as soon as it is rendered.
+ */
 export function EnrolmentSheet({ name, code, onDone }: EnrolmentSheetProps) {
   useEffect(() => {
     addEventListener('afterprint', onDone);

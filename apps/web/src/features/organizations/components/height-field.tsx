@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import classes from './height-field.module.css';
 
-/** A height in dp. The arrow keys change it, and the drawn displays follow. */
+/** A height in dp; the drawn displays show it at once. */
 export const HeightField = (props: TextInputProps) => (
   <TextInput
     {...props}

@@ -34,7 +34,7 @@ const LogoDisplay = ({ logo, dp, portrait = false }: LogoDisplayProps) => (
   </figure>
 );
 
-/** A logo at its heights on a display that hangs upright and on one that lies. */
+/** A logo at its heights on a portrait and on a landscape display. */
 export const LogoDisplays = ({ logo, vertical, horizontal }: LogoDisplaysProps) => (
   <div className={classes.displays}>
     <LogoDisplay logo={logo} dp={vertical} portrait />

@@ -17,7 +17,7 @@ interface LogoFieldProps {
   onRemove: () => void;
 }
 
-/** The logo of an organization. What cannot be one is refused at once, and what was there stays. */
+/** The logo of an organization. A file that cannot be one is refused at once, and the current logo stays. */
 export function LogoField({ file, picture, ...field }: LogoFieldProps) {
   const current = picture ? { name: t('organizations.current_logo'), picture } : undefined;
   return (

@@ -17,7 +17,7 @@ interface MembersCardProps {
   children: ReactNode;
 }
 
-/** The first users or devices of an organization. */
+/** A card with the first users or devices of an organization. */
 export const MembersCard = ({ title, count, listTo, empty, children }: MembersCardProps) => (
   <Card
     title={title}

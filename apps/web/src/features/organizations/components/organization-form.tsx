@@ -23,7 +23,7 @@ const labels = {
   logo_horizontal: 'organizations.logo_horizontal',
 } as const;
 
-/** Name and logo of an organization; a new one where none is given. */
+/** The form of an organization; of a new one where none is given. */
 export function OrganizationForm({ organization }: { organization?: Organization }) {
   const { save, progress } = useSaveOrganization(organization?.id);
   const afterSave = useAfterSave(t('organizations.saved'), pathTo('organizations'));

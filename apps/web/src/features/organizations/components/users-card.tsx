@@ -7,7 +7,7 @@ import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { MembersCard, shownMembers } from './members-card.tsx';
 import classes from './users-card.module.css';
 
-/** The people of an organization by their e-mails. */
+/** The users of an organization by their e-mails. */
 export const UsersCard = ({ name, users, users_count }: OrganizationDetail) => (
   <MembersCard
     title={t('organizations.users')}

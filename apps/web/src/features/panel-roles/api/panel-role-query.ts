@@ -1,5 +1,5 @@
 import { showPanelRole } from '@account/contract/panel-roles';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** One panel role, by the number in the address. */
+/** One panel role, by its id. */
 export const panelRoleQuery = (id: number | string) => callQuery(showPanelRole, { params: { id } });

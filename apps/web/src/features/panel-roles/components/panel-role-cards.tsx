@@ -6,7 +6,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 
-/** What a panel role is and whose. */
+/** The panel role and its organization. */
 export const PanelRoleDetailsCard = ({ role, organization, created_at, updated_at }: PanelRoleRecord) => (
   <Card title={t('panel-roles.details')}>
     <CardBody>
@@ -27,7 +27,7 @@ export const PanelRoleDetailsCard = ({ role, organization, created_at, updated_a
   </Card>
 );
 
-/** The two areas of the specification; no call fills them. */
+/** The apps and widgets of a panel role; no endpoint has them. */
 export const PanelRoleLists = () => (
   <>
     <Card title={t('panel-roles.apps')}>

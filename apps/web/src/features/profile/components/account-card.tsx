@@ -3,7 +3,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 
-/** Who is signed in, as administrators see it; nothing of it is changed here. */
+/** The account of the signed-in user, read only. */
 export function AccountCard() {
   const { name, email, organization, role, panel_role } = useSignedInUser();
   return (

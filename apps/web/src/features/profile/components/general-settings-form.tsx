@@ -11,7 +11,7 @@ import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
 import { IdleLogoutField } from './idle-logout-field.tsx';
 
-/** The general settings on a page of their own, which stays when they are saved. */
+/** The general settings as a page, which stays open when they are saved. */
 export function GeneralSettingsForm() {
   const [saved, setSaved] = useState<string>();
   const form = useSettingsForm(setSaved);

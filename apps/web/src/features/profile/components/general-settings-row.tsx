@@ -10,7 +10,7 @@ const loadDialog = () =>
   import('./general-settings-dialog.tsx').then(({ GeneralSettingsDialog }) => GeneralSettingsDialog);
 
 interface GeneralSettingsRowProps {
-  /** Called with the words that say so, or with nothing when another change begins. */
+  /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
 }
 

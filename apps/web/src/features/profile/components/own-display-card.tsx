@@ -10,7 +10,7 @@ import { WallpaperImage } from '#shared/ui/display/wallpaper-image.tsx';
 import classes from './own-display-card.module.css';
 import { PictureRow } from './picture-row.tsx';
 
-/** The signed-in person's display, as the room sees it, and what changes its look. */
+/** A preview of the signed-in user's display, and the buttons that change its pictures. */
 export function OwnDisplayCard({ onSaved }: { onSaved: (message?: string) => void }) {
   const user = useSignedInUser();
   const name = user.name ?? user.username;

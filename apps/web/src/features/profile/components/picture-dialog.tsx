@@ -28,7 +28,7 @@ const kinds = {
 
 export interface PictureDialogProps {
   kind: PictureKind;
-  /** Called with the words that say so. */
+  /** Called with a message when the change was saved. */
   onSaved: (message: string) => void;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { PictureKind } from '../picture-kind.ts';
 import classes from './picture-row.module.css';
 
-/** The cropper is large, and many who come to this page do not want it. */
+/** Loaded on demand: the cropper is large, and most visits of the page do not need it. */
 async function loadDialog() {
   const [{ PictureDialog }] = await Promise.all([import('./picture-dialog.tsx'), loadMessages(['cropper'])]);
   return PictureDialog;
@@ -17,11 +17,11 @@ async function loadDialog() {
 
 interface PictureRowProps {
   kind: PictureKind;
-  /** How the picture looks now. */
+  /** The current picture. */
   picture: ReactNode;
   label: string;
   icon: TablerIcon;
-  /** Called with the words that say so, or with nothing when another change begins. */
+  /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
 }
 

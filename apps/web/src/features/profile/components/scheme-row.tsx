@@ -11,7 +11,7 @@ const schemes = [
   ['dark', 'shell.scheme_dark'],
 ] as const satisfies readonly (readonly [MantineColorScheme, string])[];
 
-/** Light, dark, or as the system has it; kept in this browser, as with the switch in the top bar. */
+/** The color scheme, kept in this browser; the switch in the top bar sets the same. */
 export function SchemeRow() {
   const name = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -4,7 +4,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { saveSettings } from '../api/save-settings.ts';
 
 /**
- * The form of the general settings, in a dialog and as a page.
+ * The form of the general settings, for the dialog and the page.
  * @param onSaved called with the server's words
  */
 export function useSettingsForm(onSaved: (message: string) => void) {

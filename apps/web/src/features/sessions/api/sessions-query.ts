@@ -6,5 +6,5 @@ import { callQuery } from '#shared/api/call-query.ts';
 const currentFirst = ({ data }: { data: SessionRow[] }): SessionRow[] =>
   data.toSorted((a, b) => Number(b.current) - Number(a.current));
 
-/** Where the signed-in person is signed in. */
+/** The sessions of the signed-in user. */
 export const sessionsQuery = () => queryOptions({ ...callQuery(listSessions), select: currentFirst });

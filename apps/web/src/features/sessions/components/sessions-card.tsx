@@ -12,7 +12,7 @@ import { useEnding } from '../hooks/use-ending.ts';
 import classes from './session-item.module.css';
 import { SessionItem } from './session-item.tsx';
 
-/** Every browser, app and display in which the person is signed in. */
+/** Every browser, app and display in which the user is signed in. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery());
   const { endOne, endOthers, running, failure } = useEnding();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 
-/** Opens the mobile app where the browser did not do it by itself. */
+/** Opens the mobile app, for browsers that do not follow the redirect to it. */
 export const AppLink = ({ href }: { href: string | undefined }) =>
   href && (
     <Button component="a" href={href} size="lg" variant="default" fullWidth>

@@ -10,7 +10,7 @@ import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { attemptEndedAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
 
-/** The two things that finish a sign-in. */
+/** The two kinds of second factor. */
 export type Factor = 'code' | 'recovery_code';
 
 const expiredTo = () => attemptEndedAddress(location.search, location.origin, t('accounts.attempt_ended'));
@@ -20,7 +20,7 @@ interface ChallengeFormProps {
   onSwitch: () => void;
 }
 
-/** The second factor of a sign-in whose password was right. */
+/** Asks for the second factor, after the password was accepted. */
 export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
   const { redirect, appLink } = useSignInRedirect();
   const form = useContractForm(endpoint.body, {

@@ -2,7 +2,7 @@ import { AuthAside } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
-/** The way to an account of one's own, while registration is open. */
+/** The link to registration, while it is open. */
 export const RegisterOffer = () =>
   bootstrap.config.registration === 'open' && (
     <AuthAside>

@@ -8,7 +8,7 @@ interface Message {
   text: string;
 }
 
-/** What the address of the page says before anything was typed. */
+/** The message in the address of the page, shown until the form is sent. */
 function messageOfAddress(): Message | undefined {
   const params = new URLSearchParams(location.search);
   const status = params.get('status');

@@ -26,7 +26,7 @@ export function SignInForm() {
   });
   const email = form.field('email');
   const username = form.failure?.fields.username;
-  // Before the second factor nobody is signed in.
+  // A sign-in that still needs its second factor shows as loading.
   const status = form.status === 'success' && target === undefined ? 'loading' : form.status;
 
   return (

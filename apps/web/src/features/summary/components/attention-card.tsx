@@ -8,7 +8,7 @@ import { Tile } from '#shared/ui/tile/tile.tsx';
 import { attentionLooks, attentionWords } from '../attention-words.ts';
 import classes from './attention-card.module.css';
 
-/** What an administrator should look at; nothing is said of what is in order. */
+/** What needs an administrator's attention. */
 export const AttentionCard = ({ attention }: { attention: readonly Attention[] }) => (
   <Card
     title={t('dashboard.attention')}

@@ -17,7 +17,7 @@ interface FleetCardProps {
   total: number;
 }
 
-/** Where displays without organization come first: empty values do, descending. */
+/** The list with the displays without organization first: descending order puts empty values first. */
 const waitingPath = () => `${pathTo('devices')}?sort=organization_name&dir=desc`;
 
 function footOf({ displays, organizations, total }: FleetCardProps): string {
@@ -28,7 +28,7 @@ function footOf({ displays, organizations, total }: FleetCardProps): string {
     : tiles;
 }
 
-/** The fleet as a wall: one tile is one display, as bright as it was recently seen. */
+/** The fleet as a wall of tiles: one tile is one display, brighter the more recently it was seen. */
 export function FleetCard(props: FleetCardProps) {
   const { displays, organizations } = props;
   const waiting = { ...displays, total: displays.waiting, on: 0, today: 0, silent: 0 };

@@ -3,13 +3,13 @@ import { t } from '#shared/i18n/t.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import classes from './glance-card.module.css';
 
-/** How many there are of something. */
+/** A labelled number. */
 export interface Glance {
   label: string;
   count: number;
 }
 
-/** Numbers alone: the way to the lists is the sidebar's. */
+/** Numbers without links: the sidebar links to the lists. */
 export const GlanceCard = ({ glances }: { glances: readonly Glance[] }) => (
   <Card clip>
     <dl className={classes.glances} aria-label={t('dashboard.at_a_glance')}>

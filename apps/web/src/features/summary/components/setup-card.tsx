@@ -14,7 +14,7 @@ const words = {
   two_factor: ['dashboard.step_two_factor', 'dashboard.step_two_factor_text', 'dashboard.step_turn_on'],
 } as const satisfies Record<SetupKind, readonly string[]>;
 
-/** What is still to be done on an account; once everything is, the card is gone. */
+/** The steps that are left to set up an account; hidden when all are done. */
 export function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

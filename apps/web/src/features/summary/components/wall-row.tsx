@@ -21,7 +21,9 @@ const tilesOf = (counts: DisplayCounts) =>
     Array.from({ length: tiles }, (_, place) => ({ id: `${kind} ${place}`, kind })),
   );
 
-/** The displays of one organization, a tile each. The tiles say nothing that the number does not. */
+/**
+ * The displays of one organization, a tile each. The tiles are hidden from screen readers: the number says the same.
+ */
 export const WallRow = ({ to, name, counts }: WallRowProps) => (
   <Link className={classes.row} to={to}>
     <span className={`${classes.name} trunc`} title={name}>

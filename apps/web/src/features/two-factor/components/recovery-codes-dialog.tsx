@@ -18,7 +18,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The recovery codes, the only time that they are seen. Who closes it without keeping them is asked once. */
+/** The recovery codes, which are shown only this once. Closing it without copying, printing or saving asks first. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
   const confirm = useConfirm();
   const [kept, setKept] = useState(false);

@@ -7,10 +7,10 @@ import type { TwoFactorSetUp } from '../api/start-two-factor.ts';
 import { keyGroups } from '../key-groups.ts';
 import classes from './secret-key.module.css';
 
-/** As a picture, no script in it could run. */
+/** An `<img>` runs no scripts that an SVG may hold. */
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The secret for an authenticator app: to scan, to type, or to open on this very phone. */
+/** The secret for an authenticator app: to scan, to type, or to open on the same phone. */
 export const SecretKey = ({ secret, otpauth_url, qr_svg }: TwoFactorSetUp) => (
   <div className={classes.secret}>
     <img className={classes.picture} src={pictureOf(qr_svg)} alt={t('two-factor.qr_label')} />

@@ -8,10 +8,10 @@ import { startTwoFactor, type TwoFactorSetUp } from '../api/start-two-factor.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** What a person wants of the second factor: turn it on, get new recovery codes, turn it off. */
+/** What a user can do with the second factor: turn it on, get new recovery codes, turn it off. */
 export type TwoFactorChange = 'start' | 'renew' | 'end';
 
-/** The dialog that is open. Turning on takes three: the password, the app's first code, the recovery codes. */
+/** The dialog that is open. Turning on has three: the password, a code of the app, the recovery codes. */
 type Step =
   | { kind: TwoFactorChange }
   | { kind: 'scan'; setUp: TwoFactorSetUp }
@@ -19,7 +19,7 @@ type Step =
 
 export interface TwoFactorDialogsProps {
   change: TwoFactorChange;
-  /** Called with the words that say so. */
+  /** Called with a message when the change was saved. */
   onSaved: (message: string) => void;
   onClose: () => void;
 }

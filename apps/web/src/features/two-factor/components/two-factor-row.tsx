@@ -20,17 +20,17 @@ const state = (on: boolean) =>
   );
 
 interface TwoFactorRowProps {
-  /** Called with the words that say so, or with nothing when another change begins. */
+  /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
 }
 
-/** The second factor of the signed-in person: turned on, turned off, with new recovery codes. */
+/** The second factor of the signed-in user, and the buttons that change it. */
 export function TwoFactorRow({ onSaved }: TwoFactorRowProps) {
   const { two_factor_enabled: on } = useSignedInUser();
   const [change, setChange] = useState<TwoFactorChange>('start');
   const { Opened, failed, open, close, opener } = useLazyDialog(loadDialogs);
 
-  /** For the button that begins a change. */
+  /** The properties of a button that begins a change. */
   const begins = (kind: TwoFactorChange) => ({
     ...opener,
     loading: opener.loading && change === kind,

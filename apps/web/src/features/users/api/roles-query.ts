@@ -1,5 +1,5 @@
 import { listAssignableRoles } from '@account/contract/users';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** The roles that the signed-in person may give. */
+/** The roles that the signed-in user may assign. */
 export const rolesQuery = () => callQuery(listAssignableRoles);

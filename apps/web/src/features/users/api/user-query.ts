@@ -1,5 +1,5 @@
 import { showUser } from '@account/contract/users';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** One user, by the number in the address. */
+/** One user, by its id. */
 export const userQuery = (id: number | string) => callQuery(showUser, { params: { id } });

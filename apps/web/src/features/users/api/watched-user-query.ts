@@ -2,10 +2,10 @@ import type { MailState } from '@account/contract/mail';
 import { queryOptions } from '@tanstack/react-query';
 import { userQuery } from './user-query.ts';
 
-/** Milliseconds until a mail that is on its way is looked at again. */
+/** Milliseconds between two fetches while a mail is on its way, by its state. */
 const pause: Partial<Record<MailState, number>> = { queued: 2_000, deferred: 15_000 };
 
-/** One user, read anew as long as a mail to that person is on its way. */
+/** One user, fetched again while a mail to that user is on its way. */
 export const watchedUserQuery = (id: number | string) =>
   queryOptions({
     ...userQuery(id),

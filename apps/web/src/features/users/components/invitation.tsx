@@ -16,7 +16,7 @@ export const InviteButton = ({ invitation }: { invitation: Invitation }) => (
   </Button>
 );
 
-/** How it went. */
+/** Whether it worked. */
 export function InvitationAlert({ invitation }: { invitation: Invitation }) {
   if (invitation.isSuccess) return <Alert kind="success">{t('users.resent')}</Alert>;
   if (!invitation.error) return null;

@@ -20,7 +20,7 @@ const looks: Readonly<Record<MailState, Look>> = {
   failed: { kind: 'danger', icon: IconX, word: 'users.mail_failed', sentence: 'users.mail_failed_text' },
 };
 
-/** What became of the newest mail to a person, with the mail server's own words. */
+/** The state of the newest mail to a user, with the mail server's response. */
 export function LastMail({ state, answer, next_try_at, created_at }: MailDelivery) {
   const { kind, icon, word, sentence } = looks[state];
   return (

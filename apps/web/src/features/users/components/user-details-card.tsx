@@ -21,7 +21,7 @@ function OrganizationName({ organization }: Pick<User, 'organization'>) {
   return opens ? <Link to={pathTo('organization', { id })}>{name}</Link> : name;
 }
 
-/** Whether the second factor is on, and the way to take it away. */
+/** Whether the second factor is on, and the button that turns it off. */
 const SecondFactor = ({ user, resettable }: { user: User; resettable: boolean }) => (
   <div className="row tight wrap">
     {user.two_factor_enabled ? (

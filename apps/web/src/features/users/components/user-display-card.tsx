@@ -6,7 +6,7 @@ import { Display } from '#shared/ui/display/display.tsx';
 import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
 import classes from './user-display-card.module.css';
 
-/** How a display greets the person. */
+/** A preview of how a display greets the user. */
 export const UserDisplayCard = ({ name, username, profilepic, wallpaper }: User) => (
   <Card title={t('users.display')} clip>
     <CardBody className={classes.body}>

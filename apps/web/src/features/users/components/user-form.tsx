@@ -24,7 +24,7 @@ const labels = {
   organization_id: 'users.organization',
 } as const;
 
-/** A user's account; a new one, who is invited by e-mail, where none is given. */
+/** The form of a user; where none is given, of a new one, who is invited by e-mail. */
 export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] }) {
   const choosesOrganization = isOpenTo(useSignedInUser(), listOrganizations);
   const save = useSaveUser(user?.id);

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   personal: readonly string[];
 }
 
-/** A password to be, with a word on how strong it is, and its repetition. */
+/** The fields of a new password: the password with its strength, and its repetition. */
 export const NewPasswordFields = ({ password, repetition, size = 'md', personal }: NewPasswordFieldsProps) => (
   <>
     <div>

@@ -10,7 +10,7 @@ interface PasswordStrengthProps {
 
 const bars = [1, 2, 3, 4] as const;
 
-/** A word on how strong a password is, said once somebody stops typing. It forbids nothing. */
+/** How strong a password is, shown when the user stops typing. It is a hint, and forbids nothing. */
 export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
   const strength = useStrength(password, personal);
   return (

@@ -1,6 +1,6 @@
 import type { MessageId } from '@account/messages/ids';
 
-/** What the estimate says: how many of the four bars are lit, in which colour, and in which words. */
+/** How an estimate is shown: how many of the four bars are lit, in which color, and in which words. */
 export interface Strength {
   bars: 0 | 1 | 2 | 3 | 4;
   tone: 'danger' | 'warning' | 'success';
@@ -16,7 +16,10 @@ export interface StrengthQuestion {
   personal: readonly string[];
 }
 
-/** What the worker sends back: zxcvbn's score of 0 to 4 and the name of its warning, for the password it was asked about. */
+/**
+ * What the worker sends back: zxcvbn's score of 0 to 4 and the name of its warning, for the password it was asked
+ * about.
+ */
 export interface StrengthEstimate {
   password: string;
   score: number;
@@ -53,7 +56,7 @@ const advices: Readonly<Record<string, MessageId>> = {
   userInputs: 'accounts.advice_personal',
 };
 
-/** Words an estimate. Only what is weak or fair gets advice. */
+/** Describes an estimate. Only weak and fair passwords get advice. */
 export function strengthOf({ score, warning }: Pick<StrengthEstimate, 'score' | 'warning'>): Strength {
   const level = levels[score] ?? levels[0];
   if (score > 2) return { ...level, advice: null };

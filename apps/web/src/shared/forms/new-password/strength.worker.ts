@@ -1,13 +1,13 @@
 /*
- * Guesses how long a password would last. It runs beside the page: the dictionaries take a quarter of a second to read,
- * and an estimate up to a tenth, in which nobody could type.
+ * Estimates how strong a password is, in a worker: loading the dictionaries takes a quarter of a second, and an
+ * estimate up to a tenth, which would block typing.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { StrengthEstimate, StrengthQuestion } from './strength.ts';
 
-/** What is longer is not weaker, and takes long to look at. */
+/** The rest of a longer password is not looked at: it takes long, and cannot make it weaker. */
 const longest = 64;
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });

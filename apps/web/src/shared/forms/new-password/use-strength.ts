@@ -32,8 +32,8 @@ function useWorker(onEstimate: (estimate: StrengthEstimate) => void): (question:
 }
 
 /**
- * How strong a password is, shortly after it was typed; undefined while nothing is typed or known. It never stands in
- * the way: where the estimate cannot be had, nothing is said.
+ * How strong a password is, shortly after it was typed; undefined while nothing is typed or known. If the
+ * worker fails, there is no estimate and nothing is shown.
  */
 export function useStrength(password: string, personal: readonly string[]): Strength | undefined {
   const [typed, setTyped] = useState('');
