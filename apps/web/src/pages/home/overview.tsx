@@ -54,11 +54,11 @@ const Own = ({ steps }: { steps: NonNullable<Summary['setup']> }) => (
 /** The fleet and what needs attention for administrators; quick links and the steps of the set-up for users. */
 export function Overview() {
   const { data, error, refetch } = useQuery(summaryQuery());
-  const isPerson = useSignedInUser().role.access_level === accessLevels.user;
+  const isOrdinaryUser = useSignedInUser().role.access_level === accessLevels.user;
   if (data?.setup) return <Own steps={data.setup} />;
   if (data) return <Administration summary={data} />;
   return (
-    <div className={isPerson ? classes.even : classes.wide}>
+    <div className={isOrdinaryUser ? classes.even : classes.wide}>
       <QuickLinks />
       <Card>
         {error ? (
