@@ -1,9 +1,9 @@
-import type { PageName } from '@account/contract/pages';
+import type { PublicConfig } from '@account/contract/bootstrap';
 import { expect, it } from 'vitest';
 import { chooseFrame } from './choose-frame.ts';
 
-const shown = (path: string, signedIn: boolean, closed: readonly PageName[] = []) => {
-  const { frame, screen } = chooseFrame(path, signedIn, closed);
+const shown = (path: string, signedIn: boolean, registration: PublicConfig['registration'] = 'open') => {
+  const { frame, screen } = chooseFrame(path, signedIn, { registration });
   return `${frame} ${screen.folder}`;
 };
 
@@ -20,9 +20,10 @@ it('shows pages for everybody in the shell only to those who are signed in', () 
 it('shows the not-found page without the shell', () => {
   expect(shown('/nothing/here', true)).toBe('auth not-found');
   expect(shown('/not-found', false)).toBe('auth not-found');
+  expect(shown('/organization/1/show', true)).toBe('auth not-found');
 });
 
 it('takes a page that is closed for one that does not exist', () => {
   expect(shown('/register', false)).toBe('auth register');
-  expect(shown('/register', false, ['register'])).toBe('auth not-found');
+  expect(shown('/register', false, 'closed')).toBe('auth not-found');
 });

@@ -1,6 +1,5 @@
 import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
-import { closedPages } from '@account/contract/pages';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { start as startAuthFrame } from './auth-frame/start.tsx';
@@ -12,7 +11,7 @@ import { frameMessages } from './screens.ts';
 
 /** Starts the frame that the page belongs to. The auth frame loads neither router nor app shell. */
 async function start(root: Element): Promise<void> {
-  const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, closedPages(bootstrap.config));
+  const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, bootstrap.config);
   const messages = loadChunk(() => loadMessages(frameMessages[frame]));
   if (frame === 'auth') return startAuthFrame(root, screen, messages);
   const [appFrame] = await Promise.all([loadChunk(() => import('./app-frame/start.tsx')), messages]);

@@ -1,20 +1,20 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { accessLevels } from '@account/contract/roles';
+import { mayListAllDrives, mayListDrivesOfOrganization } from '@account/contract/policies/network-drives';
+import { principalOf } from '@account/contract/policies/principal';
 import { t } from '#shared/i18n/t.ts';
 
 /** Whose drives a user may list beside the own ones. */
-export function driveFilters({ role, organization }: Pick<SignedInUser, 'role' | 'organization'>) {
-  const isTop = role.access_level === accessLevels.top;
-  const isAdministrator = isTop || role.access_level === accessLevels.organization;
+export function driveFilters(user: SignedInUser) {
+  const viewer = principalOf(user);
   return [
-    ...(isAdministrator
+    ...(mayListDrivesOfOrganization(viewer)
       ? [
           {
             name: 'isonly' as const,
-            label: t(organization ? 'network-drives.of_organization' : 'network-drives.of_individuals'),
+            label: t(user.organization ? 'network-drives.of_organization' : 'network-drives.of_individuals'),
           },
         ]
       : []),
-    ...(isTop ? [{ name: 'isall' as const, label: t('network-drives.of_everybody') }] : []),
+    ...(mayListAllDrives(viewer) ? [{ name: 'isall' as const, label: t('network-drives.of_everybody') }] : []),
   ];
 }

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { assignableLevels } from '@account/contract/roles';
+import { principalOf } from '@account/contract/policies/principal';
+import { mayChangeUser } from '@account/contract/policies/users';
 import type { User } from '@account/contract/users';
 
-type Person = Pick<SignedInUser, 'id' | 'role'>;
-
-/** Whether the panel offers to edit and delete a user: never oneself, nor somebody with a role one cannot give. */
-export const mayChange = (viewer: Person, user: Pick<User, 'id' | 'role'>): boolean =>
-  viewer.id !== user.id && assignableLevels(viewer.role.access_level).includes(user.role.access_level);
+/** Whether the page offers to change and delete a user. The server asks the same policy. */
+export const mayChange = (viewer: SignedInUser, { id, role }: Pick<User, 'id' | 'role'>): boolean =>
+  mayChangeUser(principalOf(viewer), { id, access_level: role.access_level });

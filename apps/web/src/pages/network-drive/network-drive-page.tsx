@@ -1,5 +1,6 @@
 import type { NetworkDrive } from '@account/contract/network-drives';
-import { accessLevels } from '@account/contract/roles';
+import { mayDeleteDrive, mayUpdateDrive } from '@account/contract/policies/network-drives';
+import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
 import { useDeleteNetworkDrive } from '#features/network-drives/api/use-delete-network-drive.ts';
@@ -12,17 +13,16 @@ import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 
 function Shown({ drive }: { drive: NetworkDrive }) {
-  const { id, user_id, host } = drive;
-  const viewer = useSignedInUser();
-  const isOwner = viewer.id === user_id;
+  const { id, host } = drive;
+  const viewer = principalOf(useSignedInUser());
   const deletion = useDeleteNetworkDrive(drive);
   return (
     <>
       <RecordHead
         title={driveName(drive)}
         text={host}
-        editTo={isOwner ? pathTo('networkDriveUpdate', { id }) : undefined}
-        deletion={isOwner || viewer.role.access_level === accessLevels.top ? deletion : undefined}
+        editTo={mayUpdateDrive(viewer, drive) ? pathTo('networkDriveUpdate', { id }) : undefined}
+        deletion={mayDeleteDrive(viewer, drive) ? deletion : undefined}
       >
         <ActivityLink of={{ kind: 'network_drive', id }} />
       </RecordHead>

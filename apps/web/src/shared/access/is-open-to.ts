@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Access } from '@account/contract/endpoint';
 import type { PageAccess } from '@account/contract/pages';
+import * as policy from '@account/contract/policies/access';
+import { principalOf } from '@account/contract/policies/principal';
 
-/**
- * Whether the contract lets this user call an endpoint or open a page. The server checks it again with each request.
- */
-export const isOpenTo = ({ role }: SignedInUser, { access }: { access: Access | PageAccess }): boolean =>
-  access.kind !== 'user' || access.levels === 'every' || access.levels.includes(role.access_level);
+/** Whether the policy lets this user call an endpoint or open a page. The server checks it again with each request. */
+export const isOpenTo = (user: SignedInUser, { access }: { access: Access | PageAccess }): boolean =>
+  policy.isOpenTo(principalOf(user), access);

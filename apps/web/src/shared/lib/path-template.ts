@@ -1,18 +1,6 @@
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 /**
- * Whether a path fits a template such as `/password/create/:token?`, whose last segment may be missing. A trailing
- * slash does not count.
- */
-export function matchesPath(template: string, pathname: string): boolean {
-  const wanted = segmentsOf(template);
-  const given = segmentsOf(pathname);
-  const least = wanted.filter((segment) => !segment.endsWith('?')).length;
-  if (given.length > wanted.length || given.length < least) return false;
-  return given.every((segment, position) => wanted[position]?.startsWith(':') || wanted[position] === segment);
-}
-
-/**
  * Fills in the `:name` segments of a template; those that may be missing are left out where nothing is given.
  * @throws when a segment that may not be missing is missing
  */

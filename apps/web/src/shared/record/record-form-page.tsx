@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { usePageParams } from '../lib/use-page-params.ts';
 import { freshOnMount } from './fresh-on-mount.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 import type { RecordQuery } from './record-page.tsx';
@@ -24,7 +24,7 @@ function Update<R>({ id, query, title, children }: RecordFormProps<R> & { id: st
 
 /** The form of the record whose id is in the address, loaded when it opens; of a new one where there is no id. */
 export function RecordForm<R>({ create, ...form }: RecordFormProps<R>) {
-  const { id } = useParams();
+  const { id } = usePageParams();
   return id ? <Update key={id} id={id} {...form} /> : create;
 }
 

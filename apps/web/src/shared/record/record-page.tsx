@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { usePageParams } from '../lib/use-page-params.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 
 /** The query of the record with this id. */
@@ -15,7 +15,7 @@ interface RecordPageProps<R> {
 
 /** The page that shows the record whose id is in the address. Each record has a state of its own. */
 export function RecordPage<R extends { id: number }>({ query, title, children }: RecordPageProps<R>) {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   return (
     <div className="page">
       <LoadedRecord query={useQuery(query(id))} title={title}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { usePageParams } from '#shared/lib/use-page-params.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { link } from '../api/companion-link.ts';
@@ -26,7 +27,7 @@ function tokenOf(data: string, email: string): LinkToken | string {
  * @param onLinked called with the server's words
  */
 export function useCompanionReturn(onLinked: (message: string) => void): Return | undefined {
-  const { data } = useParams();
+  const { data } = usePageParams();
   const { email } = useSignedInUser();
   const navigate = useNavigate();
   const [current, setCurrent] = useState<Return>();

@@ -1,9 +1,10 @@
 import { limits } from '@account/contract/limits';
 import { listOrganizations } from '@account/contract/organizations';
-import { accessLevels, panelRoles } from '@account/contract/roles';
+import { principalOf } from '@account/contract/policies/principal';
+import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';
+import { panelRoles } from '@account/contract/roles';
 import { type Role, type User, userInput } from '@account/contract/users';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
@@ -26,7 +27,7 @@ const labels = {
 
 /** The form of a user; where none is given, of a new one, who is invited by e-mail. */
 export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] }) {
-  const choosesOrganization = isOpenTo(useSignedInUser(), listOrganizations);
+  const choosesOrganization = mayChooseOrganization(principalOf(useSignedInUser()));
   const save = useSaveUser(user?.id);
   const afterSave = useAfterSave(t('users.saved'), pathTo('users'));
   const form = useContractForm(userInput, {
@@ -36,7 +37,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     submit: save,
     onSuccess: afterSave,
   });
-  const needsOrganization = levelOf(roles, form.values.role_id) === accessLevels.organization;
+  const isOrganizationNeeded = needsOrganization(levelOf(roles, form.values.role_id));
 
   return (
     <FormCard
@@ -77,8 +78,8 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
           chosen={user?.organization ?? null}
           description={t('users.organization_hint')}
           placeholder={t('users.organization_placeholder')}
-          required={needsOrganization}
-          clearable={!needsOrganization}
+          required={isOrganizationNeeded}
+          clearable={!isOrganizationNeeded}
         />
       )}
     </FormCard>
