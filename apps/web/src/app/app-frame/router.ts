@@ -6,8 +6,8 @@ import { AppLayout } from './app-layout.tsx';
 import { loadPage } from './load-page.ts';
 
 function LoadedPage() {
-  const Page: ComponentType = useLoaderData();
-  return createElement(Page);
+  // The router types what loaders return as if a server had sent it; ours runs here and returns a component.
+  return createElement(useLoaderData() as unknown as ComponentType);
 }
 
 /** One route for every address: which page it is decides `loadPage`, so that there is no second table to agree with. */
