@@ -31,8 +31,11 @@ const parts = [
   /\/src\/shared\/lib\/(?:path-to|stored-file)\./,
 ];
 
-/** The schemas, which sign-in loads only when somebody types. */
-const contract = /\/node_modules\/zod\/|\/packages\/contract\//;
+/** The schemas, which sign-in loads only when somebody types, and the sign-out of both frames, which needs them. */
+const contract = [
+  /\/node_modules\/zod\/|\/packages\/contract\//,
+  /\/src\/shared\/(?:api\/sign-out|session\/sign-out-to)\./,
+];
 
 /** What the pages of the own account share, before and after the sign-in. */
 const accounts = [
@@ -62,7 +65,8 @@ const app = [
   /\/src\/shared\/ui\/(?:confirm|dialog|file-field|link-row|load-failure|menu|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
-  /\/src\/shared\/(?:access|clipboard|lib|record|session)\//,
+  /\/src\/shared\/(?:access|clipboard|lib|record)\//,
+  /\/src\/shared\/session\/signed-in-user\./,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];
@@ -76,7 +80,7 @@ const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((patt
 export const chunkGroups: Group[] = [
   { name: 'base', priority: 7, tags: ['$initial'], test: (id) => !early.test(id) },
   { name: 'forms', priority: 6, minShareCount: 2, test: any(forms) },
-  { name: 'contract', priority: 5, minShareCount: 2, test: contract },
+  { name: 'contract', priority: 5, minShareCount: 2, test: any(contract) },
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'app', priority: 3, minShareCount: 2, test: any(app) },
