@@ -51,15 +51,18 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-it('puts the head of the app server’s page into the page of Vite', async () => {
-  const response = await page('/login');
-  const html = await response.text();
-  expect(response.status).toBe(200);
-  expect(html).toContain('content="abc"');
-  expect(html).toContain('{"user":null}');
-  expect(html).toContain('<title>development</title>');
-  expect(html).toContain('/@vite/client');
-});
+it.each(['/login', '/auth/change_password'])(
+  'puts the head of the app server’s page %s into the page of Vite',
+  async (path) => {
+    const response = await page(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('content="abc"');
+    expect(html).toContain('{"user":null}');
+    expect(html).toContain('<title>development</title>');
+    expect(html).toContain('/@vite/client');
+  },
+);
 
 it('passes cookies both ways', async () => {
   const response = await page('/login');

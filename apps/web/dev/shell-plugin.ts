@@ -7,8 +7,8 @@ const placeholder = '<!--account:head-->';
 const csrfMeta = /<meta[^>]*\bname="csrf-token"[^>]*>/;
 const bootstrapScript = /<script[^>]*\bid="bootstrap"[^>]*>[\s\S]*?<\/script>/;
 
-/** Paths that Vite serves itself, and those of the app server that also respond to a browser's GET. */
-const notPages = /^\/(?:@|src\/|node_modules\/|(?:auth|storage|appapi|api)\/)|\.\w+$/;
+/** Paths that Vite serves itself, and those that it sends on to the app server unchanged. */
+const notPages = /^\/(?:@|src\/|node_modules\/|(?:storage|appapi|api)\/)|\.\w+$/;
 
 function isPage({ method, url = '/', headers }: IncomingMessage): boolean {
   const [path = '/'] = url.split('?');
