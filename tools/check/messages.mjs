@@ -21,6 +21,14 @@ export function readCatalogues() {
   return new Map(files.map((name) => [name.slice(0, -'.json'.length), readJson(join(english, name))]));
 }
 
+const repeatedLimit = /\b(?:\d+|one|two|five|seven|ten|sixty) (?:characters?|minutes?|hours?|days?)\b/i;
+
+/** A text without what stands in braces, inner ones first. @param {string} text @returns {string} */
+function withoutArguments(text) {
+  const outer = text.replace(/\{[^{}]*\}/g, '');
+  return outer === text ? text : withoutArguments(outer);
+}
+
 /** @param {Catalogues} catalogues */
 const idsOf = (catalogues) => [...catalogues.values()].flatMap(Object.keys);
 
@@ -36,6 +44,8 @@ export function catalogueFaults(catalogues) {
         faults.push(`${id}: an id is a file's name and small letters, digits, _`);
       if (!id.startsWith(`${namespace}.`))
         faults.push(`${id}: does not begin with ${namespace}., the name of its file`);
+      if (repeatedLimit.test(withoutArguments(text)))
+        faults.push(`${id}: repeats a limit or lifetime; name it as an argument (contract, text-values.ts)`);
       try {
         compileMessageOrThrow(text);
       } catch (error) {

@@ -7,12 +7,14 @@ describe('a catalogue', () => {
     ['users.name', '{count, plural, one {# user}', /not ICU MessageFormat/],
     ['devices.name', 'Name', /does not begin with users/],
     ['users.Name', 'Name', /small letters/],
+    ['users.name', 'It works for 7 days.', /repeats a limit/],
+    ['users.name', 'It works for one hour.', /repeats a limit/],
   ])('fails on %s: %s', (id, text, reason) => {
     expect(catalogueFaults(new Map([['users', { [id]: text }]]))).toEqual([expect.stringMatching(reason)]);
   });
 
   it('passes with plurals and arguments', () => {
-    const messages = { 'users.count': '{count, plural, one {# user} other {# users}} of {name}' };
+    const messages = { 'users.count': '{count, plural, one {one day} other {# days}} of {name}' };
     expect(catalogueFaults(new Map([['users', messages]]))).toEqual([]);
   });
 });

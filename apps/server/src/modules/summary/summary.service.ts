@@ -1,11 +1,6 @@
 import { limits } from '@account/contract/limits';
-import {
-  type Attention,
-  namedOrganizations,
-  presenceAges,
-  type SetupStep,
-  type Summary,
-} from '@account/contract/summary';
+import { presenceAges } from '@account/contract/presence';
+import { type Attention, namedOrganizations, type SetupStep, type Summary } from '@account/contract/summary';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

@@ -1,8 +1,9 @@
+import { textValues } from '@account/contract/text-values';
 import type { MessageId, MessageValues } from '@account/messages/ids';
 import { i18n } from './i18n.ts';
 
-/** The text of a message in the language in use. */
-export const t = (id: MessageId, values?: MessageValues): string => i18n._(id, values);
+/** The text of a message in the language in use. Every message may name the limits of `textValues`. */
+export const t = (id: MessageId, values?: MessageValues): string => i18n._(id, { ...textValues, ...values });
 
 const isLoaded = (id: string): id is MessageId => Object.hasOwn(i18n.messages, id);
 

@@ -1,9 +1,10 @@
 import { fromWireTimestamp } from '@account/contract/dates';
+import { presenceAges } from '@account/contract/presence';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from './dates.ts';
 
 /** How long a display counts as on after it was last seen, in milliseconds. */
-const onFor = 5 * 60_000;
+const onFor = presenceAges.on * 1_000;
 
 /** What the state of a display is derived from. */
 export interface Sighting {

@@ -1,0 +1,13 @@
+import { lifetimes, limits } from './limits.ts';
+import { presenceAges } from './presence.ts';
+
+/** Values that any text of the web may name, so that no text repeats a limit: `{invitationDays}`. */
+export const textValues = {
+  passwordMin: limits.password.min,
+  invitationDays: lifetimes.invitation / 86_400,
+  passwordResetHours: lifetimes.passwordReset / 3_600,
+  verificationMinutes: lifetimes.emailVerification / 60,
+  onMinutes: presenceAges.on / 60,
+  silentDays: presenceAges.silent / 86_400,
+  logoMegabytes: limits.logoFile / 1_048_576,
+} as const;
