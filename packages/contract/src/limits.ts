@@ -6,7 +6,6 @@ export const limits = {
   password: { min: 10, max: 256 },
   token: 512,
   code: 64,
-  note: 2_000,
   internalApps: 20_000,
   dp: { min: 1, max: 2_000 },
   jsonBody: 1_048_576,

@@ -6,12 +6,11 @@ import { messageResponse } from './responses.ts';
 const everybody = { kind: 'user', levels: 'every' } as const;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
 
-/** The size in pixels that each picture is encoded to, and the types that are accepted. */
+/** The size in pixels that each picture is encoded to. */
 export const pictureSizes = {
   profile: { width: 200, height: 200 },
   wallpaper: { width: 1_536, height: 864 },
 } as const;
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** `panel_idletimeout` is in minutes; 0 is never. */
 export const updateSettings = defineEndpoint({

@@ -16,7 +16,7 @@ export const healthz = defineEndpoint({
 
 export const readyz = defineEndpoint({
   id: 'system.readyz',
-  summary: 'The database answers and is migrated',
+  summary: 'The database is reachable and migrated',
   method: 'GET',
   path: '/readyz',
   access: { kind: 'public' },

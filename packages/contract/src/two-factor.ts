@@ -38,7 +38,7 @@ export const startTwoFactor = defineEndpoint({
 
 export const confirmTwoFactor = defineEndpoint({
   id: 'twoFactor.confirm',
-  summary: 'Put two factors in force with a first code; answers the recovery codes once',
+  summary: 'Put two factors in force with a first code; returns the recovery codes once',
   method: 'POST',
   path: '/appapi/twofactor/confirm',
   access,

@@ -20,7 +20,7 @@ const frameworkErrors: Record<string, AppError['code']> = {
   FST_PROTO_VIOLATION: 'bad_request',
 };
 
-/** Any failure as the one kind of error that has a status. What nobody foresaw is `internal`. */
+/** Any failure as an `AppError`, the one kind of error that has a status. An unexpected one becomes `internal`. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -35,9 +35,9 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(translateRef)]));
 }
 
-/** The JSON of an error (contract section 3). With one field at fault its first message is the general one too. */
+/** The JSON of an error. With one field at fault its first message is the general one too. */
 function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields, message, retryAfter, extra } = error.details;
+  const { fields, message, retryAfter } = error.details;
   const errors = fields ? fieldTexts(fields) : undefined;
   const lines = errors ? Object.values(errors).map(([first]) => first) : [];
   const general = message ?? { id: errorTable[error.code].message, values: { seconds: retryAfter ?? 1 } };
@@ -45,11 +45,10 @@ function errorBody(error: AppError, requestId: string): ErrorBody {
     message: !message && lines.length === 1 && lines[0] ? lines[0] : translateRef(general),
     ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
     ...(error.code === 'internal' ? { request_id: requestId } : {}),
-    ...extra,
   };
 }
 
-/** Answers an error and logs what is ours to mend. */
+/** Sends an error and logs those that the program causes. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const { status } = errorTable[known.code];

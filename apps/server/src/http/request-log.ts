@@ -1,6 +1,6 @@
 import type { HttpServer } from './http-server.ts';
 
-/** One line a request, with its id also in the answer. Paths only: a query may carry tokens. */
+/** Logs one line per request; its id is a header of the response too. Paths only: a query may carry tokens. */
 export function logRequests(app: HttpServer): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -17,7 +17,7 @@ export const pageSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every answer; pages replace the policy with their own. */
+/** Headers of every response; pages replace the policy with their own. */
 export async function addSecurityHeaders(app: HttpServer, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

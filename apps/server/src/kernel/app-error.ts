@@ -8,8 +8,6 @@ export interface ErrorDetails {
   fields?: Record<string, MessageRef[]>;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
-  /** Further members of the response body, such as `two_factor`. */
-  extra?: Record<string, boolean>;
   cause?: unknown;
 }
 

@@ -21,7 +21,6 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   password: ['password', `${limits.password.min} to ${limits.password.max} characters`],
   token: ['token of a link, secret of the companion cloud', characters(limits.token)],
   code: ['code: one-time, recovery, enrolment', characters(limits.code)],
-  note: undefined,
   internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
   dp: ['logo height', `${limits.dp.min} to ${count(limits.dp.max)} dp`],
   jsonBody: ['JSON body', megabytes(limits.jsonBody)],

@@ -43,7 +43,7 @@ function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply,
 const bodyToken = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined;
 
-/** A file that waited its turn is read only if somebody still waits for the answer: uploads can be cancelled. */
+/** Reads a file only while the client still waits for the response: an upload may be cancelled while it is queued. */
 const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile => ({
   read: async () => {
     if (raw.destroyed) throw new AppError('bad_request');

@@ -2,7 +2,7 @@ import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 
-/** A file out of a multipart body. It is there until the call is answered. */
+/** A file of a multipart body. It exists until the response is sent. */
 export interface UploadedFile {
   read(): Promise<Buffer>;
 }

@@ -77,7 +77,7 @@ export async function readMultipart(
     return result;
   } catch (cause) {
     await result.file?.close();
-    // The rest is thrown away, not left in the pipe: somebody who is still sending hears the answer after it.
+    // The rest is read and dropped: a client that is still sending reads the response only afterwards.
     request.raw.unpipe().resume();
     throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
   }

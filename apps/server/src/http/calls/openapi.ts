@@ -35,19 +35,19 @@ function bodyOf(endpoint: Endpoint): JsonObject {
 }
 
 function responsesOf(endpoint: Endpoint): JsonObject {
-  const answers: JsonObject = {
+  const responses: JsonObject = {
     200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
   };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
     const { status } = errorTable[code];
-    const known = answers[status] as { description: string } | undefined;
+    const known = responses[status] as { description: string } | undefined;
     const description = known && !known.description.split(', ').includes(code) ? `${known.description}, ${code}` : code;
-    answers[status] = {
+    responses[status] = {
       description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
-  return answers;
+  return responses;
 }
 
 const securityOf = (endpoint: Endpoint): JsonObject[] => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Turns an answer into JSON: only declared fields leave the server. */
+/** Turns a response into JSON: only declared fields leave the server. */
 export type ResponseWriter = (value: unknown) => string;
 
 interface Branch {
@@ -21,8 +21,8 @@ const carries = (value: unknown, keys: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 
 /**
- * Compiles the writer of an endpoint's answer. A union is told apart by its required members, the most demanding
- * first. With `strict` every answer is held against the schema and a wrong one fails loudly: tests and development.
+ * Compiles the writer of an endpoint's response. A union is told apart by its required members, the most demanding
+ * first. With `strict` (tests and development) every response is validated and a wrong one fails the call.
  */
 export function createResponseWriter(endpoint: Endpoint, strict: boolean): ResponseWriter {
   const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output' });
@@ -31,11 +31,11 @@ export function createResponseWriter(endpoint: Endpoint, strict: boolean): Respo
     .sort((left, right) => right.required.length - left.required.length);
   return (value) => {
     const branch = branches.find(({ required }) => carries(value, required));
-    if (!branch) throw new Error(`${endpoint.id}: the answer has none of the declared forms`);
+    if (!branch) throw new Error(`${endpoint.id}: the response has none of the declared forms`);
     const text = branch.write(value);
     if (strict) {
       const checked = endpoint.response.safeParse(JSON.parse(text));
-      if (!checked.success) throw new Error(`${endpoint.id}: undeclared answer: ${z.prettifyError(checked.error)}`);
+      if (!checked.success) throw new Error(`${endpoint.id}: undeclared response: ${z.prettifyError(checked.error)}`);
     }
     return text;
   };

@@ -3,13 +3,13 @@ import type { CallContext, UserCallContext } from './call-context.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' } ? UserCallContext : CallContext;
 
-/** Answers a call whose input was checked and whose caller was let in. */
+/** Handles a call whose input is valid and whose caller has access. */
 export type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
   context: ContextOf<E>,
 ) => Promise<EndpointResponse<E>>;
 
-/** A call of the contract and what answers it. There is no other way to register one. */
+/** An endpoint of the contract and its handler. There is no other way to register one. */
 export interface Route {
   endpoint: Endpoint;
   handler: (input: EndpointInput<Endpoint>, context: CallContext) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { healthz, readyz } from '@account/contract/system';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Route, route } from './route.ts';
 
-/** Health for the machines that watch (contract section 1). */
+/** Health checks for load balancers and monitoring. */
 export const systemRoutes = (isReady: () => Promise<boolean>): Route[] => [
   route(healthz, async () => ({ status: 'ok' as const })),
   route(readyz, async () => {

@@ -17,27 +17,27 @@ const forever = 'public, max-age=31536000, immutable';
 /** Names as storage gives them: 256 random bits and an extension. */
 const storedName = /^[\w-]{43}\.(\w{3})$/;
 
-/** Whether a browser holds the file already; the tag is the name, since a name never changes its content. */
+/** Whether the browser has the file; the tag is the name, since the content of a name never changes. */
 function isHeld({ headers }: FastifyRequest, tag: string): boolean {
   const held = headers['if-none-match'];
   if (held === undefined) return false;
   return held.trim() === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-/** The part that is asked for; a part of what the caller holds of another version is no use to anybody. */
+/** The range that is asked for; none when `If-Range` names another version. */
 function partOf({ headers }: FastifyRequest, tag: string, size: number) {
   const condition = headers['if-range'];
   return condition === undefined || condition === tag ? byteRangeOf(headers.range, size) : undefined;
 }
 
-/** Opens a file, or the 404 for one that went between two looks. */
+/** Opens a file; 404 for one that was removed since its size was read. */
 async function open(source: FileSource, name: string, span?: ByteRange) {
   const file = await source.read(name, span);
   if (!file) throw new AppError('not_found');
   return file;
 }
 
-/** Answers what needs the size first: a look without content, a file that is held, a part. */
+/** Sends what needs the size first: HEAD, a file that the browser has (304), a range. */
 async function sendBySize(source: FileSource, name: string, tag: string, request: FastifyRequest, reply: FastifyReply) {
   const size = await source.size(name);
   if (size === undefined) throw new AppError('not_found');

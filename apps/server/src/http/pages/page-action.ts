@@ -5,7 +5,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 /** A visit to a page that does something and then goes on elsewhere, such as following a link out of a mail. */
 export interface PageAction {
   page: PageName;
-  /** Answers where to go. Only signed-in people who may see the page get here. */
+  /** Returns where to go on. Called for signed-in users who may see the page. */
   run(visit: PageVisit): Promise<string>;
 }
 

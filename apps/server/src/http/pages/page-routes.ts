@@ -26,7 +26,7 @@ export interface PageParts {
 
 type Shown = Extract<PageDecision, { kind: 'show' }>;
 
-/** Lets the action of a page say where to go on; undefined where there is none. */
+/** Runs the action of a page and returns where to go on; undefined where the page has none. */
 async function actOn({ page, params, status }: Shown, request: FastifyRequest, caller: Caller, parts: PageParts) {
   const action = parts.actions.find((one) => one.page === page);
   if (!action || status !== 200 || !caller.session) return undefined;
@@ -38,7 +38,7 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, c
   });
 }
 
-/** Answers pages: the same document for each, with the session's data in it, or a redirect. */
+/** Sends pages: the same document for each, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
   const closed = closedPages(parts.config);
@@ -74,7 +74,7 @@ function createPageHandler(parts: PageParts) {
   };
 }
 
-/** Every address that no call and no file claims is a page, known or not. */
+/** Every address that is neither call nor file is a page; unknown ones show the not-found page. */
 export function addPages(app: HttpServer, parts: PageParts): void {
   app.get('/*', { config: { page: true } }, createPageHandler(parts));
 }

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@account/contract/bootstrap';
 
 const placeholder = '<!--account:head-->';
 
-/** What one answer of a page carries. */
+/** What one response of a page carries. */
 export interface PageData {
   csrfToken: string;
   nonce: string;
@@ -26,7 +26,7 @@ function splitAt(text: string, mark: string): [string, string] {
 }
 
 /**
- * Fills the built page of the web with what the first paint needs (contract section 2). The links of a page come last in
+ * Fills the built page of the web with what the first paint needs (CSRF token, nonce, bootstrap data). The links of a page come last in
  * the head: its styles must follow those of all pages.
  */
 export function createPageTemplate(html: string): (data: PageData) => string {

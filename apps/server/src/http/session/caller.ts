@@ -6,7 +6,7 @@ import { equalInConstantTime } from '../../platform/crypto/secrets.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
 
-/** What a request brought along to say who it is from. */
+/** The credentials and the origin of a request. */
 export interface Caller {
   /** The token of a live session, of a visitor or of a signed-in person. */
   token: string | undefined;
@@ -24,7 +24,7 @@ export interface CallerParts {
 const bearerOf = (header: string | undefined): string | undefined =>
   /^Bearer ([A-Za-z0-9._-]{1,512})$/i.exec(header ?? '')?.[1];
 
-/** A caller of whom nothing but address and bearer matters: calls without session, and files. */
+/** The caller of a public call or a file: address and bearer token, no session. */
 export const withoutSession = (request: FastifyRequest): Caller => ({
   token: undefined,
   session: undefined,

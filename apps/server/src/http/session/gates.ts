@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Gate } from '@account/contract/endpoint';
 
-/** The gates a person still has to pass, in the order of contract section 2. */
+/** The gates that a user still has to pass: first the password that must be changed, then the e-mail verification. */
 function closedGates(user: SignedInUser): Gate[] {
   const gates: Gate[] = [];
   if (user.must_change_password) gates.push('password');
@@ -9,6 +9,6 @@ function closedGates(user: SignedInUser): Gate[] {
   return gates;
 }
 
-/** The first gate that stops a person on the way to something that is open at some gates. */
+/** The first closed gate of a user, except those that the call or page is open at. */
 export const gateBefore = (user: SignedInUser, openAt: readonly Gate[]): Gate | undefined =>
   closedGates(user).find((gate) => !openAt.includes(gate));

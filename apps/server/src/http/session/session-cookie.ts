@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const sessionCookie = 'account_session';
 
-/** Longest cookie worth looking at; ours have 43 to about 110 characters. */
+/** Longer cookies are ignored; ours have 43 to about 110 characters. */
 const longest = 200;
 
 /** The session token that the browser sent, if it looks like one. */
@@ -12,7 +12,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return value && value.length <= longest && /^[A-Za-z0-9._-]+$/.test(value) ? value : undefined;
 }
 
-/** Sets the cookie of contract section 2; a remembered one outlives the browser. */
+/** Sets the session cookie; with Remember Me it outlives the browser. */
 export function writeSessionCookie(
   reply: FastifyReply,
   token: string,

@@ -31,7 +31,7 @@ export interface InvitationService {
   /** Sends a new invitation in place of an expired one; 422 for every other link. */
   renew(token: string): Promise<void>;
   /** Sets name and password, verifies the e-mail and signs in; returns the session's token. */
-  accept(actor: Actor, answer: InvitationAcceptance, origin: SessionOrigin): Promise<string>;
+  accept(actor: Actor, acceptance: InvitationAcceptance, origin: SessionOrigin): Promise<string>;
 }
 
 export interface InvitationServiceParts extends InvitationParts {

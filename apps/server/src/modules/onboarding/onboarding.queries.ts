@@ -29,7 +29,7 @@ export const insertRegisteredUser = async (
   return orNotFound(row);
 };
 
-/** Answers 0 when the address was verified before. */
+/** Returns 0 when the address was verified before. */
 export const markEmailVerified = (transaction: Transaction, id: number, now: Date): Promise<number> =>
   transaction.run(
     prepared(

@@ -57,7 +57,7 @@ export interface SessionOrigin {
   userAgent: string;
 }
 
-/** Opens a session in the caller's transaction and answers its token. */
+/** Opens a session in the caller's transaction and returns its token. */
 export async function openSession(
   transaction: Transaction,
   session: { userId: number; remember: boolean; now: Date; kind?: SessionKind } & SessionOrigin,

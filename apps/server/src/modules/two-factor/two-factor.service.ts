@@ -24,7 +24,7 @@ export interface TwoFactorSetUp {
 export interface TwoFactorService {
   /** Begins the set-up; the secret is in force only after `confirm`. */
   start(actor: UserActor, password: string): Promise<TwoFactorSetUp>;
-  /** Answers the recovery codes, the only time they are seen. */
+  /** Returns the recovery codes, the only time they are shown. */
   confirm(actor: UserActor, code: string): Promise<string[]>;
   renewCodes(actor: UserActor, password: string): Promise<string[]>;
   end(actor: UserActor, password: string): Promise<void>;

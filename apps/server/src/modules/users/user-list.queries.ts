@@ -12,7 +12,7 @@ import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { userFields, visibleUsers } from './users.queries.ts';
 
-/** The filters of a list call that narrow the scope (contract section 4). */
+/** The filters of a list call, which narrow the scope. */
 export interface UserFilters {
   organizationId?: OnlyOrganization;
   onlyOrdinary: boolean;

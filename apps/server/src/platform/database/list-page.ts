@@ -186,7 +186,7 @@ export async function readListPage<C extends string, Row extends object>(
   };
 }
 
-/** Answers a list call: a page, or the choices of a dropdown where nothing says which page. */
+/** Reads what a list call asks for: a page, or without any word of a page the choices of a dropdown. */
 export async function readList<C extends string, Row extends object>(
   executor: Executor,
   source: ChoosableSource<C, Row>,

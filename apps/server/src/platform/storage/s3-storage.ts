@@ -46,7 +46,7 @@ const ifThere = finding(
 );
 
 /** Runs a request to the store; every failure means that the store is unavailable. */
-async function answered<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -64,7 +64,7 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
     const prefix = `${store.prefix}${kind}/`;
     let next: string | undefined;
     do {
-      const page = await answered(() =>
+      const page = await orUnavailable(() =>
         client.send(new ListObjectsV2Command({ Bucket: store.bucket, Prefix: prefix, ContinuationToken: next })),
       );
       yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
@@ -87,7 +87,7 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
         Body: bytes,
         ContentType: storedTypes[extension],
       });
-      await answered(() => client.send(command));
+      await orUnavailable(() => client.send(command));
       return name;
     },
     size: async (kind, name) => {
@@ -108,7 +108,7 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
       const known = await readText('installation');
       if (known) return known;
       const command = new PutObjectCommand({ ...at('installation'), Body: installation, ContentType: 'text/plain' });
-      await answered(() => client.send(command));
+      await orUnavailable(() => client.send(command));
       return (await readText('installation')) ?? installation;
     },
     close: async () => client.destroy(),

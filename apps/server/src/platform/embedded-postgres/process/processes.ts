@@ -40,13 +40,13 @@ async function elsewhere(directory: string): Promise<number[]> {
   const pid = await recordedPid(path.join(directory, 'postmaster.pid'));
   if (pid === undefined) return [];
   const windows = process.platform === 'win32';
-  const answer = await unlessHidden(
+  const listing = await unlessHidden(
     windows
       ? run('tasklist', ['/NH', '/FI', `PID eq ${pid}`, '/FI', 'IMAGENAME eq postgres.exe'])
       : run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]),
   );
   const mark = windows ? 'postgres.exe' : `-D ${directory}`;
-  return answer?.stdout.includes(mark) ? [pid] : [];
+  return listing?.stdout.includes(mark) ? [pid] : [];
 }
 
 /** The ids of the running processes of Postgres, initdb included, that work in a folder. Zombies do not count. */
