@@ -64,11 +64,12 @@ export function reasonAgainstFile(from, to, typeOnly) {
 }
 
 /**
- * Tests may look into their whole workspace, and into what it stands on.
+ * Tests may look into their whole workspace, into what it stands on, and use the harness.
  * @param {string} from
  * @param {string} to
  */
 function reasonAgainstTest(from, to) {
+  if (zoneOf(to)?.zone.name === 'harness') return undefined;
   const free = [workspaceOf(from), 'packages/contract', 'packages/messages'];
   return free.includes(workspaceOf(to)) ? undefined : `tests of ${workspaceOf(from)} stay within it`;
 }

@@ -34,8 +34,10 @@ const forbidden = [
   [`${web}/pages/users/page.tsx`, `${web}/shared/api/client.ts`, /pages may import/],
   [`${web}/app/providers.tsx`, `${server}/kernel/scope.ts`, /app may import/],
   [`${web}/app/providers.test.tsx`, `${server}/kernel/scope.ts`, /stay within/],
-  ['e2e/journeys/first.ts', `${web}/app/paths.ts`, /e2e may import contract$/],
-  ['bench/load.ts', 'packages/messages/src/ids.ts', /bench may import contract$/],
+  ['e2e/journeys/first.ts', `${web}/app/paths.ts`, /e2e may import contract, harness$/],
+  ['bench/load.ts', 'packages/messages/src/ids.ts', /bench may import contract, harness$/],
+  ['tools/harness/program.ts', 'packages/contract/src/limits.ts', /none of ours/],
+  [`${web}/app/providers.tsx`, 'tools/harness/client.ts', /app may import/],
   ['tools/start.mjs', 'packages/contract/src/limits.ts', /none of ours/],
 ];
 
@@ -53,6 +55,8 @@ const allowed = [
   [`${web}/features/users/hooks/use-users.ts`, `${web}/shared/api/call-query.ts`],
   [`${web}/shared/api/call-query.ts`, `${web}/shared/api/client.ts`],
   ['e2e/journeys/first.ts', 'packages/contract/src/roles.ts'],
+  ['e2e/journeys/first.ts', 'tools/harness/client.ts'],
+  ['apps/server/test/processes/crash.test.ts', 'tools/harness/client.ts'],
 ];
 
 describe('the layout', () => {

@@ -126,13 +126,15 @@ export const zones = [
   {
     name: 'web build',
     files: /^apps\/web\/((build|dev)\/.*|[^/]+\.config\.ts$)/,
-    may: ['web app', ...webShared, 'contract', 'messages'],
+    may: ['web app', ...webShared, 'contract', 'messages', 'harness'],
   },
 
   { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
 
-  { name: 'e2e', files: /^e2e\//, may: ['contract'] },
-  { name: 'bench', files: /^bench\//, may: ['contract'] },
+  // What drives the program from outside; the server's tests of whole processes use it too.
+  { name: 'harness', files: /^tools\/harness\//, may: [], packages: [] },
+  { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness'] },
+  { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },
   { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools'] },
   // They run before anything is installed.
   { name: 'tools', files: /^tools\//, may: [], packages: [] },

@@ -1,7 +1,7 @@
+import { Client } from '../../../tools/harness/client.ts';
 import { postgresCpu, processCpu } from '../cpu.ts';
 import { administrator, type Product, startProduct } from '../product.ts';
 import { repeat } from '../repeat.ts';
-import { type Session, signIn } from '../session.ts';
 import { tableOf } from '../table.ts';
 import { signInRate } from './sign-in-rate.ts';
 
@@ -38,15 +38,15 @@ async function costLine(
   };
 }
 
-async function callLines(product: Product, session: Session): Promise<Line[]> {
+async function callLines(product: Product, session: Client): Promise<Line[]> {
   const drive = async (host: string) => {
-    const answer = (await session.send('POST', '/appapi/networkdrive', { host })) as { data: { id: number } };
-    return answer.data.id;
+    const { data } = await session.call<{ data: { id: number } }>('POST', '/appapi/networkdrive', { host });
+    return data.id;
   };
   const kept = await drive('10.0.0.1');
-  const createAndDelete = async () => session.send('DELETE', `/appapi/networkdrive/${await drive('10.0.0.2')}`);
+  const createAndDelete = async () => session.call('DELETE', `/appapi/networkdrive/${await drive('10.0.0.2')}`);
   return [
-    await costLine('one record by id', product, () => session.send('GET', `/appapi/networkdrive/${kept}`), [1, 0.5]),
+    await costLine('one record by id', product, () => session.call('GET', `/appapi/networkdrive/${kept}`), [1, 0.5]),
     await costLine('create and delete, with audit', product, createAndDelete, [3, 3]),
   ];
 }
@@ -73,12 +73,13 @@ async function signInLines(product: Product): Promise<Line[]> {
 export async function measureCalls(): Promise<string> {
   const product = await startProduct();
   try {
-    const session = await signIn(product.url, administrator);
+    const session = new Client(product.url);
+    await session.signIn(administrator);
     const lines = [...(await callLines(product, session)), ...(await signInLines(product))];
     const memory = product.memory();
     lines.push({ name: 'memory of the server, MB', value: memory.toFixed(0), bar: '200', isReached: memory <= 200 });
     const start = await product.restart();
-    lines.push({ name: 'start to first answer, s', value: start.toFixed(1), bar: '2', isReached: start <= 2 });
+    lines.push({ name: 'start to first response, s', value: start.toFixed(1), bar: '2', isReached: start <= 2 });
     const rows = lines.map(({ name, value, bar, isReached }) => [
       name,
       value,

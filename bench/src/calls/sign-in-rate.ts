@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Client, type Credentials } from '../../../tools/harness/client.ts';
 import { quantile } from '../repeat.ts';
-import { openSignIn, type Person } from '../session.ts';
 
-/** Milliseconds of each part, and the number of concurrent sign-ins: more than this machine has processors. */
+/** Milliseconds of each part, and how many sign in at a time: more than this machine has processors. */
 const duration = 4_000;
 const atOnce = 8;
 
-/** The server's cost of password hashing (`platform/crypto/passwords.ts`). */
+/** As the server hashes passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How often per second something completes when several callers repeat it. */
+/** How often a second something ends when several do it again and again. */
 async function rateOf(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const end = begun + duration;
@@ -24,7 +24,7 @@ async function rateOf(act: () => Promise<unknown>): Promise<number> {
   return (done * 1_000) / (performance.now() - begun);
 }
 
-/** The 99th percentile of the duration of a small call, in milliseconds, until something else has ended. */
+/** How long a small call takes while something else goes on: the 99th percentile in milliseconds. */
 async function smallCalls(url: string, until: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
@@ -41,14 +41,24 @@ async function smallCalls(url: string, until: Promise<unknown>): Promise<number>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, duration));
 
-/**
- * Sign-ins per second compared with bare hashing, and the 99th percentile of a small call with and without sign-ins.
- */
-export async function signInRate(url: string, person: Person) {
-  const stored = await hash(person.password, cost);
-  const bare = await rateOf(() => verify(stored, person.password));
+/** Opens the sign-in page. @returns what signs in from there, as often as it is called */
+async function openSignIn(url: string, credentials: Credentials): Promise<() => Promise<void>> {
+  const visitor = new Client(url);
+  await visitor.open('/login');
+  const headers = { ...visitor.headers, 'content-type': 'application/json' };
+  return async () => {
+    const response = await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify(credentials) });
+    if (!response.ok) throw new Error(`sign-in: ${response.status}`);
+    await response.json();
+  };
+}
+
+/** Sign-ins a second beside bare hashing, and the 99th percentile of a small call without and beside sign-ins. */
+export async function signInRate(url: string, credentials: Credentials) {
+  const stored = await hash(credentials.password, cost);
+  const bare = await rateOf(() => verify(stored, credentials.password));
   const small = await smallCalls(url, pause());
-  const signingIn = rateOf(await openSignIn(url, person));
+  const signingIn = rateOf(await openSignIn(url, credentials));
   const beside = await smallCalls(url, signingIn);
   return { rate: await signingIn, bare, small, beside };
 }

@@ -1,5 +1,5 @@
+import { Client, type Credentials } from '../../../tools/harness/client.ts';
 import { administrator, organizationAdministrator, startProduct } from '../product.ts';
-import { type Session, signIn } from '../session.ts';
 import { tableOf } from '../table.ts';
 import type { Who } from './bare.ts';
 import { type Case, listCases } from './cases.ts';
@@ -20,6 +20,12 @@ const cells = (one: Case, figure: Figure): string[] => [
   verdict(one, figure),
 ];
 
+async function signedIn(url: string, credentials: Credentials): Promise<Client> {
+  const client = new Client(url);
+  await client.signIn(credentials);
+  return client;
+}
+
 /**
  * Measures lists on big tables through the real product, and the bare statements for comparison. Scale 1 is 1,000,000
  * displays, which take about three minutes to load.
@@ -30,9 +36,9 @@ export async function measureLists(scale: number): Promise<string> {
   try {
     console.log(`Loading ${displays} displays …`);
     await loadData(product.database, scale);
-    const sessions: Record<Who, Session> = {
-      top: await signIn(product.url, administrator),
-      organization: await signIn(product.url, organizationAdministrator),
+    const sessions: Record<Who, Client> = {
+      top: await signedIn(product.url, administrator),
+      organization: await signedIn(product.url, organizationAdministrator),
     };
     const cases = listCases(scale);
     const figures = new Map<Case, Figure[]>();

@@ -1,7 +1,7 @@
+import type { Client } from '../../../tools/harness/client.ts';
 import { postgresCpu, processCpu } from '../cpu.ts';
 import type { Product } from '../product.ts';
 import { quantile, repeat } from '../repeat.ts';
-import type { Session } from '../session.ts';
 import type { Case } from './cases.ts';
 
 /** The cost of one request in milliseconds: CPU of server and Postgres, and the median duration. */
@@ -13,10 +13,10 @@ export interface Figure {
   median: number;
 }
 
-export async function measure(product: Product, session: Session, { path, body, bare }: Case): Promise<Figure> {
-  await session.send('POST', path, body);
+export async function measure(product: Product, session: Client, { path, body, bare }: Case): Promise<Figure> {
+  await session.call('POST', path, body);
   const before = { server: processCpu(product.pid), postgres: postgresCpu(product.postmaster) };
-  const times = await repeat(() => session.send('POST', path, body));
+  const times = await repeat(() => session.call('POST', path, body));
   const between = postgresCpu(product.postmaster);
   const server = (processCpu(product.pid) - before.server) / times.length;
   const bareTimes = await repeat(() => product.database.query(bare), 1);

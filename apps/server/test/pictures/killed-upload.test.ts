@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { Client } from '../../../../tools/harness/client.ts';
 import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
-import { Browser } from '../processes/browser.ts';
 import { start, temporaryFolder } from '../processes/server-process.ts';
 import { createTestApp } from '../support/app.ts';
 import { migratedDatabase } from '../support/database.ts';
 import { plainJpeg } from '../support/pictures.ts';
 import { grace, sweep } from './sweeps.ts';
 
-const ADMIN_PASSWORD = 'set by the operator';
+const email = 'admin@example.com';
+const password = 'set by the operator';
 
 /** A local connection as an address. */
 function addressOf(connection: Connection): string {
@@ -24,9 +25,14 @@ it('what a process stored before it was killed, and never committed, is swept an
   const DATA_DIR = temporaryFolder();
   const folder = path.join(DATA_DIR, 'uploads', 'profile');
   const APP_SECRET = 'a secret of tests that is long enough';
-  const server = await start({ DATABASE_URL: addressOf(own.connection), APP_SECRET, DATA_DIR, ADMIN_PASSWORD });
-  const browser = new Browser(server.url);
-  expect(await browser.signIn('admin@example.com', ADMIN_PASSWORD)).toBe(200);
+  const { program, url } = await start({
+    DATABASE_URL: addressOf(own.connection),
+    APP_SECRET,
+    DATA_DIR,
+    ADMIN_PASSWORD: password,
+  });
+  const browser = new Client(url);
+  expect(await browser.signIn({ email, password })).toBe(200);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await plainJpeg())]), 'filename.jpg');
   expect((await browser.send('POST', '/appapi/personalprofile', form)).status).toBe(200);
@@ -44,7 +50,7 @@ it('what a process stored before it was killed, and never committed, is swept an
       interval: 20,
     },
   );
-  expect(await server.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await program.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   expect(await cut).toBe('cut off');
   await holder.query('ROLLBACK');
   await holder.end();

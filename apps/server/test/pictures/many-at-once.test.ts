@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { Browser } from '../processes/browser.ts';
-import { start, temporaryFolder } from '../processes/server-process.ts';
+import { Client } from '../../../../tools/harness/client.ts';
+import { createOrganization, start, temporaryFolder } from '../processes/server-process.ts';
 import type { Sending } from './sender.ts';
 
-const ADMIN_PASSWORD = 'set by the operator';
+const email = 'admin@example.com';
+const password = 'set by the operator';
 const times = 50;
 
 /** Twelve megapixels as a telephone takes them: about 8 MB. */
@@ -23,7 +24,7 @@ const median = (list: number[]): number =>
   list.toSorted((left, right) => left - right)[Math.floor(list.length / 2)] ?? 0;
 
 /** Milliseconds that a list takes, and a stored file, which needs the threads that decode pictures. */
-async function timePages(browser: Browser, file: string, goOn: (pages: number) => boolean) {
+async function timePages(browser: Client, file: string, goOn: (pages: number) => boolean) {
   const times = { list: [] as number[], file: [] as number[] };
   while (goOn(times.list.length)) {
     const started = performance.now();
@@ -44,10 +45,10 @@ async function peakMemory(pid: number): Promise<number> {
 }
 
 it('fifty large pictures at once leave lists and files as quick as people need them, and the memory small', async () => {
-  const server = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD });
-  const browser = new Browser(server.url);
-  expect(await browser.signIn('admin@example.com', ADMIN_PASSWORD)).toBe(200);
-  for (let made = 0; made < 30; made += 1) await browser.createOrganization(`Organization ${made}`);
+  const { program, url } = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password });
+  const browser = new Client(url);
+  expect(await browser.signIn({ email, password })).toBe(200);
+  for (let made = 0; made < 30; made += 1) await createOrganization(browser, `Organization ${made}`);
   const picture = await photo();
   const form = new FormData();
   form.append('file', new Blob([picture]), 'filename.jpg');
@@ -55,9 +56,9 @@ it('fifty large pictures at once leave lists and files as quick as people need t
   const file = `/storage/profile/${body.profilepic}`;
   await timePages(browser, file, (pages) => pages < 20);
   const idle = await timePages(browser, file, (pages) => pages < 60);
-  const before = await peakMemory(server.pid);
+  const before = await peakMemory(program.pid);
 
-  const sending: Sending = { url: `${server.url}/appapi/personalwallpaper`, headers: browser.headers, picture, times };
+  const sending: Sending = { url: `${url}/appapi/personalwallpaper`, headers: browser.headers, picture, times };
   const sender = new Worker(new URL('./sender.ts', import.meta.url), { workerData: sending });
   let statuses: number[] | undefined;
   const sent = once(sender, 'message').then(([answered]) => {
@@ -69,5 +70,5 @@ it('fifty large pictures at once leave lists and files as quick as people need t
   // Seen on two busy cores: lists 2.5 ms before and 4.4 ms meanwhile, files 2.2 and 2.1 ms.
   for (const what of ['list', 'file'] as const) expect(busy[what]).toBeLessThan(Math.max(100, 20 * idle[what]));
   // Seen: 190 MB more for pictures of 436 MB, which would lie in there twice if they were received into memory.
-  expect((await peakMemory(server.pid)) - before).toBeLessThan(times * picture.length);
+  expect((await peakMemory(program.pid)) - before).toBeLessThan(times * picture.length);
 }, 180_000);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { Browser } from './browser.ts';
-import { start, temporaryFolder } from './server-process.ts';
+import { Client } from '../../../../tools/harness/client.ts';
+import { createOrganization, start, temporaryFolder } from './server-process.ts';
 
-const ADMIN_PASSWORD = 'set by the operator';
+const email = 'admin@example.com';
+const password = 'set by the operator';
 
 /** The processes of the web that a program has started. */
 function webProcesses(pid: number): number[] {
@@ -12,21 +13,21 @@ function webProcesses(pid: number): number[] {
 }
 
 it('two processes share port, sessions and secrets; one that dies is replaced; all end together', async () => {
-  const server = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD, WEB_CONCURRENCY: '2' });
-  const first = webProcesses(server.pid);
+  const { program, url } = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password, WEB_CONCURRENCY: '2' });
+  const first = webProcesses(program.pid);
   expect(first).toHaveLength(2);
 
-  const browser = new Browser(server.url);
-  expect(await browser.signIn('admin@example.com', ADMIN_PASSWORD)).toBe(200);
+  const browser = new Client(url);
+  expect(await browser.signIn({ email, password })).toBe(200);
   const replies = await Promise.all(
-    Array.from({ length: 40 }, (_none, place) => browser.createOrganization(`O ${place}`)),
+    Array.from({ length: 40 }, (_none, place) => createOrganization(browser, `O ${place}`)),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 
   process.kill(first[0] ?? 0, 'SIGKILL');
   await vi.waitFor(
     () => {
-      const now = webProcesses(server.pid);
+      const now = webProcesses(program.pid);
       expect(now).toHaveLength(2);
       expect(now).not.toContain(first[0]);
     },
@@ -34,7 +35,7 @@ it('two processes share port, sessions and secrets; one that dies is replaced; a
   );
   expect((await browser.send('POST', '/appapi/organizations', { page: 1 })).body.meta.total).toBe(40);
 
-  const last = webProcesses(server.pid);
-  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  const last = webProcesses(program.pid);
+  expect(await program.end('SIGTERM')).toEqual({ code: 0, signal: null });
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow();
 }, 90_000);

@@ -1,29 +1,32 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { Browser } from './browser.ts';
-import { launch, type ServerProcess, start, temporaryFolder } from './server-process.ts';
+import { Client } from '../../../../tools/harness/client.ts';
+import type { Program } from '../../../../tools/harness/program.ts';
+import { launch, start, temporaryFolder } from './server-process.ts';
 
-const isOneLine = async (server: ServerProcess, line: RegExp) => {
-  const { code } = await server.exited;
-  expect(server.stderr.trimEnd()).toMatch(line);
-  expect(server.stderr.trimEnd().split('\n')).toHaveLength(1);
+const email = 'admin@example.com';
+
+const isOneLine = async (program: Program, line: RegExp) => {
+  const { code } = await program.exited;
+  expect(program.stderr.trimEnd()).toMatch(line);
+  expect(program.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 };
 
 it('the program starts, serves, keeps its folder and its port to itself, and ends when it is told to', async () => {
   const DATA_DIR = temporaryFolder();
-  const server = await start({ DATA_DIR });
-  const { port } = new URL(server.url);
+  const { program, url } = await start({ DATA_DIR });
+  const { port } = new URL(url);
 
-  const [, password = ''] = /with the password (\S+)/.exec(server.stdout) ?? [];
-  const health = await Promise.all(['/healthz', '/readyz'].map((route) => fetch(server.url + route)));
+  const [, password = ''] = /with the password (\S+)/.exec(program.stdout) ?? [];
+  const health = await Promise.all(['/healthz', '/readyz'].map((route) => fetch(url + route)));
   expect(await Promise.all(health.map(async (answer) => [answer.status, await answer.json()]))).toEqual([
     [200, { status: 'ok' }],
     [200, { status: 'ok' }],
   ]);
-  const browser = new Browser(server.url);
-  expect(await browser.signIn('admin@example.com', password)).toBe(200);
+  const browser = new Client(url);
+  expect(await browser.signIn({ email, password })).toBe(200);
   expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(423);
   const next = {
     current_password: password,
@@ -48,12 +51,12 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   );
 
   expect(statSync(path.join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600);
-  expect(server.stdout.replace(/^.*with the password.*$/m, '')).not.toContain(password);
-  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(server.stderr).toBe('');
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  expect(program.stdout.replace(/^.*with the password.*$/m, '')).not.toContain(password);
+  expect(await program.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(program.stderr).toBe('');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 
   const again = await start({ DATA_DIR });
-  expect(again.stdout).not.toContain('with the password');
-  expect(await new Browser(again.url).signIn('admin@example.com', 'chosen by the operator')).toBe(200);
+  expect(again.program.stdout).not.toContain('with the password');
+  expect(await new Client(again.url).signIn({ email, password: 'chosen by the operator' })).toBe(200);
 }, 120_000);

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export interface Outcome {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The server in a process of its own, as `npm start` runs it. */
+export class Program {
+  readonly pid: number;
+  /** What it wrote so far. */
+  stdout = '';
+  stderr = '';
+  readonly exited: Promise<Outcome>;
+  readonly #child: ChildProcess;
+  readonly #ready: Promise<void>;
+
+  /** @param environment all of it: nothing of ours is added */
+  constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd()) {
+    // Over the IPC channel it notices that we were killed, and ends.
+    this.#child = spawn(process.execPath, [entry], { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.pid = this.#child.pid ?? 0;
+    this.exited = once(this.#child, 'exit').then(([code, signal]) => ({ code, signal }));
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.stderr += chunk.toString();
+    });
+    this.#ready = new Promise((resolve, reject) => {
+      this.#child.stdout?.on('data', (chunk: Buffer) => {
+        this.stdout += chunk.toString();
+        if (this.stdout.includes('Account is ready')) resolve();
+      });
+      this.exited.then(({ code }) =>
+        reject(new Error(`the program ended with ${code}:\n${this.stderr}${this.stdout}`)),
+      );
+    });
+    // A test that wants it to fail never asks whether it is ready.
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Resolves when it says that it is ready; rejects when it ends before. */
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** Sends a signal and waits until it has ended. */
+  end(signal: NodeJS.Signals): Promise<Outcome> {
+    this.#child.kill(signal);
+    return this.exited;
+  }
+}
