@@ -35,12 +35,18 @@ function typescriptProjects() {
     .filter((path) => /^(apps\/|packages\/)?[^/]+\/tsconfig(\.\w+)?\.json$/.test(path));
 }
 
-/** Runs `tsc` for every project. */
+/** As many as two processors can do; each takes its memory. */
+const atOnce = 2;
+
+/** Runs `tsc` for every project, two at a time. */
 export async function checkTypes() {
+  /** @type {Awaited<ReturnType<typeof runProgram>>[]} */
   const results = [];
-  for (const project of typescriptProjects()) {
-    results.push(await runProgram('typescript/bin/tsc', ['-p', project]));
-  }
+  const waiting = typescriptProjects().entries();
+  const takeNext = async () => {
+    for (const [place, project] of waiting) results[place] = await runProgram('typescript/bin/tsc', ['-p', project]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeNext));
   const output = results.map((result) => result.output).filter(Boolean);
   return { ok: results.every((result) => result.ok), output: output.join('\n') };
 }
