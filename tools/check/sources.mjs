@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { filesUnder } from '../lib/hash.mjs';
@@ -12,10 +12,12 @@ import { root } from '../lib/paths.mjs';
  * @property {{ value: string, composed: boolean, line: number }[]} texts strings; of a template with gaps, the part
  *   before the first gap, and then `composed` is true
  * @property {{ value: string, line: number }[]} templates whole templates, each gap as `$`
- * @property {string[]} comments
+ * @property {{ value: string, line: number }[]} comments
  */
 
-const folders = ['apps', 'packages', 'e2e', 'bench', 'tools', 'vitest.config.ts'];
+const documents = readdirSync(root).filter((name) => name.endsWith('.md'));
+
+const folders = ['apps', 'packages', 'e2e', 'bench', 'tools', 'docs', 'vitest.config.ts', ...documents];
 
 /** Paths of our own files that end in one of the extensions. @param {RegExp} ending */
 export const ownFiles = (ending) => folders.flatMap(filesUnder).filter((path) => ending.test(path));
@@ -68,7 +70,7 @@ export function parseSource(path, text) {
     imports: importsOf(module, text).map(({ start, ...it }) => ({ ...it, line: lineOf(start) })),
     texts: [],
     templates: [],
-    comments: comments.map((comment) => comment.value),
+    comments: comments.map(({ value, start }) => ({ value, line: lineOf(start) })),
   };
   new Visitor({
     Literal(node) {
