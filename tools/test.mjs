@@ -2,10 +2,12 @@ import './lib/node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildWeb } from './lib/build-web.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { Complaint, runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
+import { cache } from './lib/paths.mjs';
 import { add, closingLine, none } from './suite/counts.mjs';
 import { steps } from './suite/steps.mjs';
 
@@ -30,10 +32,19 @@ async function runSteps(context) {
   return total;
 }
 
-/** `npm test [part of a file name …]`: everything, or with filters the tests of matching files alone. */
+/**
+ * `npm test [part of a file name …]`: all checks and tests, or with filters the tests of matching files alone.
+ * `npm run test:all` says --full: the same at full size (tools/harness/full-size.ts).
+ */
 await runCommand(async () => {
-  const filters = process.argv.slice(2);
+  const { values, positionals: filters } = parseArgs({
+    allowPositionals: true,
+    options: { full: { type: 'boolean' } },
+  });
+  if (values.full) process.env.FULL = '1';
   await install();
+  // What Node compiled is kept, as for `npm start`: tests start many processes.
+  process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
   process.env.CHROMIUM_PATH = await ensureChromium();
   await buildWeb();
   const reports = mkdtempSync(join(tmpdir(), 'account-test-'));
