@@ -1,39 +1,33 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from '../tools/harness/chromium-arguments.ts';
+import { browserContext } from './support/browser-context.ts';
 
-const asRoot = process.getuid?.() === 0;
+/** More than ten times what the slowest step takes on a quiet machine. */
+const patience = 60_000;
 
-/** Each file has a product of its own, so that two run beside each other. What is timed runs last, alone. */
+/** Each file or worker has a product of its own, so that two run beside each other. What is timed runs last, alone. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
+  globalSetup: './global-setup.ts',
   workers: 2,
   projects: [
     { name: 'screens and journeys', testIgnore: '**/speed/**' },
     { name: 'speed', testMatch: '**/speed/**/*.spec.ts', dependencies: ['screens and journeys'] },
   ],
   retries: 0,
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: patience },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    timezoneId: 'Europe/Berlin',
-    locale: 'en-GB',
-    trace: 'retain-on-failure',
-    actionTimeout: 10_000,
+    ...browserContext,
+    // Recording takes two fifths of a run: TRACE=1 when a failure is looked into.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    actionTimeout: patience,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
 });

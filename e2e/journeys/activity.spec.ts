@@ -1,5 +1,5 @@
-import { administrator } from '../support/fixtures.ts';
-import { everyHand } from '../support/hands.ts';
+import { administrator } from '../support/accounts.ts';
+import { usualHands } from '../support/hands.ts';
 import { searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
 import { addDevices, addDrives, addOrganization } from '../support/records.ts';
@@ -18,7 +18,7 @@ const test = panelTest(async ({ product, session }) => {
   await addDrives(session, 'Share', 1);
 });
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, handsOf] of usualHands) {
   test(`what was changed is found from the dashboard by ${name}`, async ({ page, panel }) => {
     const hands = handsOf(page);
     const { meta } = await panel.session.call<{ meta: { total: number } }>('POST', '/appapi/activities', {});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Companion, openCompanion, returnToken } from '../support/companion.ts';
 import { administrator, test as base, expect } from '../support/fixtures.ts';
-import { signInQuickly } from '../support/screens.ts';
+import { signInQuickly } from '../support/sign-in.ts';
 
 interface Fixtures {
   companion: Companion;
@@ -17,7 +17,6 @@ const test = base.extend<Fixtures>({
   },
   settings: async ({ companion }, use) =>
     use({
-      ADMIN_PASSWORD: administrator.password,
       COMPANION_CLOUD_URL: `${companion.url}?tenant=north`,
       COMPANION_CLOUD_SECRET: companion.secret,
     }),
@@ -34,7 +33,7 @@ async function unlinkIt(page: Page): Promise<void> {
 }
 
 test('an account is linked with the companion cloud and unlinked again', async ({ page, companion, product }) => {
-  await signInQuickly(page);
+  await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
   await expect(page.getByText('Not linked', { exact: true })).toBeVisible();
 
@@ -88,8 +87,8 @@ test('an account is linked with the companion cloud and unlinked again', async (
   });
 });
 
-test('what the companion cloud may not say is refused in words', async ({ page, companion }) => {
-  await signInQuickly(page);
+test('what the companion cloud may not say is refused in words', async ({ page, companion, product }) => {
+  await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
 
   for (const [answer, words] of [
@@ -119,8 +118,8 @@ test('somebody who is not signed in any more signs in and is linked', async ({ p
   await expect(page).toHaveURL(settings);
 });
 
-base('where no companion cloud is set up there is nothing to link', async ({ page }) => {
-  await signInQuickly(page);
+base('where no companion cloud is set up there is nothing to link', async ({ page, product }) => {
+  await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
   await expect(page.getByText('Companion cloud')).toHaveCount(0);

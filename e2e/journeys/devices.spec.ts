@@ -1,6 +1,6 @@
-import { ways } from '../support/conflict-steps.ts';
+import { waysOfOthers } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
-import { everyHand } from '../support/hands.ts';
+import { usualHands } from '../support/hands.ts';
 import { enrolDisplay } from '../support/http.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
@@ -13,7 +13,7 @@ const test = panelTest(async ({ product, session }) => {
   await addDevices(product.url, 'Room', 25);
 });
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, handsOf] of usualHands) {
   test(`devices are found, changed and deleted by ${name}`, async ({ page, panel }) => {
     const hands = handsOf(page);
     const androidid = `of-the-${name}`;
@@ -40,7 +40,7 @@ for (const [name, handsOf] of everyHand) {
   });
 }
 
-for (const way of ways) {
+for (const way of waysOfOthers) {
   test(`of two people who save a device the second is told: ${way}`, async ({ page, otherPage, panel }) => {
     const display = { androidid: `twice-${way}`, name: way };
     const { device } = await enrolDisplay(panel.product.url, display);

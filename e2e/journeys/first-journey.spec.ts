@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { enrolDisplay, untilReady } from '../support/http.ts';
+import { enrolDisplay } from '../support/http.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
 const logo = readFileSync(fileURLToPath(new URL('../support/logo.svg', import.meta.url)));
@@ -27,8 +27,8 @@ async function createOrganization(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
 }
 
-// The settings leave ADMIN_PASSWORD out, so that the first start makes one up.
-test.use({ settings: {} });
+// Without ADMIN_PASSWORD the first start on an empty folder makes a password up.
+test.use({ data: 'nothing' });
 
 test('from the first start to a display on the wall, and through every kind of crash', async ({
   page,
@@ -81,6 +81,7 @@ test('from the first start to a display on the wall, and through every kind of c
 
   await test.step('invites a user', async () => {
     await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Create' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(teacher.email);
     await page.getByRole('textbox', { name: 'Username' }).fill('room-204');
@@ -163,7 +164,6 @@ test('from the first start to a display on the wall, and through every kind of c
 
   await test.step('everything is there after kill -9 of Postgres', async () => {
     await product.killPostgres();
-    await untilReady(product.url);
     await everythingIsThere();
   });
 

@@ -1,9 +1,9 @@
-import { twoSave, ways } from '../support/conflict-steps.ts';
+import { twoSave, waysOfOthers } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
-import { everyHand } from '../support/hands.ts';
+import { usualHands } from '../support/hands.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { addPresets } from '../support/records.ts';
+import { addManufacturerApps } from '../support/records.ts';
 
 const list = {
   title: 'Manufacturer App Setup',
@@ -13,9 +13,9 @@ const list = {
   hideable: 'Date',
 };
 
-const test = panelTest(({ session }) => addPresets(session, 'aurora', 25).then(() => undefined));
+const test = panelTest(({ session }) => addManufacturerApps(session, 'aurora', 25));
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, handsOf] of usualHands) {
   test(`manufacturer apps are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     const code = `ZEN-${name.toUpperCase()}`;
@@ -76,8 +76,8 @@ test('pasted internal apps become rows, and wrong ones are told before anybody s
   ]);
 });
 
-for (const way of ways) {
-  test(`of two people who save a preset the second is told: ${way}`, async ({ page, otherPage, panel }) => {
+for (const way of waysOfOthers) {
+  test(`of two people who save a manufacturer app the second is told: ${way}`, async ({ page, otherPage, panel }) => {
     const manufacturer_code = way.replace(' ', '-');
     const body = { manufacturer_code, app1_package: 'com.example', app1_icon: 'icon' };
     const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/manufacturerapp', body);

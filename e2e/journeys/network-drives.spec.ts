@@ -1,6 +1,6 @@
-import { twoSave, ways } from '../support/conflict-steps.ts';
+import { twoSave, waysOfOthers } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
-import { everyHand } from '../support/hands.ts';
+import { usualHands } from '../support/hands.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
 import { registerQuickly } from '../support/people.ts';
@@ -8,9 +8,9 @@ import { addDrives } from '../support/records.ts';
 
 const list = { title: 'Local Network Drive', search: 'share 1', found: 10, orderedBy: 'Host', hideable: 'Share path' };
 
-const test = panelTest(({ session }) => addDrives(session, 'Share', 25).then(() => undefined));
+const test = panelTest(({ session }) => addDrives(session, 'Share', 25));
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, handsOf] of usualHands) {
   test(`network drives are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     await openList(page, hands, list);
@@ -47,7 +47,7 @@ for (const [name, handsOf] of everyHand) {
   });
 }
 
-for (const way of ways) {
+for (const way of waysOfOthers) {
   test(`of two windows that save a drive the second is told: ${way}`, async ({ page, context, panel }) => {
     const body = { host: '192.168.9.9', displayname: way, isanonymous: true };
     const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/networkdrive', body);
@@ -94,15 +94,11 @@ test('a top administrator lists the drives of everybody, which the browser keeps
   expect(panel.product.output).not.toContain('shared secret');
 });
 
-test('an individual has the own drives only, and none of the tools of administrators', async ({
-  browser,
-  baseURL,
-  panel,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+test('an individual has the own drives only, and none of the tools of administrators', async ({ browser, panel }) => {
+  const context = await browser.newContext({ baseURL: panel.product.url });
   const page = await context.newPage();
   const person = { name: 'Ida', email: 'ida@example.com', password: 'a house by the lake' };
-  await registerQuickly(page, panel.mailbox, person);
+  await registerQuickly(page, panel.product.url, panel.mailbox, person);
   const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
   await sidebar.getByRole('link', { name: 'Local Network Drive' }).click();
   await expect(page.getByText('No record found.')).toBeVisible();

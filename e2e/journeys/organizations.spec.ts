@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { twoSave, ways } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
-import { everyHand } from '../support/hands.ts';
+import { usualHands } from '../support/hands.ts';
 import { enrolDisplay } from '../support/http.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
@@ -17,9 +17,9 @@ const heights = (page: Page) => logos(page).evaluateAll((images) => images.map((
 
 const secondPage = /\/organization\?dir=desc&page=2$/;
 
-const test = panelTest(({ session }) => addOrganizations(session, 'School', 25).then(() => undefined));
+const test = panelTest(({ session }) => addOrganizations(session, 'School', 25));
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, handsOf] of usualHands) {
   test(`organizations are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     const own = `Zoo ${name}`;

@@ -1,4 +1,4 @@
-import { everyHand } from '../support/hands.ts';
+import { usualHands } from '../support/hands.ts';
 import { openList, openRecord, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
 import { addOrganizations } from '../support/records.ts';
@@ -11,9 +11,9 @@ const list = {
   hideable: 'Date',
 };
 
-const test = panelTest(({ session }) => addOrganizations(session, 'School', 10).then(() => undefined));
+const test = panelTest(({ session }) => addOrganizations(session, 'School', 10));
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, handsOf] of usualHands) {
   test(`panel roles are found and shown, and only shown, by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
     await openList(page, hands, list);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cornersOf, type DrawnFile, dropFile, quarters, sizeOf } from '../support/drawn-picture.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressKey, tabTo } from '../support/keyboard.ts';
-import { signInQuickly } from '../support/screens.ts';
+import { signInQuickly } from '../support/sign-in.ts';
 
 /** Every place of the page that shows a picture of this kind. */
 const shown = (page: Page, kind: 'profile' | 'wallpaper') => page.locator(`img[src^="/storage/${kind}/"]`);
@@ -30,8 +30,8 @@ async function choose(page: Page, name: string, opener: string, file: DrawnFile)
   return dialog;
 }
 
-test.beforeEach(async ({ page }) => {
-  await signInQuickly(page);
+test.beforeEach(async ({ page, product }) => {
+  await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
 });
 

@@ -69,7 +69,7 @@ test('somebody registers, stands at the gate, and verifies the address', async (
 });
 
 test.describe('while registration is closed', () => {
-  test.use({ settings: { REGISTRATION: 'closed', ADMIN_PASSWORD: person.password } });
+  test.use({ settings: { REGISTRATION: 'closed' } });
 
   test('there is neither link nor page', async ({ page }) => {
     await page.goto('/login');

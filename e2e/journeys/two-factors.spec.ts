@@ -5,11 +5,11 @@ import { administrator, expect, test } from '../support/fixtures.ts';
 import { registerQuickly } from '../support/people.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
-const person = { name: 'Grace', email: 'grace@example.com', password: 'a moth in the relay again' };
+const person = { name: 'Hedy', email: 'hedy@example.com', password: 'a moth in the relay again' };
 /** An address of the mobile app that a browser can open, in place of one of its own kind. */
 const app = 'http://127.0.0.1:9/app';
 
-test.use({ settings: { ADMIN_PASSWORD: administrator.password, MOBILE_APP_LINK: app } });
+test.use({ settings: { MOBILE_APP_LINK: app } });
 
 async function typePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -21,9 +21,9 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
   page,
   mailbox,
   browser,
-  baseURL,
+  product,
 }) => {
-  await registerQuickly(page, mailbox, person);
+  await registerQuickly(page, product.url, mailbox, person);
   await page.goto('/user/personalsetting');
 
   const { key, used } = await test.step('turning on asks for the password, then for a first code', async () => {
@@ -101,7 +101,7 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
   });
 
   await test.step('an administrator takes the lost factor away, and the person is told', async () => {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ baseURL: product.url });
     const other = await context.newPage();
     await signIn(other, administrator);
     await other.goto('/user');

@@ -1,13 +1,12 @@
-import { ways } from '../support/conflict-steps.ts';
+import { administrator } from '../support/accounts.ts';
+import { waysOfOthers } from '../support/conflict-steps.ts';
 import { fieldOf } from '../support/fields.ts';
-import { administrator } from '../support/fixtures.ts';
 import { everyHand } from '../support/hands.ts';
 import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { linkIn } from '../support/people.ts';
+import { acceptInvitation } from '../support/people.ts';
 import { addOrganizations, addUsers } from '../support/records.ts';
-import { signInQuickly } from '../support/screens.ts';
-import { callAsVisitor } from '../support/session.ts';
+import { signInQuickly } from '../support/sign-in.ts';
 
 const list = { title: 'Users', search: 'room-1', found: 10, orderedBy: 'Email', hideable: 'Role name' };
 const head = { email: 'head@example.com', password: 'keys to every classroom' };
@@ -23,12 +22,7 @@ const test = panelTest(async ({ session, mailbox, product, role }) => {
     organization_id,
   };
   await session.call('POST', '/appapi/user', body);
-  const token = linkIn(await mailbox.next(head.email), '/password/create/')
-    .split('/')
-    .at(-1);
-  const { password } = head;
-  const person = { token, name: 'Head', email: head.email, password, password_confirmation: password, terms: true };
-  await callAsVisitor(product.url, '/password/create', person);
+  await acceptInvitation(product.url, await mailbox.next(head.email), 'Head', head);
 });
 
 for (const [name, handsOf] of everyHand) {
@@ -66,7 +60,7 @@ for (const [name, handsOf] of everyHand) {
   });
 }
 
-for (const way of ways) {
+for (const way of waysOfOthers) {
   test(`of two people who save a user the second is told: ${way}`, async ({ page, otherPage, panel }) => {
     const email = `${way.replace(' ', '-').toLowerCase()}@example.com`;
     const body = { email, username: way, role_id: await panel.role('1'), panel_role: 'normal', organization_id: null };
@@ -127,13 +121,10 @@ test('the list is narrowed to ordinary users, which the browser keeps', async ({
 });
 
 test.describe('an administrator of one organization', () => {
-  test('gives no role above the own, chooses no organization, and sees the own people', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  test('gives no role above the own, chooses no organization, and sees the own people', async ({ browser, panel }) => {
+    const context = await browser.newContext({ baseURL: panel.product.url });
     const page = await context.newPage();
-    await signInQuickly(page, head);
+    await signInQuickly(context, panel.product.url, head);
     await page.goto('/user');
     await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });

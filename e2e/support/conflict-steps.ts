@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { isFullSize } from '../../tools/harness/full-size.ts';
+import { colleague } from './accounts.ts';
 import { fieldOf } from './fields.ts';
-import { colleague } from './panel.ts';
 
+/** What the second of two people may do about the change of the first. */
 export const ways = ['Keep mine', 'Load theirs'] as const;
+
+/** For forms that share their alert with another one, which has both ways: none but at full size. */
+export const waysOfOthers = isFullSize ? ways : [];
 
 interface TwoEdits {
   way: (typeof ways)[number];

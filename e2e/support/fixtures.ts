@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
+import { administrator } from './accounts.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import type { PreparedData } from './prepared-data.ts';
 import { Product } from './product.ts';
-
-export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
 interface Fixtures {
   product: Product;
@@ -12,19 +12,21 @@ interface Fixtures {
 interface Options {
   /** Environment of the product beside folder, port and mail server. */
   settings: Record<string, string>;
+  data: PreparedData;
 }
 
 /** A running product with a mail server of its own and an administrator whose password is known. */
 export const test = base.extend<Fixtures & Options>({
-  settings: [{ ADMIN_PASSWORD: administrator.password }, { option: true }],
+  settings: [{}, { option: true }],
+  data: ['colleague', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
   mailbox: async ({}, use) => {
     const mailbox = await openMailbox();
     await use(mailbox);
     await mailbox.close();
   },
-  product: async ({ mailbox, settings }, use) => {
-    const product = await Product.create({ SMTP_URL: mailbox.url, ...settings });
+  product: async ({ mailbox, settings, data }, use) => {
+    const product = await Product.create({ SMTP_URL: mailbox.url, ...settings }, data);
     await product.start();
     await use(product);
     await product.remove();
@@ -33,3 +35,4 @@ export const test = base.extend<Fixtures & Options>({
 });
 
 export { expect } from '@playwright/test';
+export { administrator };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isFullSize } from '../../tools/harness/full-size.ts';
 import { pressKey, tabTo, typeInto } from './keyboard.ts';
 
 /** How somebody works: with the mouse, or with the keyboard alone. */
@@ -43,7 +44,11 @@ const keyboard = (page: Page): Hands => ({
   },
 });
 
+/** With the mouse, and then with the keyboard. */
 export const everyHand = [
   ['mouse', mouse],
   ['keyboard', keyboard],
 ] as const;
+
+/** With the mouse; at full size with the keyboard too. For lists that share their widgets with one that has both. */
+export const usualHands = isFullSize ? everyHand : everyHand.slice(0, 1);

@@ -8,16 +8,6 @@ export async function enrolDisplay(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(display),
   });
-  if (!response.ok) throw new Error(`enrolment answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`enrolment: ${response.status}: ${await response.text()}`);
   return (await response.json()) as { device: { id: number; organization_id: number | null }; token: string };
-}
-
-/** Waits until the product says that its database answers. */
-export async function untilReady(url: string): Promise<void> {
-  const patience = AbortSignal.timeout(30_000);
-  for (;;) {
-    patience.throwIfAborted();
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-  }
 }

@@ -1,20 +1,17 @@
 import { test as base, type Page } from '@playwright/test';
-import { administrator } from './fixtures.ts';
+import type { Client } from '../../tools/harness/client.ts';
+import { administrator, colleague } from './accounts.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { linkIn } from './people.ts';
 import { Product } from './product.ts';
-import { signInQuickly } from './screens.ts';
-import { callAsVisitor, openSession, type Session } from './session.ts';
-
-/** Another top administrator, for what two people do at once. */
-export const colleague = { email: 'grace@example.com', password: 'a compiler for everybody' };
+import { roleOf, signedIn } from './session.ts';
+import { signInQuickly } from './sign-in.ts';
 
 interface Panel {
   product: Product;
   mailbox: Mailbox;
   /** Calls as the administrator, to bring in what a test begins with. */
-  session: Session;
-  /** The number of the role of this access level. */
+  session: Client;
+  /** The id of the role of this access level. */
   role: (level: string) => Promise<number>;
 }
 
@@ -26,32 +23,17 @@ interface Fixtures {
 
 async function openPanel(): Promise<Panel> {
   const mailbox = await openMailbox();
-  const product = await Product.create({ SMTP_URL: mailbox.url, ADMIN_PASSWORD: administrator.password });
+  const product = await Product.create({ SMTP_URL: mailbox.url }, 'colleague');
   await product.start();
-  const session = await openSession(product.url, administrator);
-  const role = async (level: string) => {
-    const { data } = await session.call<{ data: { id: number; access_level: string }[] }>('POST', '/appapi/roles');
-    return data.find(({ access_level }) => access_level === level)?.id ?? 0;
-  };
-  return { product, mailbox, session, role };
-}
-
-/** Invites a colleague, who accepts at once. */
-async function inviteColleague({ product, mailbox, session, role }: Panel): Promise<void> {
-  const { email, password } = colleague;
-  const body = { email, username: 'grace', role_id: await role('9999'), panel_role: 'admin', organization_id: null };
-  await session.call('POST', '/appapi/user', body);
-  const link = linkIn(await mailbox.next(email), '/password/create/');
-  const token = link.split('/').at(-1);
-  const person = { token, name: 'Grace', email, password, password_confirmation: password, terms: true };
-  await callAsVisitor(product.url, '/password/create', person);
+  const session = await signedIn(product.url, administrator);
+  return { product, mailbox, session, role: (level) => roleOf(session, level) };
 }
 
 /**
  * One product for all tests of a file, and pages that begin signed in as its administrator.
  * @param load brings in the records that the tests of the file share
  */
-export function panelTest(load: (panel: Panel) => Promise<void>) {
+export function panelTest(load: (panel: Panel) => Promise<unknown>) {
   let opened: Panel | undefined;
   const panel = (): Panel => {
     if (!opened) throw new Error('the product is not running');
@@ -59,7 +41,6 @@ export function panelTest(load: (panel: Panel) => Promise<void>) {
   };
   base.beforeAll(async () => {
     opened = await openPanel();
-    await inviteColleague(opened);
     await load(opened);
   });
   base.afterAll(async () => {
@@ -73,15 +54,14 @@ export function panelTest(load: (panel: Panel) => Promise<void>) {
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
     baseURL: async ({}, use) => use(opened?.product.url),
     page: async ({ page }, use) => {
-      await signInQuickly(page);
+      await signInQuickly(page.context(), panel().product.url);
       await page.goto('/home');
       await use(page);
     },
     otherPage: async ({ browser, baseURL }, use) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await signInQuickly(page, colleague);
-      await use(page);
+      await signInQuickly(context, panel().product.url, colleague);
+      await use(await context.newPage());
       await context.close();
     },
   });

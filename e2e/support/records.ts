@@ -1,5 +1,5 @@
+import type { Client } from '../../tools/harness/client.ts';
 import { enrolDisplay } from './http.ts';
-import type { Session } from './session.ts';
 
 type Saved = { data: { id: number } };
 
@@ -9,13 +9,13 @@ const numbered = <T>(count: number, make: (number: number) => Promise<T>): Promi
 /** `Room 07`: names of a series sort as their numbers do. */
 const inSeries = (name: string, number: number): string => `${name} ${String(number).padStart(2, '0')}`;
 
-export async function addOrganization(session: Session, name: string): Promise<number> {
+export async function addOrganization(session: Client, name: string): Promise<number> {
   const form = new FormData();
   form.set('organization', JSON.stringify({ name, logo_vertical: 64, logo_horizontal: 48 }));
   return (await session.call<Saved>('POST', '/appapi/organization', form)).data.id;
 }
 
-export const addOrganizations = (session: Session, name: string, count: number) =>
+export const addOrganizations = (session: Client, name: string, count: number) =>
   numbered(count, (number) => addOrganization(session, inSeries(name, number)));
 
 export const addDevices = (url: string, name: string, count: number) =>
@@ -26,14 +26,14 @@ export const addDevices = (url: string, name: string, count: number) =>
     }),
   );
 
-export const addUsers = (session: Session, role_id: number, name: string, count: number) =>
+export const addUsers = (session: Client, role_id: number, name: string, count: number) =>
   numbered(count, (number) => {
     const username = inSeries(name, number).replace(' ', '-');
     const body = { email: `${username}@example.com`, username, role_id, panel_role: 'normal', organization_id: null };
     return session.call<Saved>('POST', '/appapi/user', body);
   });
 
-export const addDrives = (session: Session, name: string, count: number) =>
+export const addDrives = (session: Client, name: string, count: number) =>
   numbered(count, (number) =>
     session.call<Saved>('POST', '/appapi/networkdrive', {
       host: `192.168.7.${100 + number}`,
@@ -43,7 +43,7 @@ export const addDrives = (session: Session, name: string, count: number) =>
     }),
   );
 
-export const addPresets = (session: Session, code: string, count: number) =>
+export const addManufacturerApps = (session: Client, code: string, count: number) =>
   numbered(count, (number) =>
     session.call<Saved>('POST', '/appapi/manufacturerapp', {
       manufacturer_code: inSeries(code, number).replace(' ', '-'),

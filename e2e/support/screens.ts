@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { administrator } from './accounts.ts';
 import { quarters } from './drawn-picture.ts';
-import { administrator } from './fixtures.ts';
 
 /** A screen of the panel as somebody opens it, and what shows that it is there. */
 export interface Screen {
   name: string;
   path: string;
   heading: string | RegExp;
+  /** What it logs as errors while it loads; nothing unless told. */
+  errors?: readonly string[];
   /** Opens what lies on the screen, such as a dialog, or sends a form that is not filled in. */
   open?: (page: Page) => Promise<void>;
 }
@@ -40,8 +42,8 @@ async function openDetails(page: Page): Promise<void> {
   await expect(details).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Screens before the sign-in. */
-export const entranceScreens: readonly Screen[] = [
+/** Screens of the auth layout, before the sign-in. */
+export const authScreens: readonly Screen[] = [
   { name: 'sign-in', path: '/login', heading: 'Welcome' },
   { name: 'terms', path: '/terms', heading: 'Terms of Service' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
@@ -72,7 +74,12 @@ export const entranceScreens: readonly Screen[] = [
     heading: 'Two-factor sign-in',
     open: press('Use a recovery code', 'Each works once.'),
   },
-  { name: 'not found', path: '/nowhere', heading: 'Page not found' },
+  {
+    name: 'not found',
+    path: '/nowhere',
+    heading: 'Page not found',
+    errors: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
+  },
 ];
 
 /** Screens of a top administrator, with the data of the demo. */
@@ -162,15 +169,3 @@ export const panelScreens: readonly Screen[] = [
     open: press('Change password', 'The password was not changed.'),
   },
 ];
-
-/** Signs in without the form, which has its own tests. */
-export async function signInQuickly(page: Page, person = administrator): Promise<void> {
-  await page.goto('/login');
-  const status = await page.evaluate(async (credentials) => {
-    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': token };
-    const answer = await fetch('/login', { method: 'POST', headers, body: JSON.stringify(credentials) });
-    return answer.status;
-  }, person);
-  if (status !== 200) throw new Error(`sign-in answered ${status}`);
-}

@@ -1,39 +1,17 @@
-/** A signed-in person without a browser, for what a test needs but is not about. */
-export interface Session {
-  /** @returns the answer's body; @throws for any status but 200 */
-  call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>;
+import { Client, type Credentials } from '../../tools/harness/client.ts';
+
+/** Signs in without a browser, for what a test needs but is not about. */
+export async function signedIn(url: string, credentials: Credentials): Promise<Client> {
+  const client = new Client(url);
+  const status = await client.signIn(credentials);
+  if (status !== 200) throw new Error(`${credentials.email} was not signed in: ${status}`);
+  return client;
 }
 
-const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
-const csrfOf = (page: string): string => /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
-
-/** What a page gives a browser: the cookie, and the token that goes with it. */
-async function arrive(url: string, page: string, cookie = ''): Promise<Record<string, string>> {
-  const answer = await fetch(url + page, { headers: { cookie } });
-  return { cookie: cookie || cookieOf(answer), 'x-csrf-token': csrfOf(await answer.text()) };
-}
-
-async function send(url: string, headers: Record<string, string>, method: string, path: string, body: unknown) {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(url + path, {
-    method,
-    headers: isForm || body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-  });
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
-}
-
-/** Makes a call as a visitor. */
-export async function callAsVisitor(url: string, path: string, body: unknown): Promise<void> {
-  await send(url, await arrive(url, '/login'), 'POST', path, body);
-}
-
-export async function openSession(url: string, person: { email: string; password: string }): Promise<Session> {
-  const answer = await send(url, await arrive(url, '/login'), 'POST', '/login', person);
-  const headers = await arrive(url, '/about', cookieOf(answer));
-  return {
-    call: async <Answer>(method: string, path: string, body?: unknown) =>
-      (await (await send(url, headers, method, path, body)).json()) as Answer,
-  };
+/** The id of the role of an access level. */
+export async function roleOf(session: Client, level: string): Promise<number> {
+  const { data } = await session.call<{ data: { id: number; access_level: string }[] }>('POST', '/appapi/roles');
+  const role = data.find(({ access_level }) => access_level === level);
+  if (!role) throw new Error(`no role has the access level ${level}`);
+  return role.id;
 }
