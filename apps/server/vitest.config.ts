@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ten times what the slowest takes on a quiet machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments } from '../../tools/harness/chromium-arguments.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
-const asRoot = process.getuid?.() === 0;
 
 /** Tests of components in a real browser, `*.browser.test.tsx`. `npm test` finds the browser (tools/lib/chromium.mjs). */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     // browser makes them when it is idle.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -35,7 +35,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
-          args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+          args: chromiumArguments,
         },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' },
       }),
