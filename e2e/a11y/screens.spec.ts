@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { expectAccessibleScreen } from '../support/accessibility.ts';
 import { browserContext } from '../support/browser-context.ts';
 import { Product } from '../support/product.ts';
-import { authScreens, panelScreens } from '../support/screens.ts';
+import { appScreens, authScreens } from '../support/screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
 interface OfWorker {
@@ -50,7 +50,7 @@ for (const screen of authScreens)
     await expectAccessibleScreen(visitorPage, screen);
   });
 
-for (const screen of panelScreens)
-  test(`${screen.name}: accessible in the panel, wide and narrow, by day and night`, async ({ administratorPage }) => {
+for (const screen of appScreens)
+  test(`${screen.name}, signed in: accessible, wide and narrow, by day and night`, async ({ administratorPage }) => {
     await expectAccessibleScreen(administratorPage, screen);
   });

@@ -91,18 +91,18 @@ test('what the companion cloud may not say is refused in words', async ({ page, 
   await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
 
-  for (const [answer, words] of [
+  for (const [values, words] of [
     [{ secret: 'another secret' }, 'This answer did not come from the companion cloud.'],
     [{ email: 'eve@example.com' }, 'it answered for another e-mail address than yours'],
   ] as const) {
-    companion.answerWith(answer);
+    companion.returnWith(values);
     await link(page).click();
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(page).toHaveURL(settings);
     await expect(link(page)).toBeEnabled();
   }
 
-  await test.step('something that is no answer at all', async () => {
+  await test.step('a return that cannot be read', async () => {
     await page.goto('/user/personalsetting/nonsense');
     await expect(page.getByRole('alert')).toContainText('cannot be read');
     await expect(page).toHaveURL(settings);

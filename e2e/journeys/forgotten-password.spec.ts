@@ -9,7 +9,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   const other = await elsewhere.newPage();
   await signIn(other, administrator);
 
-  await test.step('the answer is the same for every address', async () => {
+  await test.step('the response is the same for every address', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');

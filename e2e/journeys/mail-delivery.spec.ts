@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const invited = 'room-301@example.com';
 
-/** Invites somebody and opens that person's page. */
+/** Invites a user and opens the page of the record. */
 async function invite(page: Page): Promise<void> {
   await signIn(page, administrator);
   await page.goto('/user/create');

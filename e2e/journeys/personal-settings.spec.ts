@@ -130,7 +130,7 @@ test('an upload that fails says so in the dialog and keeps the crop, until it ca
 
 test('an upload can be stopped and done after all', async ({ page }) => {
   const dialog = await choose(page, 'Profile picture', 'Change profile picture', await quarters(page, 800, 600));
-  // No answer comes until it is stopped.
+  // The server never responds.
   await page.route('**/appapi/personalprofile', () => {});
   await button(page, 'Apply').click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();

@@ -1,22 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a person brought along to the companion cloud. */
+/** With what a user was sent to the companion cloud. */
 export interface CompanionVisit {
   /** Decoded. */
   email: string;
-  /** Where the person is sent back to. */
+  /** Where the user is sent back to. */
   returnUrl: string;
 }
 
-/** What the companion cloud sends back, where a test wants something else than the truth. */
-export interface CompanionAnswer {
+/** What the companion cloud sends back in place of the right secret and email. */
+export interface CompanionReturn {
   secret?: string;
   email?: string;
 }
 
 /**
- * A companion cloud on loopback: takes `?email=<base64>&return=<address>` and sends the person on to
+ * A companion cloud on loopback: takes `?email=<base64>&return=<address>` and redirects to
  * `<address>/<base64 of secret|&&|email>` at once.
  */
 export interface Companion {
@@ -24,10 +24,10 @@ export interface Companion {
   url: string;
   /** COMPANION_CLOUD_SECRET. */
   secret: string;
-  /** Who came so far, oldest first. */
+  /** Visits so far, oldest first. */
   visits: CompanionVisit[];
-  /** Changes what later visitors are sent back with; nothing: the truth again. */
-  answerWith(answer?: CompanionAnswer): void;
+  /** Sets what later visits send back; the right values when called without any. */
+  returnWith(values?: CompanionReturn): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const returnToken = (secret: string, email: string): string =>
 
 export async function openCompanion(secret = 'a secret of the companion cloud'): Promise<Companion> {
   const visits: CompanionVisit[] = [];
-  let answer: CompanionAnswer = {};
+  let values: CompanionReturn = {};
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
     const [encoded, returnUrl] = [query.get('email'), query.get('return')];
@@ -47,7 +47,7 @@ export async function openCompanion(secret = 'a secret of the companion cloud'):
     }
     const email = Buffer.from(encoded, 'base64').toString();
     visits.push({ email, returnUrl });
-    const token = returnToken(answer.secret ?? secret, answer.email ?? email);
+    const token = returnToken(values.secret ?? secret, values.email ?? email);
     response.writeHead(302, { location: `${returnUrl}/${token}` }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,8 +56,8 @@ export async function openCompanion(secret = 'a secret of the companion cloud'):
     url: `http://127.0.0.1:${port}/link`,
     secret,
     visits,
-    answerWith: (next = {}) => {
-      answer = next;
+    returnWith: (next = {}) => {
+      values = next;
     },
     close: () =>
       new Promise((resolve) => {

@@ -11,13 +11,13 @@ export const waysOfOthers = isFullSize ? ways : [];
 
 interface TwoEdits {
   way: (typeof ways)[number];
-  /** Who saves first; the colleague unless told otherwise. */
+  /** Who saves first; the colleague by default. */
   by?: string;
   /** Path of the form, and its heading. */
   path: string;
   heading: string;
   toast: string;
-  /** The field that the colleague changes, to what; and how the alert calls that value. */
+  /** The field that the colleague changes, its new value, and how the alert words that value. */
   theirs: { field: string; value: string; told?: string };
   /** Another field that is changed here. */
   mine: { field: string; value: string };
@@ -30,7 +30,7 @@ async function openForm(page: Page, { path, heading }: TwoEdits): Promise<void> 
 
 const fill = (page: Page, { field, value }: TwoEdits['mine']) => fieldOf(page, field).fill(value);
 
-/** Two people save one record: the second is told who changed what, and loses nothing whichever way is taken. */
+/** Two people save one record: the second learns who changed what, and loses nothing either way. */
 export async function twoSave(page: Page, other: Page, edits: TwoEdits): Promise<void> {
   const { way, by = colleague.email, path, toast, theirs, mine } = edits;
   await openForm(page, edits);

@@ -25,7 +25,7 @@ export async function quarters(page: Page, width: number, height: number): Promi
 
 const names = { r: 'red', g: 'green', b: 'blue', rgb: 'white', '': 'black' } as const;
 
-/** The colours in the four corners of a shown image, from the upper left to the lower right, when it is there. */
+/** The colours in the four corners of an image, from the upper left to the lower right, once it is loaded. */
 export async function cornersOf(image: Locator): Promise<string[]> {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
   const corners = await image.evaluate((element: HTMLImageElement) => {
@@ -46,7 +46,7 @@ export async function cornersOf(image: Locator): Promise<string[]> {
 export const sizeOf = (image: Locator): Promise<number[]> =>
   image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]);
 
-/** Drops a file from outside of the browser on a dropzone, which says so while it is held over it. */
+/** Drops a file from outside of the browser on a dropzone, which reacts while the file is above it. */
 export async function dropFile(page: Page, target: Locator, { name, mimeType, buffer }: DrawnFile): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([bytes, fileName, type]) => {

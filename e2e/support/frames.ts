@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Begins to note every frame that takes longer than 50 ms, in milliseconds. */
+/** Begins to record frames that take longer than 50 ms, in milliseconds. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept: number[] = [];
@@ -11,7 +11,7 @@ export async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-/** The slowest frame since the last look, 0 when all were quick: two frames later, when the browser has counted them. */
+/** The slowest frame since the last call, 0 when all were quick. Waits two frames, until the browser has reported it. */
 export const slowestFrame = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -21,10 +21,7 @@ export const slowestFrame = (page: Page): Promise<number> =>
     return Math.max(0, ...slowFrames.splice(0));
   });
 
-/**
- * How long this browser takes at the moment for a frame with a plain table of so many rows and columns, and nothing
- * else: what a list is measured beside.
- */
+/** How long a frame with a plain table of this size takes right now: the yardstick for the frames of a list. */
 export const plainFrame = (page: Page, rows: number, columns: number): Promise<number> =>
   page.evaluate(
     async ([rowCount = 0, columnCount = 0]) => {

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { isFullSize } from '../../tools/harness/full-size.ts';
 import { pressKey, tabTo, typeInto } from './keyboard.ts';
 
-/** How somebody works: with the mouse, or with the keyboard alone. */
+/** How a person works: with the mouse, or with the keyboard alone. */
 export interface Hands {
   /** Presses a link, a button or a checkbox. */
   press(target: Locator): Promise<void>;
-  /** Puts text in the place of what stands in a field. */
+  /** Replaces the text of a field. */
   write(field: Locator, text: string): Promise<void>;
-  /** Takes an option of a select by its words. */
+  /** Selects an option by its text. */
   select(field: Locator, option: string): Promise<void>;
-  /** Searches in a field with a list below it, and takes the first option. */
+  /** Searches in a combobox and takes the first option. */
   choose(field: Locator, search: string, option: string): Promise<void>;
 }
 

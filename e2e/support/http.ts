@@ -1,4 +1,4 @@
-/** Speaks to the product as a display does: JSON, without cookies. */
+/** Enrols a display as its hardware does: with JSON, without cookies. */
 export async function enrolDisplay(
   url: string,
   display: { androidid: string; name: string; enrolment_code?: string },

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { fieldOf } from './fields.ts';
 import type { Hands } from './hands.ts';
 
-/** A list as its journeys know it. */
+/** What a journey needs to know about a list. */
 export interface ListOf {
   /** Name of the list in the sidebar, which heads it too. */
   title: string;
-  /** How many records there are, and the names of the first and the last by the first order. */
+  /** How many records there are. */
   total: number;
   /** A text that only `found` records have. */
   search: string;
   found: number;
-  /** The header that orders the list at first, and another one that can be hidden. */
+  /** The column that orders the list initially, and another one that can be hidden. */
   orderedBy: string;
-  /** Its order at first, ascending unless told otherwise. */
+  /** The initial direction, ascending by default. */
   order?: 'ascending' | 'descending';
   hideable: string;
 }
@@ -68,14 +68,14 @@ export async function openRecord(page: Page, hands: Pick<Hands, 'press'>, name: 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Presses `Save` and waits for the toast and for the list in the state it was left in. */
+/** Saves, and waits for the toast and for the list as it was left. */
 export async function save(page: Page, hands: Hands, toast: string, address: RegExp): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Save' }));
   await expect(page.getByText(toast, { exact: true }).last()).toBeVisible();
   await expect(page).toHaveURL(address);
 }
 
-/** Deletes the record that is open: first thinks better of it, then does it. */
+/** Deletes the open record: first cancels, then confirms. */
 export async function deleteRecord(page: Page, hands: Hands, toast: string, address: RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   const remove = page.getByRole('button', { name: 'Delete' });
@@ -90,7 +90,7 @@ export async function deleteRecord(page: Page, hands: Hands, toast: string, addr
   await expect(page).toHaveURL(address);
 }
 
-/** Sends the form as it is: nothing is saved, and the message stands below the field that it is about. */
+/** Submits the form as it is: nothing is saved, and the field has the message. */
 export async function refused(page: Page, hands: Hands, field: string, message: string): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Save' }));
   await expect(page.getByRole('alert').first()).toBeFocused();

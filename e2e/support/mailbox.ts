@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** A real SMTP server on loopback that keeps what it accepts. */
 export interface Mailbox {
   url: string;
-  /** The next mail to an address that was not read yet, when it has come. */
+  /** Resolves with the next unread mail to an address, once it arrives. */
   next(recipient: string): Promise<Email>;
   close(): Promise<void>;
 }

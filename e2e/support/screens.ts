@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { administrator } from './accounts.ts';
 import { quarters } from './drawn-picture.ts';
 
-/** A screen of the panel as somebody opens it, and what shows that it is there. */
+/** A screen: how it is opened, and what shows that it is there. */
 export interface Screen {
   name: string;
   path: string;
   heading: string | RegExp;
   /** What it logs as errors while it loads; nothing unless told. */
   errors?: readonly string[];
-  /** Opens what lies on the screen, such as a dialog, or sends a form that is not filled in. */
+  /** Opens what is part of the screen, such as a dialog, or submits an empty form. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export const authScreens: readonly Screen[] = [
 ];
 
 /** Screens of a top administrator, with the data of the demo. */
-export const panelScreens: readonly Screen[] = [
+export const appScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/home', heading: 'Dashboard' },
   { name: 'organizations', path: '/organization', heading: 'Organizations' },
   { name: 'organizations, nothing found', path: '/organization?search=nowhere', heading: 'Organizations' },

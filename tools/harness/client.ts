@@ -9,7 +9,7 @@ export interface Reply {
   body: any;
 }
 
-/** Somebody at a browser, without the browser: a cookie, and the CSRF token of the page opened last. */
+/** What a browser sends, without the browser: a cookie, and the CSRF token of the page opened last. */
 export class Client {
   readonly #url: string;
   #cookie = '';
@@ -29,7 +29,7 @@ export class Client {
     return response.status;
   }
 
-  /** Makes a call, whatever it is responded with. */
+  /** Makes a call. @returns its response, whatever the status */
   async send(method: string, path: string, body?: object): Promise<Reply> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.#url}${path}`, {

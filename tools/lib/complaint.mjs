@@ -1,4 +1,4 @@
-/** A fault that a person can mend: shown as its message alone, never with a stack. */
+/** An error that the user can fix: shown as its message alone, without a stack. */
 export class Complaint extends Error {}
 
 const notAllowed = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -11,7 +11,7 @@ function lineFor(error) {
 }
 
 /**
- * Runs a command. It ends with the code that `command` answers, or with 1 and one line when it complains.
+ * Runs a command. It ends with the code that `command` returns, or with 1 and one line when it complains.
  * @param {() => Promise<number>} command
  */
 export async function runCommand(command) {

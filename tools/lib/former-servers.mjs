@@ -5,7 +5,7 @@ import { cache } from './paths.mjs';
 import { isAlive, nameOf, npmAbove, pidOf } from './processes.mjs';
 
 /**
- * A server whose `npm start` was killed ends by itself within moments. The next `npm start` waits for that: until then
+ * A server whose `npm start` was killed ends by itself within seconds. The next `npm start` waits for that: until then
  * the port and the data folder are still taken. One file for each server, named after it, lists who looks after it.
  */
 

@@ -43,8 +43,8 @@ function isForThisMachine({ optional, os = [], cpu = [], libc }) {
 }
 
 /**
- * Whether npm's own record of node_modules holds every package of the lockfile that this machine needs: somebody has
- * run `npm install` by hand, and nothing is to be done again.
+ * Whether npm's own record of node_modules holds every package of the lockfile that this machine needs: `npm install`
+ * was run by hand, and there is nothing to install.
  */
 export function isInstalledByHand() {
   if (!existsSync(record)) return false;

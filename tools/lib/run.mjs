@@ -9,7 +9,7 @@ import { isAlive, npmAbove } from './processes.mjs';
  * @property {string} [cwd] the checkout by default
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [service] a program that decides itself how it ends: it gets each signal exactly once, an IPC
- *   channel whose `disconnect` tells it that we were killed, and its exit code is the answer even after a signal
+ *   channel whose `disconnect` tells it that we were killed, and its exit code is returned even after a signal
  * @property {boolean} [quiet] its output is kept back
  * @property {boolean} [shell] needed for the .cmd files of Windows
  * @property {number} [timeoutMs]

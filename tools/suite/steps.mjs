@@ -52,5 +52,5 @@ const playwright = {
   },
 };
 
-/** In the order in which they run: the quickest answer first. */
+/** In the order in which they run: the quickest first. */
 export const steps = [check, vitest, playwright];

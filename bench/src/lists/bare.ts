@@ -39,7 +39,7 @@ const userKeys: Record<string, string> = {
   created_at: 'u.created_at',
 };
 
-/** Page and total of users in one statement, of everybody or of the first organization. */
+/** Page and total of users in one statement, of all organizations or of the first. */
 export function bareUsers(asked: Asked, as: Who): string {
   const from = `FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`;
   const conditions = [
