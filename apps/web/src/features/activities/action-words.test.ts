@@ -13,7 +13,7 @@ const catalogues = Object.keys(import.meta.glob('../../../../../packages/message
 
 /** Literals of the form `'user.created'` in files that record changes; ids of texts are none. */
 function writtenActions(): string[] {
-  const recording = sources.filter((source) => /recordChange|AuditEntry/.test(source));
+  const recording = sources.filter((source) => /record(?:Own)?Change|AuditEntry/.test(source));
   const literals = recording.flatMap((source) => [...source.matchAll(/'([a-z_]+)\.([a-z_]+)'/g)]);
   const actions = literals
     .filter(([, namespace]) => !catalogues.includes(namespace))
