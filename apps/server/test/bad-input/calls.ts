@@ -9,11 +9,11 @@ import { requestPasswordReset, resetPassword } from '@account/contract/password-
 import { register } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
 import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
-import { rights } from '../modules/rights.ts';
 import type { TestApp } from '../support/app.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
+import { rights } from '../support/rights.ts';
 
 /** What a right call carries. */
 export interface RightCall {

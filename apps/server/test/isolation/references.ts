@@ -1,8 +1,8 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { organizationBody, presetBody, userBody } from '../modules/bodies.ts';
-import { rights } from '../modules/rights.ts';
+import { organizationBody, presetBody, userBody } from '../support/bodies.ts';
 import { rowOf } from '../support/query.ts';
+import { rights } from '../support/rights.ts';
 import type { CallerName } from './callers.ts';
 import { namingFields } from './naming-fields.ts';
 import type { Call } from './open-calls.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@account/contract/endpoint';
 import { saveNetworkDrive } from '@account/contract/network-drives';
 import { saveUser } from '@account/contract/users';
-import { driveBody, userBody } from '../modules/bodies.ts';
-import { rights } from '../modules/rights.ts';
+import { driveBody, userBody } from '../support/bodies.ts';
+import { rights } from '../support/rights.ts';
 import { type CallerName, callers } from './callers.ts';
 import { type Call, openCalls } from './open-calls.ts';
 import type { World } from './world.ts';

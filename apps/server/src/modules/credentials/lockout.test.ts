@@ -1,0 +1,118 @@
+import { changePassword } from '@account/contract/credentials';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { signedIn } from '#test/support/client.ts';
+import { buildPerson, trySignIn } from '#test/support/credentials.ts';
+import { knownPassword } from '#test/support/personas.ts';
+
+let app: TestApp;
+let email: string;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  email = (await buildPerson(app)).email;
+});
+afterAll(() => app.close());
+
+const wrong = () => trySignIn(app, { email, password: 'not the password' });
+const right = (address?: string) => trySignIn(app, { email, ...(address ? { address } : {}) });
+
+async function failTimes(count: number): Promise<void> {
+  for (let number = 0; number < count; number++) expect((await wrong()).status).toBe(422);
+}
+
+/** Tries while locked; answers the seconds to wait. */
+async function waitOfLock(): Promise<number> {
+  const answer = await right();
+  expect(answer.status).toBe(429);
+  expect(answer.body.message).toMatch(/^Too many tries\. Please try again in [\d,]+ seconds?\.$/);
+  return Number(answer.headers['retry-after']);
+}
+
+describe('the lockout of sign-ins', () => {
+  it('follows the fifth failure within a minute, also for the right password', async () => {
+    await failTimes(5);
+    expect((await wrong()).status).toBe(429);
+    const wait = await waitOfLock();
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it('is for one address and one e-mail', async () => {
+    await failTimes(5);
+    expect((await right('10.9.8.7')).status).toBe(200);
+    expect((await trySignIn(app, { email: (await buildPerson(app)).email })).status).toBe(200);
+    await waitOfLock();
+  });
+
+  it('treats an e-mail that nobody has like any other', async () => {
+    email = 'nobody@example.com';
+    await failTimes(5);
+    expect((await wrong()).status).toBe(429);
+  });
+
+  it('ends after the wait that it names', async () => {
+    await failTimes(5);
+    app.clock.advance(await waitOfLock());
+    expect((await right()).status).toBe(200);
+  });
+
+  it('grows with every time, up to an hour', async () => {
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      await failTimes(5);
+      const wait = await waitOfLock();
+      waits.push(Math.round(wait / 10) * 10);
+      app.clock.advance(wait);
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  });
+
+  it('is forgotten after a day without failures', async () => {
+    await failTimes(5);
+    app.clock.advance(await waitOfLock());
+    await failTimes(5);
+    app.clock.advance(86_400);
+    await failTimes(5);
+    expect(await waitOfLock()).toBeLessThanOrEqual(60);
+  });
+
+  it('counts failures of one minute only', async () => {
+    await failTimes(4);
+    app.clock.advance(61);
+    await failTimes(4);
+    expect((await right()).status).toBe(200);
+  });
+
+  it('begins anew after a success', async () => {
+    await failTimes(4);
+    expect((await right()).status).toBe(200);
+    await failTimes(4);
+    expect((await right()).status).toBe(200);
+  });
+
+  it('never hits right sign-ins, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => right()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    await failTimes(5);
+  });
+
+  it('lets guesses that come at once learn no more than those in a row', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, wrong));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  });
+});
+
+it('the current password cannot be guessed in a session either', async () => {
+  const client = await signedIn(app, await buildPerson(app));
+  const change = (current_password: string) => {
+    const password = 'a new and longer secret';
+    return client.call(changePassword, { body: { current_password, password, password_confirmation: password } });
+  };
+  for (let number = 0; number < 5; number++) expect((await change('not the password')).status).toBe(422);
+  const answer = await change(knownPassword);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
+});

@@ -1,0 +1,98 @@
+import { saveNetworkDrive } from '@account/contract/network-drives';
+import { resendVerification } from '@account/contract/registration';
+import { accessLevels } from '@account/contract/roles';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemScope } from '../../src/kernel/scope.ts';
+import { prepared, sql } from '../../src/platform/database/sql.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { waitingForLocks } from '../support/at-once.ts';
+import { driveBody } from '../support/bodies.ts';
+import type { Answer } from '../support/client.ts';
+import { signedIn } from '../support/client.ts';
+import { buildOrganization, buildUser } from '../support/factories.ts';
+import { knownPasswordHash } from '../support/personas.ts';
+import { type Rights, rights } from '../support/rights.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await buildUser(app, { level: accessLevels.top });
+});
+afterAll(() => app.close());
+
+/** What happens to the person of a call after the session was found and before the call is over. */
+const events = {
+  deleted: (id: number) => sql`DELETE FROM users WHERE id = ${id}`,
+  'moved away': (id: number) =>
+    sql`UPDATE users SET organization_id = (SELECT max(id) FROM organizations) WHERE id = ${id}`,
+  'taken out of the organization': (id: number) => sql`UPDATE users SET organization_id = NULL WHERE id = ${id}`,
+  'made an ordinary user': (id: number) => sql`UPDATE users SET role_id = 3 WHERE id = ${id}`,
+};
+type Event = keyof typeof events;
+
+interface Circumstances {
+  event?: Event;
+  as?: 'administrator';
+  isVerified?: boolean;
+}
+
+async function callWhile({ endpoint, arrange, statuses }: Rights, circumstances: Circumstances = {}): Promise<Answer> {
+  const { event = 'deleted', as, isVerified = true } = circumstances;
+  const { id: organizationId } = await buildOrganization(app);
+  const owner = await buildUser(app, { organizationId, passwordHash: knownPasswordHash, isVerified });
+  const call = await arrange?.(app, { organizationId, ownerId: owner.id });
+  const passwordHash = knownPasswordHash;
+  const administrator = { level: accessLevels.organization, organizationId, passwordHash };
+  const administers = as ? administrator : { level: accessLevels.top, passwordHash };
+  const actor = !as && statuses.owner === 200 ? owner : await buildUser(app, administers);
+  await buildOrganization(app);
+  const client = await signedIn(app, actor);
+  const begun = await app.database.write(systemScope, async (tx) => {
+    await tx.run(prepared(events[event](actor.id)));
+    let isOver = false;
+    const answer = client.call(endpoint, { body: {}, ...call }).finally(() => {
+      isOver = true;
+    });
+    await vi.waitFor(
+      async () => expect(isOver || (await tx.rows(prepared(waitingForLocks))).length > 0).toBe(true),
+      10_000,
+    );
+    return { answer };
+  });
+  return begun.answer;
+}
+
+/** What the table of rights has with a record that is there already, or is refused to people of its kind. */
+const making: Rights = {
+  ...(rights.find(({ endpoint }) => endpoint === saveNetworkDrive) as Rights),
+  arrange: async () => ({ body: driveBody() }),
+};
+
+it('somebody deleted while a drive is made has no session any more', async () => {
+  expect((await callWhile(making)).status).toBe(419);
+});
+
+it('somebody deleted while a mail is asked for has no session any more', async () => {
+  const resend = rights.find(({ endpoint }) => endpoint === resendVerification) as Rights;
+  const statuses = { ...resend.statuses, owner: 200 };
+  expect((await callWhile({ ...resend, statuses }, { isVerified: false })).status).toBe(419);
+});
+
+const told = [200, 403, 404, 419, 422];
+const happenings = Object.keys(events) as Event[];
+
+describe.each(happenings)(
+  'somebody %s at the moment of a call is told something, and never that the server failed',
+  (event) => {
+    it.each(rights.map((row) => [row.endpoint.id, row] as const))('%s', async (_id, row) => {
+      const { status, body } = await callWhile(row, { event });
+      expect(told, JSON.stringify(body)).toContain(status);
+    });
+
+    const administered = rights.filter(({ statuses }) => statuses.administrator === 200);
+    it.each(administered.map((row) => [row.endpoint.id, row] as const))('%s by an administrator', async (_id, row) => {
+      const { status, body } = await callWhile(row, { event, as: 'administrator' });
+      expect(told, JSON.stringify(body)).toContain(status);
+    });
+  },
+);

@@ -1,0 +1,77 @@
+import { changePassword } from '@account/contract/credentials';
+import type { Endpoint } from '@account/contract/endpoint';
+import { listNetworkDrives, saveNetworkDrive } from '@account/contract/network-drives';
+import { requestPasswordReset } from '@account/contract/password-reset';
+import { updateSettings } from '@account/contract/profile';
+import { accessLevels } from '@account/contract/roles';
+import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/sessions';
+import { resetTwoFactor, startTwoFactor } from '@account/contract/two-factor';
+import { deleteUser, saveUser, showUser } from '@account/contract/users';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { driveBody, userBody } from '../support/bodies.ts';
+import { type Client, signedIn } from '../support/client.ts';
+import { buildUser } from '../support/factories.ts';
+import { knownPassword, knownPasswordHash } from '../support/personas.ts';
+
+let app: TestApp;
+let organizationId: number | null;
+let administrators: Client[];
+beforeAll(async () => {
+  app = await createTestApp();
+  const passwordHash = knownPasswordHash;
+  const administrator = await buildUser(app, { level: accessLevels.organization, passwordHash });
+  organizationId = administrator.organization_id;
+  const top = await buildUser(app, { level: accessLevels.top, passwordHash });
+  administrators = [await signedIn(app, administrator), await signedIn(app, top)];
+});
+afterAll(() => app.close());
+
+const password = 'another long secret';
+const proof = { current_password: knownPassword };
+
+/** What a person does with the own account. */
+const own: (readonly [Endpoint, object])[] = [
+  [updateSettings, { body: { panel_idletimeout: 30 } }],
+  [changePassword, { body: { ...proof, password, password_confirmation: password } }],
+  [endOtherSessions, {}],
+  [issueMobileToken, {}],
+  [listSessions, {}],
+  [startTwoFactor, { body: proof }],
+  [saveNetworkDrive, { body: driveBody() }],
+  [listNetworkDrives, { body: { page: 1 } }],
+];
+
+/** What administrators do with the person meanwhile. */
+const others = async (id: number, email: string): Promise<(readonly [Endpoint, object])[]> => [
+  [saveUser, { body: await userBody(app, { id, organization_id: organizationId }) }],
+  [saveUser, { body: await userBody(app, { id, organization_id: organizationId, panel_role: 'admin' }) }],
+  [showUser, { params: { id } }],
+  [resetTwoFactor, { params: { id }, body: proof }],
+  [requestPasswordReset, { body: { email } }],
+  [deleteUser, { params: { id } }],
+];
+
+const step = fc.record({ isOwn: fc.boolean(), which: fc.nat(40), by: fc.nat(1) });
+
+it('a person and two administrators at one account never make the server fail', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+      const person = await buildUser(app, { organizationId, passwordHash: knownPasswordHash });
+      const browsers = [await signedIn(app, person), await signedIn(app, person)];
+      const changes = await others(person.id, person.email);
+      const answers = await Promise.all(
+        steps.map(async ({ isOwn, which, by }) => {
+          const calls = isOwn ? own : changes;
+          const [endpoint, call] = calls[which % calls.length] as readonly [Endpoint, object];
+          const client = (isOwn ? browsers : administrators)[by] as Client;
+          return { name: endpoint.id, answer: await client.call(endpoint, call) };
+        }),
+      );
+      for (const { name, answer } of answers)
+        expect([200, 403, 404, 419, 422, 429], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+    }),
+    { numRuns: 30, seed: 3, endOnFailure: true },
+  );
+});

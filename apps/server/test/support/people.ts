@@ -1,0 +1,51 @@
+import type { Bootstrap } from '@account/contract/bootstrap';
+import { register } from '@account/contract/registration';
+import { signIn } from '@account/contract/sign-in';
+import type { TestApp } from './app.ts';
+import { type Answer, type Client, visitor } from './client.ts';
+import { buildUser, type UserOverrides } from './factories.ts';
+import { knownPassword, knownPasswordHash } from './personas.ts';
+
+/** Makes somebody who signs in with the known password. */
+export const buildPerson = (app: TestApp, overrides: UserOverrides = {}) =>
+  buildUser(app, { passwordHash: knownPasswordHash, ...overrides });
+
+export interface SignIn {
+  password?: string;
+  remember?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** Signs in from a new browser, or from the one given. */
+export async function signInAs(
+  app: TestApp,
+  { email }: { email: string },
+  { password = knownPassword, remember = false, headers = {} }: SignIn = {},
+  client: Client = visitor(app),
+): Promise<{ client: Client; answer: Answer }> {
+  return { client, answer: await client.call(signIn, { body: { email, password, remember }, headers }) };
+}
+
+/** A right registration. */
+export const registrationOf = (email: string, overrides: object = {}) => ({
+  name: 'Ada Lovelace',
+  email,
+  password: knownPassword,
+  password_confirmation: knownPassword,
+  terms: true,
+  ...overrides,
+});
+
+/** Registers from a new browser. */
+export async function registerAs(app: TestApp, email: string, overrides: object = {}) {
+  const client = visitor(app);
+  return { client, answer: await client.call(register, { body: registrationOf(email, overrides) }) };
+}
+
+/** What the page at an address tells the web about the person and the settings. */
+export async function bootstrapOf(client: Client, url = '/about'): Promise<Bootstrap> {
+  const { body } = await client.visit(url);
+  const [, json] = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(String(body)) ?? [];
+  if (!json) throw new Error(`no bootstrap in ${String(body)}`);
+  return JSON.parse(json) as Bootstrap;
+}
