@@ -2,18 +2,14 @@ import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/endpoint';
 import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { createHttpServer } from './http-server.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const called = (wanted: (endpoint: Endpoint) => boolean) =>
   endpoints.filter(wanted).map((endpoint) => [endpoint.id, endpoint] as const);

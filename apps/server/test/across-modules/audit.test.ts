@@ -1,7 +1,7 @@
 import { accessLevels } from '@account/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import type { Entry } from '../support/audit.ts';
 import { signedIn } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
@@ -10,11 +10,7 @@ import { runAsOwner } from '../support/postgres.ts';
 import { contentsOf, rowsOf } from '../support/query.ts';
 import { type Rights, rights } from '../support/rights.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** They read, what they begin is not in force yet, or there is nothing here that they could end. */
 const silent = new Set(['users.listAssignableRoles', 'twoFactor.start', 'twoFactor.end', 'companionCloud.link']);

@@ -1,10 +1,10 @@
 import { saveNetworkDrive } from '@account/contract/network-drives';
 import { resendVerification } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { waitingForLocks } from '../support/at-once.ts';
 import { driveBody } from '../support/bodies.ts';
 import type { Answer } from '../support/client.ts';
@@ -13,12 +13,10 @@ import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
 import { type Rights, rights } from '../support/rights.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await buildUser(app, { level: accessLevels.top });
 });
-afterAll(() => app.close());
 
 /** What happens to the person of a call after the session was found and before the call is over. */
 const events = {

@@ -1,17 +1,15 @@
 import { lifetimes } from '@account/contract/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { buildUser } from '../support/factories.ts';
 import { change, rowsOf } from '../support/query.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let userId: number;
 beforeAll(async () => {
-  app = await createTestApp();
   ({ id: userId } = await buildUser(app));
 });
-afterAll(() => app.close());
 
 const run = async (name: string) => {
   const task = app.app.tasks.find((one) => one.name === name);

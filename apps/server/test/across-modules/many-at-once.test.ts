@@ -5,22 +5,20 @@ import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/users';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { organizationBody, userBody } from '../support/bodies.ts';
 import { Client, signedIn } from '../support/client.ts';
 import { buildDevice, buildOrganization, buildUser } from '../support/factories.ts';
 import { rowsOf } from '../support/query.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let tops: Client[];
 beforeAll(async () => {
-  app = await createTestApp();
   const top = async () => signedIn(app, await buildUser(app, { level: accessLevels.top }));
   tops = [await top(), await top(), await top()];
 });
-afterAll(() => app.close());
 
 /** Few records, so that everybody is at the same ones. */
 async function buildRecords() {

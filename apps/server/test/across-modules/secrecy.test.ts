@@ -2,21 +2,17 @@ import { changePassword } from '@account/contract/credentials';
 import { acceptInvitation } from '@account/contract/invitations';
 import { issueMobileToken } from '@account/contract/sessions';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor } from '@account/contract/two-factor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { authenticatorOf, nextStep, passWith } from '../support/authenticator.ts';
 import { signedIn, visitor } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
-import { createMailedApp, type MailedApp } from '../support/mailed-app.ts';
+import { useMailedApp } from '../support/mailed-app.ts';
 import { buildPerson, registerAs, signInAs } from '../support/people.ts';
 import { knownPassword } from '../support/personas.ts';
 import { askForReset, newPassword, resetBy, tokenIn } from '../support/resets.ts';
 
-let app: MailedApp;
-beforeAll(async () => {
-  app = await createMailedApp();
-});
-afterAll(() => app.close());
+const app = useMailedApp();
 
 const pair = (password: string) => ({ password, password_confirmation: password });
 

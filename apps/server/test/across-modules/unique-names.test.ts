@@ -5,20 +5,18 @@ import { enrolDevice } from '@account/contract/panels';
 import { register } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { organizationBody, presetBody, userBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { contentsOf } from '../support/query.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let top: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 interface Unique {
   endpoint: Endpoint;

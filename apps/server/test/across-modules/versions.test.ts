@@ -6,9 +6,9 @@ import { saveOrganization, showOrganization } from '@account/contract/organizati
 import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser, showUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { atOnce } from '../support/at-once.ts';
 import { driveBody, organizationBody, presetBody, userBody } from '../support/bodies.ts';
 import { Client, signedIn } from '../support/client.ts';
@@ -20,17 +20,15 @@ import {
   buildUser,
 } from '../support/factories.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let colleague: { id: number; email: string };
 let client: Client;
 let other: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   colleague = await buildUser(app, { level: accessLevels.top });
   client = await signedIn(app, colleague);
   other = await signedIn(app, colleague);
 });
-afterAll(() => app.close());
 
 interface Kind {
   show: Endpoint;

@@ -1,18 +1,16 @@
 import { endpoints } from '@account/contract/api';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let top: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const parts = [
   '%',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
 import { callerOf, named, rightCall, withBody } from './calls.ts';
 import { jsonWith, placesOf, wrongValues } from './mutations.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) => {
   const isRight = (json: string) => endpoint.body?.safeParse(JSON.parse(json)).success ?? false;

@@ -1,21 +1,19 @@
 import { limits } from '@account/contract/limits';
 import { saveOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { organizationBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { contentsOf } from '../support/query.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const right = JSON.stringify(organizationBody({ name: 'Of a form' }));
 const field = (name: string, content: string, more = '') =>

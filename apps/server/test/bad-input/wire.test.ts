@@ -1,18 +1,14 @@
 import { limits } from '@account/contract/limits';
 import { signIn } from '@account/contract/sign-in';
 import type { InjectOptions } from 'light-my-request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { visitor } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
 import { callerOf, named, rightCall, withBody } from './calls.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const json = 'application/json';
 const filled = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;

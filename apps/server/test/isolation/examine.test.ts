@@ -1,20 +1,18 @@
 import { healthz } from '@account/contract/system';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { type CallerName, standingOf } from './callers.ts';
 import { examine } from './examine.ts';
 import { leaksIn } from './leaks.ts';
 import { reachOf } from './reach.ts';
 import type { StoredRow } from './stored-rows.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let rows: StoredRow[];
 beforeAll(async () => {
-  world = await openWorld();
   rows = await world.rows();
 });
-afterAll(() => world.close());
 
 const rowOf = (table: string, id: number): Record<string, unknown> =>
   rows.find((row) => row.table === table && row.values.id === id)?.values ?? {};

@@ -1,7 +1,7 @@
 import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/endpoint';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { type CallerName, openDoors } from './callers.ts';
 import { examine } from './examine.ts';
@@ -9,15 +9,13 @@ import { namingFields } from './naming-fields.ts';
 import type { Call } from './open-calls.ts';
 import { type Reference, references, type Trying, trying } from './references.ts';
 import type { StoredRow } from './stored-rows.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let clientOf: (name: CallerName) => Client;
 beforeAll(async () => {
-  world = await openWorld();
   clientOf = await openDoors(world);
 });
-afterAll(() => world.close());
 
 const fields = endpoints.flatMap((endpoint) =>
   namingFields(endpoint).map((place) => ({ name: `${endpoint.id} ${place}`, endpoint, place })),

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { marksIn } from './marks.ts';
 import { isOwnerless, type StoredRow } from './stored-rows.ts';
 import { stored, type Table } from './tables.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let rows: StoredRow[];
 beforeAll(async () => {
-  world = await openWorld();
   rows = await world.rows();
 });
-afterAll(() => world.close());
 
 /** Texts that hold words of the program or what it can read again, or have no room for a mark. */
 const unmarked = new Set([

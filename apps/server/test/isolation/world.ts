@@ -1,6 +1,7 @@
 import { accessLevels } from '@account/contract/roles';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { createTestApp } from '../support/app.ts';
+import { useCreated } from '../support/use-created.ts';
 import { live } from './history.ts';
 import { Planter } from './planting.ts';
 import { found, settle } from './population.ts';
@@ -71,3 +72,6 @@ export async function openWorld(): Promise<World> {
     },
   };
 }
+
+/** The world for all tests of a file. */
+export const useWorld = (): World => useCreated(openWorld);

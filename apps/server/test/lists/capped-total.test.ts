@@ -1,18 +1,17 @@
 import { listDevices } from '@account/contract/devices';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { change } from '../support/query.ts';
 
 const bound = limits.countedMatches;
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   await change(
     app,
@@ -21,7 +20,6 @@ beforeAll(async () => {
     FROM generate_series(1, ${bound + 50}) n`,
   );
 });
-afterAll(() => app.close());
 
 const page = async (body: object) => (await client.call(listDevices, { body })).body;
 const names = (data: { name: string }[]) => data.map(({ name }) => name);

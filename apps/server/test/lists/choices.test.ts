@@ -6,9 +6,9 @@ import { listOrganizations } from '@account/contract/organizations';
 import { listPanelRoles } from '@account/contract/panel-roles';
 import { accessLevels } from '@account/contract/roles';
 import { listUsers } from '@account/contract/users';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import {
   buildDevice,
@@ -20,15 +20,13 @@ import {
 } from '../support/factories.ts';
 import { change } from '../support/query.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 let top: { id: number; email: string };
 beforeAll(async () => {
-  app = await createTestApp();
   top = await buildUser(app, { level: accessLevels.top });
   client = await signedIn(app, top);
 });
-afterAll(() => app.close());
 
 const choices = async (endpoint: Endpoint, body: object = {}, caller = client) =>
   (await caller.call(endpoint, { body })).body.data as { id: number; name: string }[];

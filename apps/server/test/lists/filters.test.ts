@@ -2,18 +2,17 @@ import type { Endpoint } from '@account/contract/endpoint';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { listUsers } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildNetworkDrive, buildUser } from '../support/factories.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let callers: Record<'top' | 'administrator' | 'colleague' | 'individual', Client>;
 let people: Record<keyof typeof callers | 'stranger', { id: number }>;
 let drives: Record<keyof typeof people, { id: number }>;
 
 beforeAll(async () => {
-  app = await createTestApp();
   const administrator = await buildUser(app, { level: accessLevels.organization });
   people = {
     top: await buildUser(app, { level: accessLevels.top }),
@@ -36,7 +35,6 @@ beforeAll(async () => {
     individual: await signedIn(app, people.individual),
   };
 });
-afterAll(() => app.close());
 
 type Caller = keyof typeof callers;
 type Owner = keyof typeof people;

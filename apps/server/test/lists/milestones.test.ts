@@ -3,13 +3,13 @@ import { directions } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import { listUsers } from '@account/contract/users';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { deviceMilestones } from '../../src/modules/devices/index.ts';
 import { userMilestones } from '../../src/modules/users/index.ts';
 import { areMilestonesDue, makeMilestones } from '../../src/platform/database/milestones.ts';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { type Row, sortedBy } from '../support/list-oracle.ts';
@@ -20,15 +20,13 @@ import { lists } from './lists.ts';
 const milestones = [...deviceMilestones, ...userMilestones];
 const kept = lists.filter(({ endpoint }) => endpoint === listDevices || endpoint === listUsers);
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 let userId: number;
 beforeAll(async () => {
-  app = await createTestApp();
   ({ id: userId } = await buildUser(app, { level: accessLevels.top }));
   client = await signedIn(app, { id: userId });
 });
-afterAll(() => app.close());
 
 /** Milestones as close as these small lists need them. */
 const makeAll = async (every: number) => {

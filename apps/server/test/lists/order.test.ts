@@ -1,8 +1,8 @@
 import { directions, perPageChoices } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { matching, type Row, sortedBy } from '../support/list-oracle.ts';
@@ -10,15 +10,13 @@ import { rowsOf } from '../support/query.ts';
 import { dataSet, store, word } from './data-set.ts';
 import { type ListUnderTest, lists } from './lists.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 let userId: number;
 beforeAll(async () => {
-  app = await createTestApp();
   ({ id: userId } = await buildUser(app, { level: accessLevels.top }));
   client = await signedIn(app, { id: userId });
 });
-afterAll(() => app.close());
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 

@@ -5,8 +5,8 @@ import { listOrganizations } from '@account/contract/organizations';
 import { directions } from '@account/contract/paging';
 import { listPanelRoles } from '@account/contract/panel-roles';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import {
   buildDevice,
@@ -17,13 +17,12 @@ import {
 } from '../support/factories.ts';
 import { lists } from './lists.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let homeless: Client;
 let member: Client;
 let ids: Record<string, { own: number[]; nobodys: number[]; all: number }>;
 
 beforeAll(async () => {
-  app = await createTestApp();
   const [home, abroad] = [await buildOrganization(app), await buildOrganization(app)];
   const level = accessLevels.top;
   homeless = await signedIn(app, await buildUser(app, { level }));
@@ -39,7 +38,6 @@ beforeAll(async () => {
     [listOrganizations.id]: { own: [home.id], nobodys: [], all: 2 },
   };
 });
-afterAll(() => app.close());
 
 const page = async (client: Client, endpoint: Endpoint, body: object) => {
   const { status, body: answer } = await client.call(endpoint, { body: { page: 1, ...body } });

@@ -14,6 +14,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
+import { useCreated, useCreatedForEach } from './use-created.ts';
 
 /** The program in one process, with a database and a folder of its own, as `app.inject` reaches it. */
 export interface TestApp {
@@ -99,3 +100,10 @@ export async function createTestApp(
     },
   };
 }
+
+/** The program for all tests of a file. */
+export const useTestApp = (settings?: Record<string, string>, parts?: TestAppParts): TestApp =>
+  useCreated(() => createTestApp(settings, parts));
+
+/** The program, a new one for each test of a file. */
+export const useTestAppForEach = (): TestApp => useCreatedForEach(createTestApp);

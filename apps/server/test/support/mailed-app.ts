@@ -5,6 +5,7 @@ import { startWorker } from '../../src/platform/queue/worker.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { collectLogs } from './logs.ts';
 import { type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.ts';
+import { useCreated } from './use-created.ts';
 
 /** The program with its jobs running and a real mail server at the other end. */
 export interface MailedApp extends TestApp {
@@ -38,7 +39,7 @@ async function jobsLeft({ connection }: TestApp): Promise<number> {
   }
 }
 
-export async function createMailedApp(
+async function createMailedApp(
   settings: Record<string, string> = {},
   post: MailServerOptions = {},
 ): Promise<MailedApp> {
@@ -78,3 +79,7 @@ export async function createMailedApp(
     },
   };
 }
+
+/** The program with mail for all tests of a file. */
+export const useMailedApp = (settings?: Record<string, string>, post?: MailServerOptions): MailedApp =>
+  useCreated(() => createMailedApp(settings, post));

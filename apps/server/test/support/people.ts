@@ -13,6 +13,7 @@ export const buildPerson = (app: TestApp, overrides: UserOverrides = {}) =>
 export interface SignIn {
   password?: string;
   remember?: boolean;
+  address?: string;
   headers?: Record<string, string>;
 }
 
@@ -20,11 +21,16 @@ export interface SignIn {
 export async function signInAs(
   app: TestApp,
   { email }: { email: string },
-  { password = knownPassword, remember = false, headers = {} }: SignIn = {},
+  { password = knownPassword, remember, address, headers = {} }: SignIn = {},
   client: Client = visitor(app),
 ): Promise<{ client: Client; answer: Answer }> {
-  return { client, answer: await client.call(signIn, { body: { email, password, remember }, headers }) };
+  const body = { email, password, ...(remember === undefined ? {} : { remember }) };
+  return { client, answer: await client.call(signIn, { body, headers, ...(address ? { address } : {}) }) };
 }
+
+/** What somebody gets who signs in from a new browser. */
+export const trySignIn = async (app: TestApp, { email, ...how }: SignIn & { email: string }): Promise<Answer> =>
+  (await signInAs(app, { email }, how)).answer;
 
 /** A right registration. */
 export const registrationOf = (email: string, overrides: object = {}) => ({

@@ -5,16 +5,12 @@ import { accessLevels } from '@account/contract/roles';
 import { signIn } from '@account/contract/sign-in';
 import { healthz } from '@account/contract/system';
 import { inviteUser, listUsers } from '@account/contract/users';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { type Answer, Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'on' });
-});
-afterAll(() => app.close());
+const app = useTestApp({ RATE_LIMITS: 'on' });
 
 async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, call));

@@ -2,19 +2,15 @@ import { bootstrap as bootstrapSchema } from '@account/contract/bootstrap';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { signIn } from '@account/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const csrfOf = (html: string) => /<meta name="csrf-token" content="([\w-]+)">/.exec(html)?.[1];
 const bootstrapOf = (html: string) =>

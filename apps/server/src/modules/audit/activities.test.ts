@@ -2,18 +2,16 @@ import { listActivities } from '@account/contract/activities';
 import { saveOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let top: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   top = await signedIn(app, await buildUser(app, { level: accessLevels.top, email: 'top@example.com' }));
 });
-afterAll(() => app.close());
 
 const administratorOf = async (organizationId: number) =>
   signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId }));

@@ -1,21 +1,20 @@
 import { activityColumns, listActivities } from '@account/contract/activities';
 import { directions, perPageChoices } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { matching, type Row, sortedBy } from '#test/support/list-oracle.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 let administrator: Client;
 let rows: Row[];
 let home: number;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   ({ id: home } = await buildOrganization(app));
   administrator = await signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId: home }));
@@ -31,7 +30,6 @@ beforeAll(async () => {
     sql`SELECT id, created_at, actor_email, action, subject, organization_id FROM audit_entries`,
   );
 });
-afterAll(() => app.close());
 
 const page = async (body: object, caller = client) => (await caller.call(listActivities, { body })).body;
 const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { linkCompanionCloud } from '@account/contract/companion-cloud';
 import { lifetimes } from '@account/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
@@ -11,11 +11,7 @@ import { sql } from '../../platform/database/sql.ts';
 const secret = 'a secret of the companion cloud';
 const settings = { COMPANION_CLOUD_URL: 'https://cloud.example.com/link', COMPANION_CLOUD_SECRET: secret };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(settings);
-});
-afterAll(() => app.close());
+const app = useTestApp(settings);
 
 async function somebody(source = app) {
   const user = await buildUser(source);

@@ -1,19 +1,15 @@
 import { changePassword } from '@account/contract/credentials';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
-import { buildPerson, trySignIn } from '#test/support/credentials.ts';
+import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let email: string;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   email = (await buildPerson(app)).email;
 });
-afterAll(() => app.close());
 
 const wrong = () => trySignIn(app, { email, password: 'not the password' });
 const right = (address?: string) => trySignIn(app, { email, ...(address ? { address } : {}) });

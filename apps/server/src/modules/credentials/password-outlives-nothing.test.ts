@@ -2,22 +2,18 @@ import { changeFirstPassword, changePassword } from '@account/contract/credentia
 import { acceptInvitation } from '@account/contract/invitations';
 import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/sessions';
 import { inviteUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { askForReset, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: MailedApp;
-beforeAll(async () => {
-  app = await createMailedApp();
-});
-afterAll(() => app.close());
+const app = useMailedApp();
 
 const pair = { password: newPassword, password_confirmation: newPassword };
 const change = { body: { current_password: knownPassword, ...pair } };

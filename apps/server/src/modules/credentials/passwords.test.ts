@@ -1,18 +1,14 @@
 import { changeFirstPassword, changePassword } from '@account/contract/credentials';
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { issueMobileToken, listSessions } from '@account/contract/sessions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
-import { buildPerson, trySignIn } from '#test/support/credentials.ts';
+import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const next = 'a new and longer secret';
 

@@ -1,19 +1,17 @@
 import { deleteDevice, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import { showOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const show = (id: number) => client.call(showDevice, { params: { id } });
 const update = (body: object) => client.call(updateDevice, { body });

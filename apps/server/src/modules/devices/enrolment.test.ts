@@ -1,21 +1,19 @@
 import { deleteDevice, releaseDevice, showDevice } from '@account/contract/devices';
 import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let administrator: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   administrator = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 let number = 0;
 const newId = () => `display-${number++}`;

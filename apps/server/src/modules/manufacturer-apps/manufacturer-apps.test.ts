@@ -1,19 +1,17 @@
 import { deleteManufacturerApp, saveManufacturerApp, showManufacturerApp } from '@account/contract/manufacturer-apps';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { presetBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const save = (overrides: object = {}) => client.call(saveManufacturerApp, { body: presetBody(overrides) });
 const show = (id: number) => client.call(showManufacturerApp, { params: { id } });

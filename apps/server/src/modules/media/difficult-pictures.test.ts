@@ -1,19 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { colourAt, plain } from '#test/support/pictures.ts';
 import { type Kind, kinds, storedPicture, upload } from '#test/support/uploads.ts';
 import { quartered, quarters, type Rgb, white } from './test/quarters.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app));
 });
-afterAll(() => app.close());
 
 async function taken(kind: Kind, bytes: Buffer, name?: string): Promise<Buffer> {
   const answer = await upload(client, kind, bytes, name);

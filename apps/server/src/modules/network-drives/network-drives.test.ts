@@ -1,7 +1,7 @@
 import { deleteNetworkDrive, saveNetworkDrive, showNetworkDrive } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { driveBody } from '#test/support/bodies.ts';
@@ -10,15 +10,13 @@ import { buildUser } from '#test/support/factories.ts';
 import { rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: { id: number; organization_id: number | null };
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   owner = await buildUser(app);
   client = await signedIn(app, owner);
 });
-afterAll(() => app.close());
 
 const save = (overrides: object = {}) => client.call(saveNetworkDrive, { body: driveBody(overrides) });
 const secret = 'a password of the drive';

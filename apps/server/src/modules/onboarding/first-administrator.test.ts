@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, it } from 'vitest';
+import { useTestAppForEach } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { trySignIn } from '#test/support/credentials.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { trySignIn } from '#test/support/people.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { ensureFirstAdministrator } from './index.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = useTestAppForEach();
 
 const email = 'admin@example.com';
 const ensure = (password?: string) =>

@@ -2,21 +2,19 @@ import { renewInvitation, showInvitation } from '@account/contract/invitations';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { saveUser } from '@account/contract/users';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 
 const email = 'late@example.com';
 const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
 
-let app: MailedApp;
+const app = useMailedApp();
 beforeAll(async () => {
-  app = await createMailedApp();
   const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   await top.call(saveUser, { body: { email, username: email, role_id: 3, panel_role: 'normal' } });
 });
-afterAll(() => app.close());
 
 it('sends a new invitation for an expired one by one click, and for no other link', async () => {
   const client = visitor(app);

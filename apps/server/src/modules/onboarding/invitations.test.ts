@@ -2,23 +2,21 @@ import { acceptInvitation, showInvitation } from '@account/contract/invitations'
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { inviteUser, saveUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { userBody } from '#test/support/bodies.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
-import { trySignIn } from '#test/support/credentials.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { trySignIn } from '#test/support/people.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let administrator: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   administrator = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const password = 'chosen by the person';
 const day = 86_400;

@@ -1,17 +1,13 @@
 import { requestPasswordReset } from '@account/contract/password-reset';
 import { register, resendVerification } from '@account/contract/registration';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { registrationOf } from '#test/support/people.ts';
 import { rowCounts } from '#test/support/query.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'on' });
-});
-afterAll(() => app.close());
+const app = useTestApp({ RATE_LIMITS: 'on' });
 
 const unverified = async () => signedIn(app, await buildUser(app, { isVerified: false }));
 

@@ -1,17 +1,13 @@
 import { issueMobileToken, listSessions } from '@account/contract/sessions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { newPassword, resetBy, resetTokenFor } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: MailedApp;
-beforeAll(async () => {
-  app = await createMailedApp();
-});
-afterAll(() => app.close());
+const app = useMailedApp();
 
 const sessionsOf = (userId: number) => rowsOf(app, sql`SELECT id FROM sessions WHERE user_id = ${userId}`);
 

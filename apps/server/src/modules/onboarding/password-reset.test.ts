@@ -1,20 +1,16 @@
 import { showInvitation } from '@account/contract/invitations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { rowCounts, rowOf, rowsOf } from '#test/support/query.ts';
 import { askForReset, lookAt, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: MailedApp;
-beforeAll(async () => {
-  app = await createMailedApp();
-});
-afterAll(() => app.close());
+const app = useMailedApp();
 
 const sent = { status: 200, body: { message: 'Email sent' } };
 const done = { status: 200, body: { message: 'Password successfully reset.' } };

@@ -1,18 +1,14 @@
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { resendVerification } from '@account/contract/registration';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { createSecrets } from '../../platform/crypto/secrets.ts';
 
-let app: MailedApp;
-beforeAll(async () => {
-  app = await createMailedApp();
-});
-afterAll(() => app.close());
+const app = useMailedApp();
 
 const home = { status: 302, headers: { location: '/home' } };
 const invalid = { status: 302, headers: { location: '/email/verify?link=invalid' } };

@@ -4,21 +4,19 @@ import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser, listUsers, saveUser } from '@account/contract/users';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { userBody } from '#test/support/bodies.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const totalOf = async (endpoint: typeof listDevices | typeof listUsers, caller = client) =>
   (await caller.call(endpoint, { body: { page: 1 } })).body.meta.total as number;

@@ -8,14 +8,14 @@ import { saveOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { useTestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import * as broken from '#test/support/broken-files.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { colourAt, plain, plainJpeg } from '#test/support/pictures.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 let folder: string;
 let neighbour: Server;
@@ -23,7 +23,6 @@ let asked: string[] = [];
 
 /** A server and a file that no drawing may reach. */
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   folder = await mkdtemp(path.join(os.tmpdir(), 'account-logos-'));
   await writeFile(path.join(folder, 'secret.png'), await plain(50, 50, '#ff0000').png().toBuffer());
@@ -38,7 +37,6 @@ beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
-  await app.close();
   neighbour.close();
   await rm(folder, { recursive: true });
 });

@@ -7,23 +7,21 @@ import { limits } from '@account/contract/limits';
 import { deleteOrganization, saveOrganization, showOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { contentsOf } from '#test/support/query.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
 beforeEach(async () => {
   for (const name of await filesOnDisk()) await rm(path.join(app.dataDir, 'uploads', 'logos', name));
 });
-afterAll(() => app.close());
 
 const picture = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });

@@ -8,8 +8,8 @@ import {
 import { listPanelRoles } from '@account/contract/panel-roles';
 import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { Client, signedIn } from '#test/support/client.ts';
@@ -17,13 +17,11 @@ import { buildDevice, buildOrganization, buildUser } from '#test/support/factori
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const save = (overrides: object = {}) => client.call(saveOrganization, { body: organizationBody(overrides) });
 const show = (id: number) => client.call(showOrganization, { params: { id } });

@@ -1,17 +1,15 @@
 import { showPanelRole } from '@account/contract/panel-roles';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildPanelRole, buildUser } from '#test/support/factories.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 it('a panel role is shown with its organization', async () => {
   const { id: organizationId, name } = await buildOrganization(app);

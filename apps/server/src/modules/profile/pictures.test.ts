@@ -6,8 +6,8 @@ import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser } from '@account/contract/users';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
@@ -16,11 +16,7 @@ import { contentsOf } from '#test/support/query.ts';
 import { type Kind, kinds, refusal, upload } from '#test/support/uploads.ts';
 import { limitConcurrency } from '../media/image-work.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 afterEach(async () => {
   expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]);
   await vi.waitFor(async () => expect(await openIncoming()).toEqual([]), { timeout: 10_000, interval: 20 });

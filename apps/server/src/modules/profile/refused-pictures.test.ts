@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import * as broken from '#test/support/broken-files.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
@@ -8,13 +8,11 @@ import { plain, plainJpeg } from '#test/support/pictures.ts';
 import { contentsOf } from '#test/support/query.ts';
 import { type Kind, kinds, refusal, storedPicture, upload } from '#test/support/uploads.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app));
 });
-afterAll(() => app.close());
 
 const jpeg = await plainJpeg();
 const png = await plain().png().toBuffer();

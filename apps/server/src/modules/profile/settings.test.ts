@@ -1,18 +1,14 @@
 import { idleLogoutMinutes } from '@account/contract/limits';
 import { updateSettings } from '@account/contract/profile';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const minutesOf = async (id: number) =>
   (await rowOf<{ minutes: number }>(app, sql`SELECT panel_idletimeout AS minutes FROM users WHERE id = ${id}`)).minutes;

@@ -1,7 +1,7 @@
 import { changePassword } from '@account/contract/credentials';
 import { endOtherSessions, endSession, issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import type { Client } from '#test/support/client.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
@@ -10,11 +10,7 @@ import { rowOf, rowsOf } from '#test/support/query.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Somebody signed in in a browser who fetched a token for the mobile app. */
 async function handedOver() {

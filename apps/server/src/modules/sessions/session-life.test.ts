@@ -1,22 +1,18 @@
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { signOut } from '@account/contract/sessions';
 import { signIn } from '@account/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
-import { buildPerson } from '#test/support/credentials.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { change } from '#test/support/query.ts';
 import { createVisitorTokens } from '../../http/session/visitor-token.ts';
 import { createSecrets } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const hour = 3_600;
 const day = 24 * hour;

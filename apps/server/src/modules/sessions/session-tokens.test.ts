@@ -1,6 +1,6 @@
 import { issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { rowOf } from '#test/support/query.ts';
@@ -9,11 +9,7 @@ import { createVisitorTokens } from '../../http/session/visitor-token.ts';
 import { createSecrets, hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const statusWith = async (token: string | undefined) => (await new Client(app, token).call(listSessions)).status;
 

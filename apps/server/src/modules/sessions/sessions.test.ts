@@ -6,18 +6,14 @@ import {
   type SessionRow,
   signOut,
 } from '@account/contract/sessions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import type { Client } from '#test/support/client.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 import { rowCounts } from '#test/support/query.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const sessionsOf = async (client: Client): Promise<SessionRow[]> => (await client.call(listSessions)).body.data;
 const isSignedIn = async (client: Client) => (await client.call(listSessions)).status === 200;

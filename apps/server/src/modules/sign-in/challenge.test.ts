@@ -1,17 +1,13 @@
 import { listSessions } from '@account/contract/sessions';
 import { endTwoFactor } from '@account/contract/two-factor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { nextStep, passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { Client, visitor } from '#test/support/client.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const passed = { status: 200, body: { message: 'Successfully Logged in.' } };
 const expired = { status: 419, body: { message: 'Your session has expired. Please sign in again.' } };

@@ -1,17 +1,13 @@
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { signIn } from '@account/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
-import { buildPerson, trySignIn } from '#test/support/credentials.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const refused = {
   status: 422,

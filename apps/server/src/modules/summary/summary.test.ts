@@ -1,17 +1,13 @@
 import { accessLevels } from '@account/contract/roles';
 import { showSummary } from '@account/contract/summary';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestAppForEach } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildDevice, buildNetworkDrive, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = useTestAppForEach();
 
 const summaryOf = async (user: { id: number }) => (await (await signedIn(app, user)).call(showSummary)).body;
 

@@ -1,18 +1,14 @@
 import { resetTwoFactor } from '@account/contract/two-factor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowCounts } from '#test/support/query.ts';
 
-let app: MailedApp;
-beforeAll(async () => {
-  app = await createMailedApp();
-});
-afterAll(() => app.close());
+const app = useMailedApp();
 
 const reset = (client: Client, id: number, current_password = knownPassword) =>
   client.call(resetTwoFactor, { params: { id }, body: { current_password } });

@@ -1,6 +1,6 @@
 import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from '@account/contract/two-factor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { authenticatorOf, nextStep, passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { signedIn } from '#test/support/client.ts';
@@ -9,11 +9,7 @@ import { knownPassword } from '#test/support/personas.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const proof = { body: { current_password: knownPassword } };
 const start = async (client: Awaited<ReturnType<typeof signedIn>>) => (await client.call(startTwoFactor, proof)).body;

@@ -1,8 +1,8 @@
 import { inviteUser, saveUser, showUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { createMailedApp, type MailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
 import { rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -15,16 +15,14 @@ const replies = [
   { start: 'refused', code: 550, text: 'No such person here' },
 ];
 
-let app: MailedApp;
+const app = useMailedApp(
+  {},
+  { reply: ({ to }) => replies.find(({ start }) => to?.[0]?.address?.startsWith(start)) ?? 'accept' },
+);
 let administrator: Client;
 beforeAll(async () => {
-  app = await createMailedApp(
-    {},
-    { reply: ({ to }) => replies.find(({ start }) => to?.[0]?.address?.startsWith(start)) ?? 'accept' },
-  );
   administrator = await signedIn(app, await buildUser(app, { level: '9999' }));
 });
-afterAll(() => app.close());
 
 const lastMail = async (id: number, client = administrator) =>
   (await client.call(showUser, { params: { id } })).body.data.last_mail;

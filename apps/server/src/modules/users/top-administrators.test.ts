@@ -1,7 +1,7 @@
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser, saveUser } from '@account/contract/users';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, it } from 'vitest';
+import { useTestAppForEach } from '#test/support/app.ts';
 import { atOnce } from '#test/support/at-once.ts';
 import { userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
@@ -9,11 +9,7 @@ import { buildUser } from '#test/support/factories.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = useTestAppForEach();
 
 const level = accessLevels.top;
 

@@ -1,8 +1,8 @@
 import { listNetworkDrives } from '@account/contract/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser, listAssignableRoles, saveUser, showUser } from '@account/contract/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { roleId, userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
@@ -11,17 +11,15 @@ import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { top, organization, user: ordinary } = accessLevels;
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 let administrator: Client;
 let home: { organization_id: number | null; id: number };
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: top }));
   home = await buildUser(app, { level: organization });
   administrator = await signedIn(app, home);
 });
-afterAll(() => app.close());
 
 const save = async (overrides: object = {}, caller = client) =>
   caller.call(saveUser, { body: await userBody(app, overrides) });

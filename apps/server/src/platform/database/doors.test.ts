@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { rowOf } from '#test/support/query.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { prepared, sql } from './sql.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let userId: number;
 beforeAll(async () => {
-  app = await createTestApp();
   ({ id: userId } = await buildUser(app));
 });
-afterAll(() => app.close());
 
 const rename = (name: string) => prepared(sql`UPDATE users SET name = ${name} WHERE id = ${userId} RETURNING name`);
 const nameOf = async () =>

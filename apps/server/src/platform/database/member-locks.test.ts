@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { buildDevice, buildOrganization } from '#test/support/factories.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { prepared, sql } from './sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const move = (id: number, organizationId: number) =>
   app.database.write(systemScope, (tx) =>
