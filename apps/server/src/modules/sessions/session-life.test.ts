@@ -116,7 +116,8 @@ describe('a visitor', () => {
     const others = createVisitorTokens(createSecrets('another secret that is long enough'), app.clock);
     expect((await tryToSignIn(new Client(app, others.issue()))).status).toBe(419);
     const own = visitor(app).token ?? '';
-    expect((await tryToSignIn(new Client(app, `${own.slice(0, -2)}AA`))).status).toBe(419);
+    const forged = own.replace(/.{20}$/, (end) => (end.startsWith('A') ? 'B' : 'A') + end.slice(1));
+    expect((await tryToSignIn(new Client(app, forged))).status).toBe(419);
     for (const token of ['v', 'v.', 'v...', '.', '-', 'v.a.b.c', 'x'.repeat(199), 'x'.repeat(5_000)])
       expect((await tryToSignIn(new Client(app, token))).status, token).toBe(419);
   });
