@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /** The state letter of a process on Linux, as ps shows it; undefined when it is gone. */
@@ -23,11 +24,21 @@ export function otherProgram(): number {
   return child.pid ?? 0;
 }
 
-/** A process that ended and whose parent never asks how. */
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+
+/**
+ * A process that ended and whose parent never asks how. It ends only after the shell that started it has become
+ * another program: a shell asks.
+ */
 export async function zombie(): Promise<number> {
-  const child = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const script = 'cat <&3 >/dev/null & echo $!; exec sleep 600';
+  const child = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const pid = await new Promise<number>((resolve) => child.stdout.once('data', (text) => resolve(Number(text))));
-  await vi.waitFor(() => expect(stateOf(pid)).toBe('Z'), { timeout: 5_000, interval: 10 });
+  const [, said, , input] = child.stdio;
+  const pid = await new Promise<number>((resolve) => said?.once('data', (text) => resolve(Number(text))));
+  const patient = { timeout: 20_000, interval: 10 };
+  await vi.waitFor(() => expect(commandOf(child.pid ?? 0)).toBe('sleep'), patient);
+  (input as Writable).end();
+  await vi.waitFor(() => expect(stateOf(pid)).toBe('Z'), patient);
   return pid;
 }
