@@ -1,4 +1,5 @@
 import { accessLevels } from '@account/contract/roles';
+import { hash } from '@node-rs/argon2';
 import { hashPassword } from '../../src/platform/crypto/passwords.ts';
 import type { TestApp } from './app.ts';
 import { type Client, signedIn, visitor } from './client.ts';
@@ -6,7 +7,12 @@ import { buildUser } from './factories.ts';
 
 /** What every persona signs in with. */
 export const knownPassword = 'a long enough secret';
-export const knownPasswordHash = await hashPassword(knownPassword);
+
+/** Its hash at the least cost there is: whoever verifies pays what the hash names, and most tests are not about that. */
+export const knownPasswordHash = await hash(knownPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** A hash as the program makes it, for tests in which the time of the work matters. */
+export const costlyPasswordHash = (): Promise<string> => hashPassword(knownPassword);
 
 /** The people who may try a call on a record, named by how they stand to its organization. */
 export const personas = [

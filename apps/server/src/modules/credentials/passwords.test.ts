@@ -6,7 +6,7 @@ import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
-import { knownPassword } from '#test/support/personas.ts';
+import { costlyPasswordHash, knownPassword } from '#test/support/personas.ts';
 
 const app = useTestApp();
 
@@ -54,7 +54,7 @@ describe('changing the password', () => {
   });
 
   it('is done once when it is asked for twice at the same time', async () => {
-    const user = await buildPerson(app);
+    const user = await buildPerson(app, { passwordHash: await costlyPasswordHash() });
     const [one, two] = [await signedIn(app, user), await signedIn(app, user)];
     const answers = await Promise.all([changeTo(one, next), changeTo(two, `${next} too`)]);
     const statuses = answers.map(({ status }) => status);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
 import { useMailedApp } from '#test/support/mailed-app.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
+import { costlyPasswordHash } from '#test/support/personas.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { newPassword, resetBy, resetTokenFor } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -27,7 +28,7 @@ describe('a password that was reset', () => {
 
   it('leaves nothing to sign-ins with the old one that were under way', async () => {
     for (let round = 0; round < 8; round++) {
-      const person = await buildPerson(app);
+      const person = await buildPerson(app, { passwordHash: await costlyPasswordHash() });
       const token = await resetTokenFor(app, person.email);
       const tries = Array.from({ length: 6 }, () => signInAs(app, person));
       const [reset, ...answers] = await Promise.all([resetBy(app, token, person.email), ...tries]);

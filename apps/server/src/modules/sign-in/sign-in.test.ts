@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
-import { knownPassword } from '#test/support/personas.ts';
+import { costlyPasswordHash, knownPassword } from '#test/support/personas.ts';
 
 const app = useTestApp();
 
@@ -97,7 +97,7 @@ describe('the session cookie', () => {
 });
 
 it('an unknown e-mail takes as long as a known one', async () => {
-  const { email } = await buildPerson(app);
+  const { email } = await buildPerson(app, { passwordHash: await costlyPasswordHash() });
   const times = { known: [] as number[], unknown: [] as number[] };
   const timed = async (kind: keyof typeof times, address: string) => {
     const tried = kind === 'known' ? email : `nobody-${address}@example.com`;
