@@ -1,7 +1,7 @@
 import { saveNetworkDrive } from '@account/contract/network-drives';
 import { resendVerification } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
@@ -12,6 +12,7 @@ import { signedIn } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
 import { type Rights, rights } from '../support/rights.ts';
+import { until } from '../support/until.ts';
 
 const app = useTestApp();
 beforeAll(async () => {
@@ -51,10 +52,7 @@ async function callWhile({ endpoint, arrange, statuses }: Rights, circumstances:
     const answer = client.call(endpoint, { body: {}, ...call }).finally(() => {
       isOver = true;
     });
-    await vi.waitFor(
-      async () => expect(isOver || (await tx.rows(prepared(waitingForLocks))).length > 0).toBe(true),
-      10_000,
-    );
+    await until(async () => expect(isOver || (await tx.rows(prepared(waitingForLocks))).length > 0).toBe(true));
     return { answer };
   });
   return begun.answer;

@@ -78,9 +78,7 @@ const miscounted = sql`
 const number = fc.nat(11);
 const choice = fc.record({ what: number, which: number, where: number });
 
-it('many people at the same few records never bring each other down, and all counts are right', {
-  timeout: 120_000,
-}, async () => {
+it('many people at the same few records never bring each other down, and all counts are right', async () => {
   const batches = fc.array(choice, { minLength: 8, maxLength: 16 });
   await fc.assert(
     fc.asyncProperty(batches, async (choices) => {

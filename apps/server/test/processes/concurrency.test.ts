@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { until } from '../support/until.ts';
 import { Browser } from './browser.ts';
 import { start, temporaryFolder } from './server-process.ts';
 
@@ -24,17 +25,14 @@ it('two processes share port, sessions and secrets; one that dies is replaced; a
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  await vi.waitFor(
-    () => {
-      const now = webProcesses(server.pid);
-      expect(now).toHaveLength(2);
-      expect(now).not.toContain(first[0]);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await until(() => {
+    const now = webProcesses(server.pid);
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(first[0]);
+  });
   expect((await browser.send('POST', '/appapi/organizations', { page: 1 })).body.meta.total).toBe(40);
 
   const last = webProcesses(server.pid);
   expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow();
-}, 90_000);
+});

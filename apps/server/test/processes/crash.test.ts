@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { until } from '../support/until.ts';
 import { Browser } from './browser.ts';
 import { start, temporaryFolder } from './server-process.ts';
 
@@ -44,15 +45,12 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
   const before = postgresOf(DATA_DIR);
   process.kill(before, 'SIGKILL');
   const seen = new Set<number>();
-  await vi.waitFor(
-    async () => {
-      const { status } = await fetch(`${server.url}/readyz`);
-      seen.add(status);
-      expect(postgresOf(DATA_DIR)).not.toBe(before);
-      expect(status).toBe(200);
-    },
-    { timeout: 30_000, interval: 10 },
-  );
+  await until(async () => {
+    const { status } = await fetch(`${server.url}/readyz`);
+    seen.add(status);
+    expect(postgresOf(DATA_DIR)).not.toBe(before);
+    expect(status).toBe(200);
+  });
   expect((await browser.createOrganization('after Postgres came back')).status).toBe(200);
   isBack = true;
   const results = await Promise.all(writers);
@@ -62,7 +60,7 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
 
   let isKilled = false;
   const late = [1, 2, 3].map((writer) => writeWhile(browser, `late ${writer}`, () => !isKilled));
-  await vi.waitFor(async () => expect((await storedNames(browser)).some((name) => name.startsWith('late'))).toBe(true));
+  await until(async () => expect((await storedNames(browser)).some((name) => name.startsWith('late'))).toBe(true));
   expect(await server.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   isKilled = true;
   const acknowledged = [...results, ...(await Promise.all(late))].flatMap((result) => result.acknowledged);
@@ -72,4 +70,4 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
   const later = new Browser(again.url);
   expect(await later.signIn('admin@example.com', ADMIN_PASSWORD)).toBe(200);
   expect(await storedNames(later)).toEqual(expect.arrayContaining([...acknowledged, 'after Postgres came back']));
-}, 120_000);
+});

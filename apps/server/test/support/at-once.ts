@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../src/platform/database/sql.ts';
+import { until } from './until.ts';
 
 /**
  * Whoever waits for somebody else's lock in this database. Not from pg_stat_activity: a transaction sees that as it was
@@ -23,7 +24,7 @@ export async function atOnce<T>(
   const begun = await database.write(systemScope, async (tx) => {
     await tx.rows(prepared(hold));
     const running = calls.map((call) => call());
-    await vi.waitFor(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(calls.length), 20_000);
+    await until(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(calls.length));
     return { running };
   });
   return Promise.all(begun.running);

@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { createSmtpTransport } from '../../src/platform/mail/smtp-transport.ts';
 import { startWorker } from '../../src/platform/queue/worker.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { collectLogs } from './logs.ts';
 import { type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.ts';
+import { until } from './until.ts';
 import { useCreated } from './use-created.ts';
 
 /** The program with its jobs running and a real mail server at the other end. */
@@ -18,8 +18,6 @@ export interface MailedApp extends TestApp {
   /** What the worker logged. */
   workerLog: string[];
 }
-
-const patient = { timeout: 15_000, interval: 10 };
 
 /** The address that a mail asks to open, without its origin. */
 function linkIn({ text = '' }: ReceivedMail): string {
@@ -51,11 +49,11 @@ async function createMailedApp(
   const worker = await startWorker({ connection, tasks: app.app.tasks, logger, concurrency: 2 });
 
   const mailsTo = (email: string, count = 1) =>
-    vi.waitFor(() => {
+    until(() => {
       const mails = server.received.filter(({ recipients }) => recipients.includes(email));
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${email} have come`);
       return mails;
-    }, patient);
+    });
 
   return {
     ...app,
@@ -66,10 +64,10 @@ async function createMailedApp(
       return linkIn(newest);
     },
     idle: () =>
-      vi.waitFor(async () => {
+      until(async () => {
         const jobs = await jobsLeft(app);
         if (jobs > 0) throw new Error(`${jobs} jobs are left`);
-      }, patient),
+      }),
     workerLog: lines,
     close: async () => {
       await worker.stop();

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
+import { until } from '#test/support/until.ts';
 import { prepareDatabase } from '../../platform/database/prepare-database.ts';
 import { openPostOffice } from './test/post-office.ts';
-
-const patient = { timeout: 20_000, interval: 50 };
 
 test('a mail that is accepted while Postgres is killed is written down later, and sent once', async () => {
   const postgres = await start(await temporaryFolder(), { overrides: {} });
@@ -20,11 +19,8 @@ test('a mail that is accepted while Postgres is killed is written down later, an
   const office = await openPostOffice({ smtpUrl: server.url, connection: postgres.connection });
   await office.work();
   await office.invite('unlucky@example.com');
-  await vi.waitFor(
-    async () => expect(await office.mails()).toMatchObject([{ state: 'accepted', content: null }]),
-    patient,
-  );
+  await until(async () => expect(await office.mails()).toMatchObject([{ state: 'accepted', content: null }]));
   await office.invite('lucky@example.com');
-  await vi.waitFor(async () => expect(await office.mails()).toMatchObject([{}, { state: 'accepted' }]), patient);
+  await until(async () => expect(await office.mails()).toMatchObject([{}, { state: 'accepted' }]));
   expect(server.received.map(({ recipients }) => recipients)).toEqual([['unlucky@example.com'], ['lucky@example.com']]);
 });

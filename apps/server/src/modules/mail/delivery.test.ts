@@ -1,10 +1,10 @@
 import { lifetimes } from '@account/contract/limits';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { openPostOffice, type PostOffice } from './test/post-office.ts';
 
-const patient = { timeout: 15_000, interval: 20 };
 const run = { signal: new AbortController().signal };
 
 let server: MailServer;
@@ -25,7 +25,7 @@ test('running the job again, also at the same time, sends nothing again', async 
   await office.work();
   await office.hurry();
   const userId = await office.invite('second@example.com');
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }));
   expect(server.seen).toHaveLength(2);
   expect(await states(office)).toEqual(['accepted', 'accepted']);
 });
@@ -52,7 +52,7 @@ test('nothing is sent for a change that was rolled back', async () => {
   });
   await expect(change).rejects.toThrow('the change failed');
   const userId = await office.invite('second@example.com');
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }));
   expect(server.received.map(({ recipients }) => recipients)).toEqual([['second@example.com']]);
 });
 
@@ -62,7 +62,7 @@ test('an organization administrator queues mail without seeing the queue', async
   const person = await office.person('frontdesk@example.com');
   const scope = { kind: 'own', userId: person } as const;
   await office.database.write(scope, (tx) => office.queueMail(tx, office.invitation(person, 'frontdesk@example.com')));
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), patient);
+  await until(() => expect(server.received).toHaveLength(1));
 });
 
 test('a mail older than its link is given up unsent', async () => {
@@ -70,7 +70,7 @@ test('a mail older than its link is given up unsent', async () => {
   const userId = await office.invite('frontdesk@example.com');
   office.passSeconds(lifetimes.invitation);
   await office.work();
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'failed' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'failed' }));
   expect(server.seen).toEqual([]);
   expect(await office.mails()).toMatchObject([{ content: null }]);
 });
@@ -83,7 +83,7 @@ test('a newer invitation takes the place of one that was not sent yet', async ()
     office.queueMail(tx, office.invitation(userId, email, { token: 'NEWER' })),
   );
   await office.work();
-  await vi.waitFor(async () => expect(await states(office)).toEqual(['failed', 'accepted']), patient);
+  await until(async () => expect(await states(office)).toEqual(['failed', 'accepted']));
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.text).toContain('NEWER');
 });
@@ -93,7 +93,7 @@ test('links lie neither in the tables nor in the log in plain', async () => {
   const userId = await office.invite('frontdesk@example.com', { token: 'SecretOfTheLink' });
   const before = await office.everythingStored();
   await office.work();
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }));
   expect(before).toContain('mail.deliver');
   const secret = [Buffer.from('SecretOfTheLink').toString('hex'), 'SecretOfTheLink'];
   for (const text of [before, await office.everythingStored(), office.lines.join('')])

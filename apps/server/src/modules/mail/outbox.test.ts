@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { until } from '#test/support/until.ts';
 import { openPostOffice } from './test/post-office.ts';
 
-const patient = { timeout: 15_000, interval: 20 };
 const run = { signal: new AbortController().signal };
 
 test('without a mail server each mail becomes a file that only its owner reads, and its link is logged', async () => {
@@ -13,10 +13,10 @@ test('without a mail server each mail becomes a file that only its owner reads, 
   const office = await openPostOffice({ dataDir });
   await office.work();
   const first = await office.invite('first@example.com', { token: 'ONE' });
-  await vi.waitFor(async () => expect(await office.latest(first)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(first)).toMatchObject({ state: 'accepted' }));
   office.passSeconds(60);
   const second = await office.invite('second@example.com', { token: 'TWO' });
-  await vi.waitFor(async () => expect(await office.latest(second)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(second)).toMatchObject({ state: 'accepted' }));
 
   const outbox = path.join(dataDir, 'outbox');
   const files = readdirSync(outbox).sort();

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type MailServerOptions, startMailServer } from '#test/support/mail-server.ts';
+import { until } from '#test/support/until.ts';
 import { openPostOffice } from './test/post-office.ts';
-
-const patient = { timeout: 15_000, interval: 20 };
 
 async function mailServer(options: MailServerOptions = {}) {
   const server = await startMailServer(options);
@@ -15,7 +14,7 @@ test('an invitation arrives once, in text and HTML, and its content is erased', 
   const office = await openPostOffice({ smtpUrl: server.url });
   await office.work();
   const userId = await office.invite('frontdesk@example.com');
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }));
 
   expect(server.received).toHaveLength(1);
   const [mail] = server.received;
@@ -42,10 +41,10 @@ test('a mail that is put off is tried again after a while, and is the same mail'
   const office = await openPostOffice({ smtpUrl: server.url });
   await office.work();
   const userId = await office.invite('frontdesk@example.com');
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'deferred' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'deferred' }));
   expect(await office.latest(userId)).toMatchObject({ answer: '451 Try again later', next_try_at: expect.any(String) });
 
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'accepted' }));
   expect(server.received).toHaveLength(1);
   expect(server.seen).toHaveLength(2);
   expect(new Set(server.seen).size).toBe(1);
@@ -57,7 +56,7 @@ test('a mail that is refused for good is given up, with what the server said', a
   const office = await openPostOffice({ smtpUrl: server.url });
   await office.work();
   const userId = await office.invite('nobody@example.com');
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'failed' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'failed' }));
   expect(await office.latest(userId)).toMatchObject({ answer: '550 No such person here', next_try_at: null });
   expect(await office.mails()).toMatchObject([{ content: null, attempts: 1 }]);
 });
@@ -69,14 +68,14 @@ test('a mail server that is down delays mail, and loses none', async () => {
   await office.work();
   const people = Array.from({ length: 12 }, (_, number) => `person${number}@example.com`);
   for (const email of people) await office.invite(email);
-  await vi.waitFor(async () => {
+  await until(async () => {
     const mails = await office.mails();
     expect(mails.map(({ state }) => state)).toEqual(people.map(() => 'deferred'));
-  }, patient);
+  });
 
   const second = await mailServer({ port: first.port });
   await office.hurry();
-  await vi.waitFor(() => expect(second.received).toHaveLength(people.length), patient);
+  await until(() => expect(second.received).toHaveLength(people.length));
   expect(second.received.flatMap(({ recipients }) => recipients).sort()).toEqual([...people].sort());
 });
 
@@ -85,7 +84,7 @@ test('a password that the mail server does not take delays mail until it is mend
   const office = await openPostOffice({ smtpUrl: server.url.replace('//', '//account:wrong-password@') });
   await office.work();
   const userId = await office.invite('frontdesk@example.com');
-  await vi.waitFor(async () => expect(await office.latest(userId)).toMatchObject({ state: 'deferred' }), patient);
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'deferred' }));
   expect(await office.latest(userId)).toMatchObject({ answer: '535 Authentication failed' });
   expect(office.lines.join('')).not.toContain('wrong-password');
 });

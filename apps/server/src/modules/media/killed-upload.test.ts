@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Browser } from '#test/processes/browser.ts';
 import { start, temporaryFolder } from '#test/processes/server-process.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { migratedDatabase } from '#test/support/database.ts';
 import { plainJpeg } from '#test/support/pictures.ts';
+import { until } from '#test/support/until.ts';
 import { type Connection, ownerClient } from '../../platform/database/connection.ts';
 import { grace, sweep } from './test/sweeps.ts';
 
@@ -37,13 +38,7 @@ it('what a process stored before it was killed, and never committed, is swept an
   await holder.connect();
   await holder.query('BEGIN; SELECT FROM users FOR UPDATE');
   const cut = browser.send('POST', '/appapi/personalprofile', form).catch(() => 'cut off');
-  await vi.waitFor(
-    async () => expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toHaveLength(2),
-    {
-      timeout: 20_000,
-      interval: 20,
-    },
-  );
+  await until(async () => expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toHaveLength(2));
   expect(await server.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   expect(await cut).toBe('cut off');
   await holder.query('ROLLBACK');
@@ -58,4 +53,4 @@ it('what a process stored before it was killed, and never committed, is swept an
   expect(await readdir(path.join(DATA_DIR, 'incoming'))).toEqual([]);
   await app.close();
   await own.drop();
-}, 90_000);
+});

@@ -147,13 +147,9 @@ describe('a drawing', () => {
     ['shapes that hold themselves', () => drawing('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
     ['groups in groups, 100,000 deep', () => drawing(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`)],
     ['an unpacked size without end', () => gzipSync(drawing(' '.repeat(50_000_000)))],
-  ])(
-    'with %s comes to an end',
-    async (_what, make) => {
-      expect([200, 422]).toContain((await save(make())).status);
-    },
-    120_000,
-  );
+  ])('with %s comes to an end', async (_what, make) => {
+    expect([200, 422]).toContain((await save(make())).status);
+  });
 });
 
 it('nothing that hangs on a picture comes out again', async () => {

@@ -6,20 +6,21 @@ import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { deleteUser } from '@account/contract/users';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { plain, plainJpeg } from '#test/support/pictures.ts';
 import { contentsOf } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
 import { type Kind, kinds, refusal, upload } from '#test/support/uploads.ts';
 import { limitConcurrency } from '../media/image-work.ts';
 
 const app = useTestApp();
 afterEach(async () => {
   expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]);
-  await vi.waitFor(async () => expect(await openIncoming()).toEqual([]), { timeout: 10_000, interval: 20 });
+  await until(async () => expect(await openIncoming()).toEqual([]));
 });
 
 const jpeg = await plainJpeg();
@@ -179,10 +180,10 @@ describe('a form', () => {
     const closed = new Promise((resolve) => sending.on('close', resolve));
     sending.on('error', () => undefined);
     sending.write(Buffer.concat([head('file'), jpeg.subarray(0, 100)]));
-    await vi.waitFor(async () => expect(await openIncoming()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    await until(async () => expect(await openIncoming()).toHaveLength(1));
     sending.destroy();
     await closed;
-    await vi.waitFor(async () => expect(await openIncoming()).toEqual([]), { timeout: 10_000, interval: 20 });
+    await until(async () => expect(await openIncoming()).toEqual([]));
     expect(await contentsOf(app)).toEqual(before);
     expect((await send(client, form(file))).status).toBe(200);
     expect(await entriesOf(app, 'user', user.id)).toHaveLength(1);
@@ -205,13 +206,13 @@ it.skipIf(process.platform !== 'linux')(
       body: form,
       signal: answer.signal,
     });
-    await vi.waitFor(async () => expect(await openIncoming()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    await until(async () => expect(await openIncoming()).toHaveLength(1));
     answer.abort();
     await expect(cancelled).rejects.toThrow('abort');
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000, interval: 20 });
+    await until(async () => expect(await connections()).toBe(0));
     letGo();
     await Promise.all(others);
-    await vi.waitFor(async () => expect(await openIncoming()).toEqual([]), { timeout: 10_000, interval: 20 });
+    await until(async () => expect(await openIncoming()).toEqual([]));
     expect(await contentsOf(app)).toEqual(before);
     expect(await entriesOf(app, 'user', user.id)).toEqual([]);
   },

@@ -1,14 +1,13 @@
 import { inviteUser, saveUser, showUser } from '@account/contract/users';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { useMailedApp } from '#test/support/mailed-app.ts';
 import { rowOf } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const timestamp = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-const patient = { timeout: 15_000, interval: 10 };
-
 /** What the mail server says to people whose address begins with these words. */
 const replies = [
   { start: 'later', code: 451, text: 'Mailbox busy, try again later' },
@@ -36,7 +35,7 @@ async function invite(email: string, client = administrator) {
 }
 
 const becomes = (id: number, expected: object, client = administrator) =>
-  vi.waitFor(async () => expect(await lastMail(id, client)).toEqual(expected), patient);
+  until(async () => expect(await lastMail(id, client)).toEqual(expected));
 
 describe('the last mail on the page of a person', () => {
   it('waits at first, and is accepted when the mail server has said so', async () => {

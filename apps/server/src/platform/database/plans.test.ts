@@ -40,7 +40,7 @@ beforeAll(async () => {
     await client.query(`VACUUM ANALYZE ${table}`);
   const { rows } = await client.query<{ id: number }>('SELECT id FROM users WHERE organization_id = 7 LIMIT 1');
   tenant = { role: 'account_tenant', userId: rows[0]?.id ?? 0, organizationId: 7 };
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await database.drop();

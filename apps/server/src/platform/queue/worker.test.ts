@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { until } from '#test/support/until.ts';
 import { recurringTask } from './task.ts';
 import { openWorkshop } from './test/workshop.ts';
-
-const patient = { timeout: 15_000, interval: 20 };
 
 /** A handler that notes what it runs, and waits at each job until it is let go. */
 function gate() {
@@ -28,10 +27,10 @@ test('jobs run, a later one in the place of an earlier one with its key', async 
   await workshop.work(async ({ id }) => {
     ran.push(id);
   });
-  await vi.waitFor(() => expect([...ran].sort()).toEqual([2, 3]), patient);
-  await vi.waitFor(async () => {
+  await until(() => expect([...ran].sort()).toEqual([2, 3]));
+  await until(async () => {
     expect(await workshop.query('SELECT 1 FROM graphile_worker.jobs')).toHaveLength(1);
-  }, patient);
+  });
 });
 
 test('a job that fails is kept for another try, and logged without what it carried', async () => {
@@ -40,11 +39,11 @@ test('a job that fails is kept for another try, and logged without what it carri
     throw new Error('the handler broke');
   });
   await workshop.add({ payload: { id: 987_654 } });
-  await vi.waitFor(() => expect(workshop.lines.join('')).toContain('the handler broke'), patient);
-  await vi.waitFor(async () => {
+  await until(() => expect(workshop.lines.join('')).toContain('the handler broke'));
+  await until(async () => {
     const jobs = await workshop.query('SELECT attempts, locked_by FROM graphile_worker.jobs');
     expect(jobs).toEqual([{ attempts: 1, locked_by: null }]);
-  }, patient);
+  });
   expect(workshop.lines.join('')).not.toContain('987654');
   expect(workshop.lines.filter((line) => line.includes('the handler broke'))).toHaveLength(1);
 });
@@ -55,7 +54,7 @@ test('a payload of another shape never reaches the handler', async () => {
   open();
   await workshop.query(`SELECT graphile_worker.add_job('test.note', '{"id": "text"}')`);
   await workshop.work(handler);
-  await vi.waitFor(() => expect(workshop.lines.join('')).toContain('job failed'), patient);
+  await until(() => expect(workshop.lines.join('')).toContain('job failed'));
   expect(ran).toEqual([]);
 });
 
@@ -64,7 +63,7 @@ test('jobs of a worker that was killed are taken up at once, those of a living o
   const first = gate();
   await workshop.work(first.handler);
   await workshop.add({ payload: { id: 1 } });
-  await vi.waitFor(() => expect(first.ran).toEqual([1]), patient);
+  await until(() => expect(first.ran).toEqual([1]));
   await workshop.query(
     `INSERT INTO graphile_worker._private_jobs (task_id, payload, locked_at, locked_by, attempts)
      SELECT id, '{"id": 2}', now(), 'account-worker-4711', 1 FROM graphile_worker._private_tasks`,
@@ -72,7 +71,7 @@ test('jobs of a worker that was killed are taken up at once, those of a living o
   const second = gate();
   second.open();
   await workshop.work(second.handler);
-  await vi.waitFor(() => expect(second.ran).toEqual([2]), patient);
+  await until(() => expect(second.ran).toEqual([2]));
   expect(first.ran).toEqual([1]);
   expect(workshop.lines.join('')).toContain('account-worker-4711');
   first.open();
@@ -83,15 +82,15 @@ test('a worker outlives the loss of all its connections, and its unfinished jobs
   const { ran, open, handler } = gate();
   await workshop.work(handler);
   await workshop.add({ payload: { id: 1 } });
-  await vi.waitFor(() => expect(ran).toEqual([1]), patient);
+  await until(() => expect(ran).toEqual([1]));
   await workshop.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name LIKE 'account-worker%'`,
   );
   open();
   await workshop.add({ payload: { id: 2 } });
-  await vi.waitFor(() => expect(ran).toContain(2), patient);
-  await vi.waitFor(async () => expect(await workshop.query('SELECT 1 FROM graphile_worker.jobs')).toEqual([]), patient);
+  await until(() => expect(ran).toContain(2));
+  await until(async () => expect(await workshop.query('SELECT 1 FROM graphile_worker.jobs')).toEqual([]));
 });
 
 test('stop waits for the running job and leaves the others in the queue', async () => {
@@ -99,7 +98,7 @@ test('stop waits for the running job and leaves the others in the queue', async 
   const { ran, open, handler } = gate();
   const worker = await workshop.work(handler);
   for (const id of [1, 2, 3]) await workshop.add({ payload: { id } });
-  await vi.waitFor(() => expect(ran).toHaveLength(2), patient);
+  await until(() => expect(ran).toHaveLength(2));
   const stopped = worker.stop();
   open();
   await stopped;
@@ -112,7 +111,7 @@ test('stop gives a job back that does not come to an end', async () => {
   const { ran, handler } = gate();
   const worker = await workshop.work(handler, 100);
   await workshop.add({ payload: { id: 1 } });
-  await vi.waitFor(() => expect(ran).toEqual([1]), patient);
+  await until(() => expect(ran).toEqual([1]));
   await worker.stop();
   expect(await workshop.query('SELECT locked_by FROM graphile_worker.jobs')).toEqual([{ locked_by: null }]);
 });

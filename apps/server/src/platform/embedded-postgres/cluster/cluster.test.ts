@@ -1,22 +1,20 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { until } from '#test/support/until.ts';
 import { startParent } from '../test/parent-process.ts';
 import { query } from '../test/queries.ts';
 
 test('a kill during initdb is harmless, also while its processes live on', async () => {
   const dataDir = await temporaryFolder();
   const parent = startParent(dataDir);
-  const unfinished = await vi.waitFor(
-    () => {
-      const folder = readdirSync(dataDir).find((name) => name.startsWith('postgres.new-')) ?? expect.unreachable();
-      expect(readdirSync(path.join(dataDir, folder))).toContain('PG_VERSION');
-      return folder;
-    },
-    { timeout: 20_000, interval: 5 },
-  );
+  const unfinished = await until(() => {
+    const folder = readdirSync(dataDir).find((name) => name.startsWith('postgres.new-')) ?? expect.unreachable();
+    expect(readdirSync(path.join(dataDir, folder))).toContain('PG_VERSION');
+    return folder;
+  });
   await parent.kill('SIGKILL');
   expect(readdirSync(dataDir)).toContain(unfinished);
   expect(readdirSync(dataDir)).not.toContain('postgres');

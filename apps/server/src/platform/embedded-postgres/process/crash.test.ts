@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { until } from '#test/support/until.ts';
 import { isAlive } from '../test/processes-of-tests.ts';
 import { query, writeUntilBroken } from '../test/queries.ts';
 import type { UnexpectedExit } from './supervise.ts';
@@ -10,8 +11,7 @@ import type { UnexpectedExit } from './supervise.ts';
 /** Work that looks neither at its connection nor at its parent. */
 const spin = 'DO $$ BEGIN LOOP END LOOP; END $$';
 
-const restarted = (server: { pid: number }, oldPid: number) =>
-  vi.waitFor(() => expect(server.pid).not.toBe(oldPid), { timeout: 20_000, interval: 20 });
+const restarted = (server: { pid: number }, oldPid: number) => until(() => expect(server.pid).not.toBe(oldPid));
 
 test('after kill -9 of Postgres it is back at the same address with every acknowledged write', async () => {
   const exits: UnexpectedExit[] = [];
@@ -37,7 +37,7 @@ test('backends that outlive a killed Postgres do not keep the next one from star
   const busy = query(server.connectionString, "SELECT set_config('application_name', 'busy', false)", spin);
   const outcome = expect(busy).rejects.toThrow();
   const backends = "SELECT pid FROM pg_stat_activity WHERE application_name = 'busy' AND query LIKE 'DO%'";
-  const backend = await vi.waitFor(async () => {
+  const backend = await until(async () => {
     const [row] = await query<{ pid: number }>(server.connectionString, backends);
     return row?.pid ?? expect.unreachable();
   });
@@ -53,7 +53,7 @@ test('Postgres is given up after the last try, and says why', async () => {
   const server = await start(dataDir, { tries: 2, onExit: (exit) => exits.push(exit) });
   rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
   process.kill(server.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(exits.map((exit) => exit.restarting)).toEqual([true, false]), { timeout: 20_000 });
+  await until(() => expect(exits.map((exit) => exit.restarting)).toEqual([true, false]));
   expect(server.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 });
 
@@ -66,7 +66,7 @@ test('stop during a restart leaves nothing running', async () => {
     },
   });
   process.kill(server.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(stopped).toBeDefined());
+  await until(() => expect(stopped).toBeDefined());
   await stopped;
   expect(isAlive(server.pid)).toBe(false);
   await start(dataDir);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { until } from '#test/support/until.ts';
 
 /** The state letter of a process on Linux, as ps shows it; undefined when it is gone. */
 function stateOf(pid: number): string | undefined {
@@ -14,8 +15,7 @@ function stateOf(pid: number): string | undefined {
 
 export const isAlive = (pid: number): boolean => !['Z', undefined].includes(stateOf(pid));
 
-export const gone = (pid: number): Promise<void> =>
-  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000, interval: 20 });
+export const gone = (pid: number): Promise<void> => until(() => expect(isAlive(pid)).toBe(false));
 
 /** A process that has nothing to do with Postgres. */
 export function otherProgram(): number {
@@ -36,9 +36,8 @@ export async function zombie(): Promise<number> {
   onTestFinished(() => void child.kill('SIGKILL'));
   const [, said, , input] = child.stdio;
   const pid = await new Promise<number>((resolve) => said?.once('data', (text) => resolve(Number(text))));
-  const patient = { timeout: 20_000, interval: 10 };
-  await vi.waitFor(() => expect(commandOf(child.pid ?? 0)).toBe('sleep'), patient);
+  await until(() => expect(commandOf(child.pid ?? 0)).toBe('sleep'));
   (input as Writable).end();
-  await vi.waitFor(() => expect(stateOf(pid)).toBe('Z'), patient);
+  await until(() => expect(stateOf(pid)).toBe('Z'));
   return pid;
 }
