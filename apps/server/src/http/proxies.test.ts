@@ -5,7 +5,7 @@ import { entriesOf } from '#test/support/audit.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 
-/** The address that the audit keeps of a call that came by way of others. */
+/** The address that the audit entry records for a call that came through proxies. */
 async function addressKept(settings: Record<string, string>, forwarded: string): Promise<string | undefined> {
   const app = await createTestApp(settings);
   const user = await buildUser(app);

@@ -12,7 +12,7 @@ import { type Rights, rights } from '../support/rights.ts';
 
 const app = useTestApp();
 
-/** They read, what they begin is not in force yet, or there is nothing here that they could end. */
+/** Calls without an audit entry: they read, begin something that is not in force yet, or find nothing to end here. */
 const silent = new Set(['users.listAssignableRoles', 'twoFactor.start', 'twoFactor.end', 'companionCloud.link']);
 const isChange = ({ endpoint }: Rights) =>
   endpoint.method !== 'GET' && !endpoint.id.toLowerCase().endsWith('.list') && !silent.has(endpoint.id);
@@ -21,7 +21,7 @@ const changes = rights
   .filter((row) => isChange(row) && (row.statuses.top === 200 || row.statuses.owner === 200))
   .map((row) => [row.endpoint.id, row] as const);
 
-/** Makes the call with somebody who may. */
+/** Makes the call as a user who may. */
 async function perform({ endpoint, arrange, statuses }: Rights, before: () => Promise<void>) {
   const { id: organizationId } = await buildOrganization(app);
   const owner = await buildUser(app, { organizationId, passwordHash: knownPasswordHash });

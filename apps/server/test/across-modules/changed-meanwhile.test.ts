@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildUser(app, { level: accessLevels.top });
 });
 
-/** What happens to the person of a call after the session was found and before the call is over. */
+/** What happens to the calling user after the session was found and before the call is over. */
 const events = {
   deleted: (id: number) => sql`DELETE FROM users WHERE id = ${id}`,
   'moved away': (id: number) =>
@@ -58,7 +58,7 @@ async function callWhile({ endpoint, arrange, statuses }: Rights, circumstances:
   return begun.answer;
 }
 
-/** What the table of rights has with a record that is there already, or is refused to people of its kind. */
+/** Creating a drive; the table of rights changes an existing one. */
 const making: Rights = {
   ...(rights.find(({ endpoint }) => endpoint === saveNetworkDrive) as Rights),
   arrange: async () => ({ body: driveBody() }),

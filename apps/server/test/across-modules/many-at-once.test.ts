@@ -20,7 +20,7 @@ beforeAll(async () => {
   tops = [await top(), await top(), await top()];
 });
 
-/** Few records, so that everybody is at the same ones. */
+/** Few records, so that all callers change the same ones. */
 async function buildRecords() {
   const organizations = [await buildOrganization(app), await buildOrganization(app), await buildOrganization(app)];
   const place = (number: number) => ({ organizationId: organizations[number % 3]?.id ?? null });
@@ -40,7 +40,7 @@ interface Choice {
   where: number;
 }
 
-/** One call of many, on whichever of the records. */
+/** One of many calls, on one of the records. */
 async function callOf({ organizations, users, devices }: Records, { what, which, where }: Choice) {
   const organization = organizations[where % 3] as Records['organizations'][number];
   const user = users[which % 4] as Records['users'][number];
@@ -63,7 +63,7 @@ async function callOf({ organizations, users, devices }: Records, { what, which,
   return calls[what % calls.length] as readonly [Endpoint, object];
 }
 
-/** Organizations whose members, and tables whose rows, are counted wrongly. */
+/** Organizations and tables whose counters are wrong. */
 const miscounted = sql`
   SELECT 'organization ' || o.id AS what FROM organizations o
   WHERE users_count <> (SELECT count(*) FROM users u WHERE u.organization_id = o.id)

@@ -16,7 +16,7 @@ const app = useMailedApp();
 
 const pair = (password: string) => ({ password, password_confirmation: password });
 
-/** Every row of every table as text, those of the queue too. */
+/** Every row of every table as text, the queue's tables included. */
 async function everythingStored(): Promise<string> {
   const client = ownerClient(app.connection);
   await client.connect();
@@ -36,7 +36,7 @@ async function everythingStored(): Promise<string> {
   }
 }
 
-/** Walks through everything that handles secrets and answers all of them by name. */
+/** Goes through everything that handles secrets and returns them by name. */
 async function wholeLife(): Promise<Record<string, string | undefined>> {
   const email = 'secretive@example.com';
   const first = 'the first of the secrets';

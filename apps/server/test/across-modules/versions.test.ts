@@ -34,10 +34,10 @@ interface Kind {
   show: Endpoint;
   save: Endpoint;
   build: () => Promise<{ id: number }>;
-  /** A save in which one field differs each time. */
+  /** A save that changes one field each time. */
   body: (text: string) => Promise<object>;
   field: string;
-  /** What people call it. */
+  /** Its name in messages. */
   word: string;
   table: string;
 }
@@ -95,7 +95,7 @@ describe.each(Object.entries(kinds))(
   (_kind, { show, save, build, body, field, word, table }) => {
     const read = async (id: number) => (await client.call(show, { params: { id } })).body.data;
 
-    /** A record and its version as it was read: all that follows happens within the same second, or nearly so. */
+    /** A record and the version that was read; all that follows happens within about a second. */
     async function readEarlier() {
       const { id } = await build();
       return { id, updated_at: (await read(id)).updated_at as string };

@@ -82,7 +82,7 @@ describe.each(parts.map((part) => [part.slice(0, 40), part]))('an address with %
 it.each(endpoints.filter(({ path }) => path.includes(':id')).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s takes none of them for a record',
   async (_id, endpoint) => {
-    // Dots alone are taken away before they are sent.
+    // Path segments of dots alone are resolved before they are sent.
     for (const part of parts.filter((text) => !/^\.+$/.test(text))) {
       const url = endpoint.path.replace(/:\w+/, part);
       const answer = await top.send({ method: endpoint.method, url, headers: top.headers });

@@ -14,7 +14,7 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
   return { ...(body as object), [name]: rest.length > 0 ? withValue(inner, rest, value) : value };
 }
 
-/** A new password is repeated. */
+/** Repeats a new password in its confirmation. */
 const repeating = (body: object): object =>
   'password_confirmation' in body && 'password' in body ? { ...body, password_confirmation: body.password } : body;
 
@@ -40,7 +40,7 @@ const mayBeWrong = (endpoint: Endpoint, name: string): boolean =>
   (endpoint === signIn && name === 'password') ||
   /^(id|.+_id|.*code|token|email|umsemail|secret|current_password|password_confirmation|updated_at|action)$/.test(name);
 
-/** What the contract says of values that are beyond a limit. */
+/** The contract's messages for values beyond a limit. */
 const refusal =
   /^(Enter at (most|least) [\d,]+ characters?|Enter [\d,.-]+ or (more|less)|Choose |Enter an? |Fill in |This value has|This link is not complete|Invalid local)/;
 

@@ -20,7 +20,7 @@ import { knownPassword, knownPasswordHash } from '../support/personas.ts';
 import { change } from '../support/query.ts';
 import { rights } from '../support/rights.ts';
 
-/** What a right call carries. */
+/** Parameters and body of a valid call. */
 export interface RightCall {
   params?: Record<string, number>;
   body?: object;
@@ -31,7 +31,7 @@ const password = 'a password that is long enough';
 const passwords = { password, password_confirmation: password };
 const listed = { page: 1, per_page: 20, order_by: { direction: 'asc' } };
 
-/** A link that somebody got by mail. */
+/** An open link as a mail would bring it. */
 async function linkFor(app: TestApp, purpose: 'invitation' | 'password_reset') {
   const token = randomToken();
   const { id, email } = await buildUser(app, { isVerified: false });
@@ -44,7 +44,7 @@ async function linkFor(app: TestApp, purpose: 'invitation' | 'password_reset') {
   return { token, email };
 }
 
-/** Right bodies, made anew for each call. */
+/** Valid bodies that are made anew for each call. */
 const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
   [signIn, async (app) => ({ email: (await buildPerson(app)).email, password: knownPassword, remember: false })],
   [
@@ -56,7 +56,7 @@ const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
   [register, async () => ({ name: 'Ada', email: `${randomUUID()}@example.com`, ...passwords, terms: true })],
 ]);
 
-/** Right bodies of the other calls that the table of rights does not make. */
+/** Valid bodies of the other calls that the table of rights does not make. */
 const bodies = new Map<Endpoint, object>([
   [requestPasswordReset, { email }],
   [passTwoFactorChallenge, { code: '123456', recovery_code: 'abcd-efgh' }],
@@ -66,7 +66,7 @@ const bodies = new Map<Endpoint, object>([
 
 const listBody = { ...listed, filters: { fussy: 'a', isall: true, isonly: false, onlyusers: 0 } };
 
-/** A right call of an endpoint, on records made for it. */
+/** A valid call of an endpoint, on records made for it. */
 export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<RightCall> {
   const known = bodies.get(endpoint);
   if (known) return { body: known };
@@ -80,7 +80,7 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
   return endpoint.body ? { body: listBody } : {};
 }
 
-/** Somebody who may call the endpoint. */
+/** A client that may call the endpoint. */
 export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client> {
   if (endpoint.access.kind === 'public') return new Client(app);
   if (endpoint.access.kind === 'visitor') return visitor(app);
@@ -88,6 +88,6 @@ export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client
   return signedIn(app, await buildPerson(app, { level: accessLevels.top, mustChangePassword }));
 }
 
-/** Calls that take a body, of whatever kind. */
+/** Endpoints that take a body of any kind. */
 export const withBody = endpoints.filter(({ bodyLimit }) => bodyLimit > 0);
 export const named = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.id, endpoint] as const);

@@ -27,7 +27,7 @@ async function enter(sender: Sender): Promise<Client> {
   return signedIn(app, await buildUser(app, { level, organizationId, passwordHash: knownPasswordHash }));
 }
 
-/** Makes a thing once and again whenever it is used up. */
+/** Makes a thing at the first use, and again after it was used up. */
 class Supply<K, V> {
   readonly #kept = new Map<K, V>();
   readonly #make: (key: K) => Promise<V>;
@@ -61,7 +61,7 @@ it(`${count} hostile requests never make the server fail`, { timeout: 300_000 + 
     requireDecent(answer, what);
     if (wire.method === endpoint.method && request.id === undefined)
       expect([...statusesOf(endpoint)], what).toContain(answer.status);
-    // What was deleted, used or signed out is made anew.
+    // Records that were deleted or used up, and clients that were signed out, are made anew.
     if (answer.status === 200 || answer.status === 404) calls.spend(endpoint);
     if (answer.status === 419 || answer.status === 429) clients.spend(sender);
     seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);

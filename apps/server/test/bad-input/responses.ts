@@ -6,7 +6,7 @@ const known = new Set<number>([200, 302, ...Object.values(errorTable).map(({ sta
 const inner =
   /\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|pg_\w+|ECONN|node_modules|node:internal)\b|\.ts:\d+|\bat \S+ \(/;
 
-/** An answer that says something to people, nothing of the program's inside, and never that we failed. */
+/** Expects a response with a message for people and nothing of the program's internals, and never a 5xx. */
 export function requireDecent(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500);
   expect(known, `${what}: ${answer.status}`).toContain(answer.status);

@@ -13,7 +13,7 @@ const app = useTestApp();
 const json = 'application/json';
 const filled = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
-/** Bodies that are wrong before anybody looks at their fields: what they are, their type, themselves, the answer. */
+/** Bodies that are refused before their fields are read: a name, the content type, the body, the status. */
 const wrongBodies: readonly (readonly [string, string | undefined, string | Buffer, number])[] = [
   ['broken JSON', json, '{"a": 1', 400],
   ['JSON with more behind it', json, '{} {}', 400],

@@ -7,20 +7,20 @@ import { reachOf } from './reach.ts';
 import { changesBetween, common, type StoredRow } from './stored-rows.ts';
 import type { World } from './world.ts';
 
-/** What a call did, and which holes it showed. */
+/** The result of a call, and the leaks it showed. */
 export interface Finding {
   answer: Answer;
-  /** Whether anything is stored otherwise than before. */
+  /** Whether any stored row has changed. */
   changed: boolean;
-  /** Each hole as a line: what was read, or changed, beyond the caller's reach. */
+  /** Each leak as a line: what was read or changed beyond the caller's reach. */
   holes: string[];
 }
 
 const described = ({ table, values }: StoredRow): string => `${table} ${values.id ?? ''} changed`;
 
 /**
- * Makes a call and looks at everything: the answer may hold nothing of rows beyond the caller's reach, and no row of
- * anybody who was there before may have changed beyond it.
+ * Makes a call and compares everything: the response may hold nothing of rows beyond the caller's reach, and no row of
+ * anybody else that existed before may have changed.
  */
 export async function examine(world: World, { as, client, endpoint, call, before }: ExaminedCall): Promise<Finding> {
   const { held, ...request } = call;

@@ -4,7 +4,7 @@ import { signedIn } from '../support/client.ts';
 import { buildDevice, buildUser } from '../support/factories.ts';
 import type { Population } from './world.ts';
 
-/** A person and a display that a top administrator moved from one organization to the other. */
+/** A user and a device that a top administrator moved from one organization to the other. */
 async function move({ app, top }: Population, from: { id: number }, to: { id: number }): Promise<void> {
   const client = await signedIn(app, top);
   const { id, email } = await buildUser(app, { organizationId: from.id });
@@ -17,7 +17,7 @@ async function move({ app, top }: Population, from: { id: number }, to: { id: nu
   for (const { status, body } of answers) if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** What happened before anybody tries anything: entries of the audit that speak of both organizations. */
+/** Changes made before the tests, so that audit entries name both organizations. */
 export async function live(world: Population): Promise<void> {
   await move(world, world.abroad, world.home);
   await move(world, world.home, world.abroad);

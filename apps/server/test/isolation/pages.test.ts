@@ -15,7 +15,7 @@ beforeAll(async () => {
   rows = await world.rows();
 });
 
-/** The addresses of a page: with things of the organization abroad in them, and without what may be missing. */
+/** The addresses of a page: with ids of the other organization, and without the optional parts. */
 function addressesOf({ path }: Page): string[] {
   const { abroad } = world;
   const foreign: Record<string, string> = { id: String(abroad.person.id), page: '1', token: abroad.person.mobileToken };

@@ -33,7 +33,7 @@ const levelOf: Record<Trying, string | undefined> = {
   visitor: undefined,
 };
 
-/** What the access rule alone answers; undefined: it lets the caller in. */
+/** The status of the access rule alone; undefined when it lets the caller in. */
 function refusal({ access }: Endpoint, as: Trying): number | undefined {
   if (access.kind !== 'user') return undefined;
   const level = levelOf[as];

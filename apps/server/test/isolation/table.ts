@@ -1,10 +1,10 @@
 import { type CallerName, callers } from './callers.ts';
 import type { MatrixRow } from './rows.ts';
 
-/** Where a cell stands among those that were seen. */
+/** The key of a cell. */
 export const cellOf = (row: string, caller: CallerName): string => `${row} by ${caller}`;
 
-/** Callers as the heads of columns, and what they are. */
+/** The column heading of each caller, and its meaning. */
 const heads: Record<CallerName, [head: string, meaning: string]> = {
   top: ['9999', 'a top administrator'],
   administrator: ['9998', 'the administrator of that organization'],
@@ -24,7 +24,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 const byPath = ({ endpoint: left }: MatrixRow, { endpoint: right }: MatrixRow): number =>
   left.path.localeCompare(right.path, 'en') || methods.indexOf(left.method) - methods.indexOf(right.method);
 
-/** What stands at the head of a line. */
+/** The first column of a row. */
 const headOf = ({ name, endpoint }: MatrixRow): string =>
   `${endpoint.method} ${endpoint.path}${name.slice(endpoint.id.length)}`;
 
@@ -49,7 +49,7 @@ export function cellsIn(page: string, rows: readonly MatrixRow[]): Map<string, s
   );
 }
 
-/** A table as the formatter of the repository writes it: every column as wide as its widest cell. */
+/** A Markdown table as the formatter writes it: every column as wide as its widest cell. */
 function tableOf(head: readonly string[], lines: readonly string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...lines.map((cells) => cells[column]?.length ?? 0)),

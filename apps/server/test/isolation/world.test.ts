@@ -10,7 +10,7 @@ beforeAll(async () => {
   rows = await world.rows();
 });
 
-/** Texts that hold words of the program or what it can read again, or have no room for a mark. */
+/** Text columns that hold fixed words or values that the program parses, or that have no room for a mark. */
 const unmarked = new Set([
   'audit_entries.subject_kind',
   'mails.content',
@@ -20,7 +20,7 @@ const unmarked = new Set([
   'users.password_hash',
   'users.two_factor_secret',
 ]);
-/** Columns whose values are hashes of tokens that the test keeps to itself. */
+/** Columns with hashes of tokens that only the test knows. */
 const isHash = (name: string) => name === 'token_hash';
 
 const markedColumns = (table: Table) =>

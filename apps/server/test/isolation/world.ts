@@ -12,7 +12,7 @@ import { readTables } from './tables.ts';
 /** What the companion cloud proves itself with. */
 export const companionSecret = 'a secret of the companion cloud';
 
-/** Two organizations with everything in each, people without one, two top administrators, and nobody's things. */
+/** Two full organizations, users without one, two top administrators, and records that nobody owns. */
 export async function buildWorld() {
   const app = await createTestApp({
     COMPANION_CLOUD_URL: 'https://cloud.example.com',
@@ -41,7 +41,7 @@ export async function buildWorld() {
     client,
     tables,
     planter,
-    /** What stands nowhere in the database, and in no answer either. */
+    /** Secrets in plain text, which stand neither in the database nor in a response. */
     secrets: [
       ...[...members, individual, stray, top, otherTop].flatMap((person) => [person.mobileToken, person.drivePassword]),
       ...[home, abroad].map(({ deviceToken }) => deviceToken),
@@ -51,7 +51,7 @@ export async function buildWorld() {
 
 export type Population = Awaited<ReturnType<typeof buildWorld>>;
 
-/** The world, and what tests do with it: look at all of it, and bring it back as it was. */
+/** The world, with ways to read all rows and to restore its first state. */
 export interface World extends Population {
   state: SavedState;
   rows(): Promise<StoredRow[]>;

@@ -3,7 +3,7 @@ import { type Fragment, rawSql, sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';
 import { change } from '../support/query.ts';
 
-/** Letters that sort, fold or match in ways of their own: pairs of case in four scripts, wildcards, emoji. */
+/** Letters with special sorting, case or matching: pairs of case in four scripts, wildcards, emoji. */
 const letters = [
   'a',
   'A',
@@ -40,7 +40,7 @@ const group = fc.integer({ min: 1, max: 4 });
 
 const organizations = fc.uniqueArray(word, { minLength: 4, maxLength: 4, selector: (name) => name.toLowerCase() });
 
-/** Rows in the order in which they get their numbers. `group` names an organization by its place, 4 names none. */
+/** Rows in the order of their ids. `group` names an organization by its index, 4 names none. */
 export const dataSet = fc.record({
   organizations,
   rows: fc.array(
@@ -62,7 +62,7 @@ export type DataSet = typeof dataSet extends fc.Arbitrary<infer T> ? T : never;
 
 const tables = ['devices', 'network_drives', 'manufacturer_apps', 'organization_panel_roles'];
 
-/** Replaces everything but the one user of the test. */
+/** Replaces all rows but the test's own user. */
 export async function store(app: TestApp, { organizations: names, rows }: DataSet, keptUser: number): Promise<void> {
   const numbered = rows.map((row, index) => ({ ...row, n: String(index).padStart(2, '0') }));
   const source: Fragment = sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) AS r(n text, name text,

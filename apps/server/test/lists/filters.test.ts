@@ -39,7 +39,7 @@ beforeAll(async () => {
 type Caller = keyof typeof callers;
 type Owner = keyof typeof people;
 
-/** Whose records a caller gets with some filters, in the first page and in the total. */
+/** The owners of the records that a caller gets with some filters, by the first page and by the total. */
 async function ownersSeen(endpoint: Endpoint, records: typeof people, caller: Caller, filters: object) {
   const { body } = await callers[caller].call(endpoint, { body: { page: 1, filters } });
   const ids = body.data.map(({ id }: { id: number }) => id);

@@ -7,7 +7,7 @@ import { listPanelRoles, panelRoleColumns } from '@account/contract/panel-roles'
 import { listUsers, userColumns } from '@account/contract/users';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
 
-/** One list call, and what stands behind it in plain SQL without order, filter or page. */
+/** A list endpoint, and its rows in plain SQL without order, filter or page. */
 export interface ListUnderTest {
   endpoint: Endpoint;
   columns: readonly string[];

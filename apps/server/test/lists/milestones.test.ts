@@ -28,13 +28,13 @@ beforeAll(async () => {
   client = await signedIn(app, { id: userId });
 });
 
-/** Milestones as close as these small lists need them. */
+/** Milestones at small distances, since these lists are small. */
 const makeAll = async (every: number) => {
   for (const one of milestones) await app.database.write(systemScope, (tx) => makeMilestones(tx, one, every));
 };
 const shifts = () => rowsOf<{ list: string; change: number | null }>(app, sql`SELECT list, change FROM list_shifts`);
 
-/** What may happen to rows between two runs of the job; `n` picks the row. */
+/** Changes of rows between two runs of the job; `n` picks the row. */
 const happenings: Record<string, (n: number, name: string) => Fragment> = {
   enrol: (n, name) => sql`INSERT INTO devices (androidid, name, token_hash, organization_id, created_at)
     SELECT 'new' || made.mark || ${name}::text, ${name}::text, sha256(made.mark::bytea),

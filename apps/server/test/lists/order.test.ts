@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** Reads every page, one after the other, and holds the numbers under each against the rows on it. */
+/** Reads all pages in order, and compares the numbers of each with its rows. */
 async function readAll(
   { endpoint, filters }: ListUnderTest,
   asked: { per_page: number; order_by: object; fussy?: string },

@@ -16,7 +16,7 @@ import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
 import { useCreated, useCreatedForEach } from './use-created.ts';
 
-/** The program in one process, with a database and a folder of its own, as `app.inject` reaches it. */
+/** The program with its own database and folder, called through `inject` instead of a port. */
 export interface TestApp {
   http: HttpServer;
   app: ReturnType<typeof createApp>;
@@ -33,16 +33,16 @@ export interface TestApp {
 
 const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';
 
-/** For tests that look at no mail. */
+/** A mail transport that drops mail. */
 const silent: MailTransport = {
   send: async (_message: MailMessage) => ({ answer: '250 accepted' }),
   close: async () => undefined,
 };
 
 export interface TestAppParts {
-  /** A database that another one made: both serve it, as two processes do. */
+  /** The database of another test app: both serve it, as two processes do. */
   connection?: Connection;
-  /** Where mails go; nowhere unless told otherwise. */
+  /** Where mails go; they are dropped by default. */
   transport?: MailTransport;
 }
 

@@ -5,16 +5,16 @@ import { type Fragment, prepared, sql } from '../../src/platform/database/sql.ts
 import { until } from './until.ts';
 
 /**
- * Whoever waits for somebody else's lock in this database. Not from pg_stat_activity: a transaction sees that as it was
- * when it first looked, and not the connections that were opened later.
+ * The connections that wait for a lock in this database. Not from pg_stat_activity: a transaction sees that as it was
+ * at the first look, without connections that were opened later.
  */
 export const waitingForLocks = sql`SELECT DISTINCT l.pid FROM pg_locks l WHERE NOT l.granted AND EXISTS (
   SELECT FROM pg_locks held WHERE held.pid = l.pid
     AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
 /**
- * Lets calls begin while a lock is held that all of them need, and gives it back when every one of them waits: none is
- * over before the last one begins. `hold` takes the lock.
+ * Starts calls while holding a lock that all of them need, and releases it once every one of them waits, so that none
+ * ends before the last one begins. `hold` takes the lock.
  */
 export async function atOnce<T>(
   { database }: { database: Database },

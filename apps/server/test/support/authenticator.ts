@@ -15,14 +15,14 @@ export function nextStep(app: TestApp): void {
   app.clock.advance(step - into + step / 2);
 }
 
-/** An authenticator app that read the address in the QR code. `drift` is how many steps its clock is ahead. */
+/** An authenticator app that has read the QR code. `drift` is how many steps its clock is ahead. */
 export function authenticatorOf(app: TestApp, address: string) {
   const totp = URI.parse(address);
   if (!(totp instanceof TOTP)) throw new Error(`not a TOTP address: ${address}`);
   return (drift = 0): string => totp.generate({ timestamp: app.clock.now().getTime() + drift * step * 1_000 });
 }
 
-/** Somebody whose second factor is on, in the browser where it was turned on. */
+/** A user whose second factor is on, and the browser in which it was turned on. */
 export async function withSecondFactor(app: TestApp, overrides: UserOverrides = {}) {
   const person = await buildPerson(app, overrides);
   const { client } = await signInAs(app, person);
@@ -35,11 +35,11 @@ export async function withSecondFactor(app: TestApp, overrides: UserOverrides = 
   return { person, client, code, recoveryCodes, secret: String(started.body.secret) };
 }
 
-/** Answers the challenge in a browser. */
+/** Sends a code for the challenge of a browser. */
 export const passWith = (client: Client, body: object, address?: string): Promise<Answer> =>
   client.call(passTwoFactorChallenge, { body, ...(address ? { address } : {}) });
 
-/** A code that is wrong now and around now. */
+/** A code that is wrong in this step and in the steps beside it. */
 export const wrongCode = (code: (drift?: number) => string): string => {
   const right = [-1, 0, 1].map((drift) => code(drift));
   return ['000000', '111111', '222222', '333333'].find((candidate) => !right.includes(candidate)) ?? '';

@@ -6,11 +6,11 @@ import { rowOf } from './query.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 
-/** The number of the role of a level. */
+/** The id of the role of an access level. */
 export const roleId = async (app: TestApp, level: AccessLevel): Promise<number> =>
   (await rowOf<{ id: number }>(app, sql`SELECT id FROM roles WHERE access_level = ${level}`)).id;
 
-/** A right save of a new organization. */
+/** A valid body that creates an organization. */
 export const organizationBody = (overrides: object = {}) => ({
   name: `Organization ${unique()}`,
   logo_vertical: 64,
@@ -18,13 +18,13 @@ export const organizationBody = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** A right save of a new user of the ordinary level. */
+/** A valid body that creates an ordinary user. */
 export const userBody = async (app: TestApp, overrides: object = {}) => {
   const email = `new-${unique()}@example.com`;
   return { email, username: email, role_id: await roleId(app, accessLevels.user), panel_role: 'normal', ...overrides };
 };
 
-/** A right save of a new preset. */
+/** A valid body that creates a manufacturer app. */
 export const presetBody = (overrides: object = {}) => ({
   manufacturer_code: `CODE-${unique()}`,
   app1_package: 'com.example.app',
@@ -32,5 +32,5 @@ export const presetBody = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** A right save of a new drive. */
+/** A valid body that creates a drive. */
 export const driveBody = (overrides: object = {}) => ({ host: '192.168.1.20', ...overrides });

@@ -4,7 +4,7 @@ import { plain } from './pictures.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One chunk of a PNG, with a right checksum. */
+/** One chunk of a PNG, with a valid checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -13,7 +13,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A PNG that says how large it is, with whatever content. */
+/** A PNG whose header states a size, with any content. */
 export function pngOf(width: number, height: number, content: Buffer, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -28,16 +28,16 @@ export function pngOf(width: number, height: number, content: Buffer, more: Buff
   ]);
 }
 
-/** Zeros by the hundred million in a hundred kilobytes. */
+/** A PNG that unpacks to 900 megapixels from a hundred kilobytes. */
 export const pixelBomb = (): Buffer => pngOf(30_000, 30_000, Buffer.alloc(100_000_000));
 
-/** A text of the picture that unpacks to a hundred million letters. */
+/** A picture with a text chunk that unpacks to a hundred million letters. */
 export const textBomb = (): Buffer =>
   pngOf(1, 1, Buffer.from([0, 255, 0, 0]), [
     chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(100_000_000, 'a'))])),
   ]);
 
-/** A JPEG whose header says another size. */
+/** A JPEG whose header states another size. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await plain().jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -54,9 +54,9 @@ export function animated(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that moves, as far as its chunks say. */
+/** A PNG whose chunks say that it is an animation. */
 export const animatedPng = (): Buffer =>
   pngOf(1, 1, Buffer.from([0, 255, 0, 0]), [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))]);
 
-/** The smallest archive that programs open: its table of contents at the end. */
+/** The smallest ZIP archive that programs open: only its end record. */
 export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);

@@ -18,7 +18,7 @@ export interface Answer {
 interface CallOptions {
   params?: Record<string, string | number>;
   body?: unknown;
-  /** The body as it stands on the wire, in place of `body`. */
+  /** The body as raw JSON text, in place of `body`. */
   json?: string;
   file?: { field: string; name: string; bytes: Buffer; jsonField?: string };
   headers?: Record<string, string>;
@@ -47,7 +47,7 @@ function multipart(options: CallOptions, jsonField: string | undefined): Buffer 
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Somebody at the other end: a browser with a cookie, or a display with a token. */
+/** A client of the server: a browser with a cookie, or a display with a token. */
 export class Client {
   readonly #app: TestApp;
   token: string | undefined;
@@ -77,7 +77,7 @@ export class Client {
     return { status: response.statusCode, body, headers: response.headers, cookie };
   }
 
-  /** Calls an endpoint of the contract as this client; a session cookie in the answer is kept, as a browser does. */
+  /** Calls an endpoint as this client; like a browser it keeps a session cookie from the response. */
   async call(endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
     const isMultipart = endpoint.file !== undefined;
     const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : (options.json ?? options.body);

@@ -7,7 +7,7 @@ import {
 } from '../../src/platform/embedded-postgres/start.ts';
 import type { LogLevel } from '../../src/platform/log.ts';
 
-/** For clusters whose loss in a power cut nobody would mourn. */
+/** Settings for clusters that may be lost in a power cut. */
 export const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
   line: string;
 }
 
-/** Starts Postgres for one test, quick rather than durable, and stops it after the test. */
+/** Starts Postgres for one test, fast rather than durable, and stops it after the test. */
 export async function start(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},

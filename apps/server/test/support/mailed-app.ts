@@ -7,11 +7,11 @@ import { type MailServerOptions, type ReceivedMail, startMailServer } from './ma
 import { until } from './until.ts';
 import { useCreated } from './use-created.ts';
 
-/** The program with its jobs running and a real mail server at the other end. */
+/** The program with running jobs and a real mail server. */
 export interface MailedApp extends TestApp {
-  /** The mails to an address, once so many have come. */
+  /** The mails to an address, once so many have arrived. */
   mailsTo(email: string, count?: number): Promise<ReceivedMail[]>;
-  /** The link of the newest mail to an address, as path and query, once so many have come. */
+  /** The link of the newest mail to an address, as path and query, once so many have arrived. */
   linkTo(email: string, count?: number): Promise<string>;
   /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
@@ -19,7 +19,7 @@ export interface MailedApp extends TestApp {
   workerLog: string[];
 }
 
-/** The address that a mail asks to open, without its origin. */
+/** The link in a mail, without its origin. */
 function linkIn({ text = '' }: ReceivedMail): string {
   const [, link] = /^http:\/\/account\.test(\/\S*)$/m.exec(text) ?? [];
   if (!link) throw new Error(`the mail has no link: ${text}`);

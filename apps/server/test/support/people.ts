@@ -6,7 +6,7 @@ import { type Answer, type Client, visitor } from './client.ts';
 import { buildUser, type UserOverrides } from './factories.ts';
 import { knownPassword, knownPasswordHash } from './personas.ts';
 
-/** Makes somebody who signs in with the known password. */
+/** Makes a user with the known password. */
 export const buildPerson = (app: TestApp, overrides: UserOverrides = {}) =>
   buildUser(app, { passwordHash: knownPasswordHash, ...overrides });
 
@@ -28,11 +28,11 @@ export async function signInAs(
   return { client, answer: await client.call(signIn, { body, headers, ...(address ? { address } : {}) }) };
 }
 
-/** What somebody gets who signs in from a new browser. */
+/** The response to a sign-in from a new browser. */
 export const trySignIn = async (app: TestApp, { email, ...how }: SignIn & { email: string }): Promise<Answer> =>
   (await signInAs(app, { email }, how)).answer;
 
-/** A right registration. */
+/** A valid body of a registration. */
 export const registrationOf = (email: string, overrides: object = {}) => ({
   name: 'Ada Lovelace',
   email,
@@ -48,7 +48,7 @@ export async function registerAs(app: TestApp, email: string, overrides: object 
   return { client, answer: await client.call(register, { body: registrationOf(email, overrides) }) };
 }
 
-/** What the page at an address tells the web about the person and the settings. */
+/** The data that a page gives to the web: the signed-in user and the settings. */
 export async function bootstrapOf(client: Client, url = '/about'): Promise<Bootstrap> {
   const { body } = await client.visit(url);
   const [, json] = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(String(body)) ?? [];

@@ -11,7 +11,7 @@ export const askForReset = (app: TestApp, email: string): Promise<Answer> =>
 
 export const tokenIn = (link: string): string => /^\/password\/(?:reset|create)\/([\w-]+)/.exec(link)?.[1] ?? '';
 
-/** The token of a reset link that was asked for and came by mail; `count` mails have come by then. */
+/** Asks for a reset link and returns its token from the mail; `count` mails have arrived by then. */
 export async function resetTokenFor(app: MailedApp, email: string, count = 1): Promise<string> {
   await askForReset(app, email);
   return tokenIn(await app.linkTo(email, count));
@@ -23,6 +23,6 @@ export const resetBy = (app: TestApp, token: string, email: string, overrides: o
     body: { token, email, password: newPassword, password_confirmation: newPassword, ...overrides },
   });
 
-/** What the page learns of a reset link before anybody types. */
+/** What the page learns about a reset link when it opens. */
 export const lookAt = async (app: TestApp, token: string): Promise<unknown> =>
   (await visitor(app).call(showPasswordReset, { params: { token } })).body.data;

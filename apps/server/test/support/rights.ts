@@ -29,14 +29,14 @@ import { type Home, knownPassword, type Persona } from './personas.ts';
 import { plainJpeg } from './pictures.ts';
 import { change, rowOf } from './query.ts';
 
-/** What a call needs to be a right one, made for the organization and the owner of the record. */
+/** What a valid call carries, made for the organization and the owner of the record. */
 interface Call {
   params?: Record<string, number>;
   body?: object;
   file?: { field: string; name: string; bytes: Buffer };
 }
 
-/** One call and what each persona gets as an answer. */
+/** One endpoint and each persona's status. */
 export interface Rights {
   endpoint: Endpoint;
   arrange?: (app: TestApp, home: Home) => Promise<Call>;
@@ -55,11 +55,11 @@ const everybody = (status: number): Rights['statuses'] => ({
   visitor: 419,
 });
 
-/** Contract section 6: everything of MANAGEMENT but the users. */
+/** What only top administrators manage. */
 const topOnly = { ...everybody(nobody), top: 200 };
-/** Users as a whole: administrators may, each in their own organization. */
+/** The list of users: administrators see their own organization. */
 const administrators = { ...topOnly, administrator: 200, 'foreign administrator': 200 };
-/** One user. */
+/** One user: missing for administrators of other organizations. */
 const ofOrganization = { ...topOnly, administrator: 200, 'foreign administrator': 404 };
 /** One drive: missing for everybody outside its organization, read by administrators. */
 const personal = { ...everybody(404), owner: 200, top: 200 };

@@ -7,7 +7,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage, StorageKind } from '../../src/platform/storage/storage.ts';
 import type { ObjectStoreServer } from './object-store.ts';
 
-/** A folder that goes after the test. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'account-storage-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ export async function storeOf(settings: Record<string, string>): Promise<Storage
 
 let opened = 0;
 
-/** Every kind of store: opens one with nothing in it. */
+/** For each kind of store, a function that opens an empty one. */
 export const stores: Record<string, (objects: ObjectStoreServer) => Promise<Storage>> = {
   disk: async () => storeOf({ DATA_DIR: await temporaryFolder() }),
   S3: (objects) => {

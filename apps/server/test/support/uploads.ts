@@ -5,7 +5,7 @@ import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/co
 import type { TestApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
 
-/** Both pictures of a person: the call, the member of its answer, the folder, and the size in pixels. */
+/** A user's two pictures: the endpoint, the member of its response, and the size in pixels. */
 export const kinds = {
   profile: { endpoint: uploadProfilePicture as Endpoint, member: 'profilepic', ...pictureSizes.profile },
   wallpaper: { endpoint: uploadWallpaper as Endpoint, member: 'wallpaper', ...pictureSizes.wallpaper },
@@ -17,6 +17,6 @@ export const refusal = 'Invalid file type. Please choose a jpeg or png file.';
 export const upload = (client: Client, kind: Kind, bytes: Buffer, name = 'filename.jpg'): Promise<Answer> =>
   client.call(kinds[kind].endpoint, { file: { field: 'file', name, bytes } });
 
-/** What lies in the folder of the picture that an upload answered. */
+/** The stored file of an upload, by the name in its response. */
 export const storedPicture = (app: TestApp, kind: Kind, answer: Answer): Promise<Buffer> =>
   readFile(path.join(app.dataDir, 'uploads', kind, String(answer.body[kinds[kind].member])));

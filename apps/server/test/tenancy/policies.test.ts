@@ -20,7 +20,7 @@ beforeAll(async () => {
   individual = { kind: 'own', userId: world.individual.id };
 });
 
-/** The number of a row of somebody's. */
+/** The id of one of a user's rows. */
 const rowOf = (table: string, userId: number): number =>
   Number(rows.find((row) => row.table === table && row.user === userId)?.values.id);
 

@@ -18,7 +18,7 @@ async function failTimes(count: number): Promise<void> {
   for (let number = 0; number < count; number++) expect((await wrong()).status).toBe(422);
 }
 
-/** Tries while locked; answers the seconds to wait. */
+/** Tries to sign in while locked; returns the seconds to wait. */
 async function waitOfLock(): Promise<number> {
   const answer = await right();
   expect(answer.status).toBe(429);

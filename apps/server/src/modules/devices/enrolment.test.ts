@@ -18,7 +18,7 @@ beforeAll(async () => {
 let number = 0;
 const newId = () => `display-${number++}`;
 
-/** A display calls, with its old token if it has one. */
+/** Enrols a display, with its former token if it has one. */
 function enrol(body: object, token?: string) {
   const display = new Client(app);
   display.bearer = token;

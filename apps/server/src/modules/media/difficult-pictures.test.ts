@@ -24,7 +24,7 @@ async function taken(kind: Kind, bytes: Buffer, name?: string): Promise<Buffer> 
   return stored;
 }
 
-/** JPEG moves colours a little; nothing here is nearer than that to another colour. */
+/** JPEG changes colours a little, by less than the colours here differ from each other. */
 async function expectColour(picture: Buffer, [x, y]: readonly [number, number], colour: Rgb, tolerance = 6) {
   const found = await colourAt(picture, x, y);
   const isNear = found.every((part, index) => Math.abs(part - (colour[index] ?? 0)) <= tolerance);
@@ -73,7 +73,7 @@ describe('a picture of another ratio', () => {
 });
 
 describe('orientation', () => {
-  /** What a camera writes for each orientation so that the picture is upright when it is read as said (EXIF 2.3). */
+  /** For each EXIF orientation, how a camera stores the picture so that it is upright once turned as the tag says. */
   const written = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),
@@ -123,7 +123,7 @@ describe('colours', () => {
     const same = await pure.clone().png().toBuffer();
     await expectColour(await taken('profile', wide), [100, 100], [0, 255, 0]);
     await expectColour(await taken('profile', same), [100, 100], [0, 255, 0]);
-    // The same numbers mean another colour in another profile.
+    // The same numbers mean another colour in another colour profile.
     const claimed = await sharp(wide, { ignoreIcc: true })
       .keepIccProfile()
       .modulate({ saturation: 0.5 })

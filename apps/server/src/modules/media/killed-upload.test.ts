@@ -12,7 +12,7 @@ import { grace, sweep } from './test/sweeps.ts';
 
 const ADMIN_PASSWORD = 'set by the operator';
 
-/** A local connection as an address. */
+/** A connection over a socket as a URL. */
 function addressOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { user, password = '', database, host, port = 5432 } = connection;
@@ -33,7 +33,7 @@ it('what a process stored before it was killed, and never committed, is swept an
   expect((await browser.send('POST', '/appapi/personalprofile', form)).status).toBe(200);
   const kept = await readdir(folder);
 
-  // The row is held, so the next upload stores its file and then waits inside its transaction.
+  // The row is locked, so the next upload stores its file and then waits inside its transaction.
   const holder = ownerClient(own.connection);
   await holder.connect();
   await holder.query('BEGIN; SELECT FROM users FOR UPDATE');

@@ -17,7 +17,7 @@ const originals = [
   await quartered(60, 40).webp({ lossless: true }).withMetadata({ orientation: 3 }).toBuffer(),
 ];
 
-/** Places are parts of the length, since files differ in it; anywhere alike, where fast-check prefers the beginning. */
+/** A place as a share of the file's length; every place is equally likely, where fast-check would prefer the beginning. */
 const place = fc.noBias(fc.double({ min: 0, max: 1, noNaN: true }));
 
 const mutilation = fc.record({

@@ -43,7 +43,7 @@ async function filesOf(app: TestApp): Promise<Record<StorageKind, string[]>> {
   return Object.fromEntries(names) as Record<StorageKind, string[]>;
 }
 
-/** A profile picture, a wallpaper and a logo, each named by its row. */
+/** Stores a profile picture, a wallpaper and a logo, each of which a row names. */
 async function named(app: TestApp) {
   const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   const file = { field: 'file', name: 'logo.png', bytes: jpeg };
@@ -82,7 +82,7 @@ describe.each(Object.entries(stores))('the sweep of files on %s', (_kind, settin
     await sweep(first);
     const owner = await first.storage.ownerOf('');
     const second = await openApp({ DATA_DIR: first.dataDir, ...settings });
-    // Copies of the template of this run share its mark; databases that were migrated each have their own.
+    // Copies of this run's template share its installation id; each migrated database has its own.
     await runAsOwner(second.connection, 'UPDATE installation SET id = gen_random_uuid()');
     second.clock.advance(grace + 5);
     await sweep(second);

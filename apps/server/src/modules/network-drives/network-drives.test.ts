@@ -21,7 +21,7 @@ beforeAll(async () => {
 const save = (overrides: object = {}) => client.call(saveNetworkDrive, { body: driveBody(overrides) });
 const secret = 'a password of the drive';
 
-/** The password as a display would get it. */
+/** The stored password, decrypted as for a display. */
 async function storedPassword(id: number): Promise<string | null> {
   const { password } = await rowOf<{ password: Buffer | null }>(
     app,

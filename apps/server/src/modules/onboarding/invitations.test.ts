@@ -21,7 +21,7 @@ beforeAll(async () => {
 const password = 'chosen by the person';
 const day = 86_400;
 
-/** The tokens of the links that were mailed to somebody, oldest first. */
+/** The tokens of the links mailed to an address, oldest first. */
 async function mailedTokens(userId: number): Promise<string[]> {
   const mails = await rowsOf<{ content: Buffer }>(
     app,

@@ -17,7 +17,7 @@ const expired = { status: 302, headers: { location: '/email/verify?link=expired'
 let number = 0;
 const freshEmail = () => `new${++number}@example.com`;
 
-/** Somebody who has just registered, and the link of the mail. */
+/** A newly registered user, and the link of the verification mail. */
 async function registered() {
   const email = freshEmail();
   const { client } = await registerAs(app, email);
@@ -108,7 +108,7 @@ describe('a verification link', () => {
 });
 
 describe('a forged verification link', () => {
-  /** Changes one letter in the middle, so that the form stays right. */
+  /** Changes one letter in the middle, so that the length and alphabet stay valid. */
   const spoilt = (text: string) => {
     const middle = Math.floor(text.length / 2);
     return `${text.slice(0, middle)}${text[middle] === 'A' ? 'B' : 'A'}${text.slice(middle + 1)}`;

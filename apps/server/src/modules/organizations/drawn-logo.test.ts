@@ -21,7 +21,7 @@ let folder: string;
 let neighbour: Server;
 let asked: string[] = [];
 
-/** A server and a file that no drawing may reach. */
+/** A server and a file that no drawing may load. */
 beforeAll(async () => {
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   folder = await mkdtemp(path.join(os.tmpdir(), 'account-logos-'));

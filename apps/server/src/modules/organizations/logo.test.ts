@@ -40,7 +40,7 @@ const save = (bytes: Buffer | undefined, overrides: object = {}, name = 'logo.pn
     ...(bytes ? { file: { field: 'file', name, bytes } } : {}),
   });
 
-/** Everything that lies in the folder of uploads, drafts too. */
+/** All files in the upload folder, unfinished ones too. */
 async function filesOnDisk(): Promise<string[]> {
   const found = await readdir(path.join(app.dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -172,7 +172,7 @@ it('an upload that is too large is refused while it streams', async () => {
   upload.destroy();
 });
 
-/** Sends a file that never ends, piece by piece, until the server has answered; answers the megabytes sent. */
+/** Sends an endless file piece by piece until the server responds; returns the megabytes sent. */
 async function writeUntil(answered: Promise<unknown>, upload: ClientRequest): Promise<number> {
   let isAnswered = false;
   const end = answered.then(() => {

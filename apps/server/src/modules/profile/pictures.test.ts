@@ -218,7 +218,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** The address of a path of the program, which listens from then on. */
+/** Makes the program listen, and returns the URL of a path. */
 async function addressOf(path: string): Promise<string> {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${path}`;
@@ -229,7 +229,7 @@ const connections = (): Promise<number> =>
     app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-/** Files of uploads that this process has open; they have no name any more. None where the system does not tell. */
+/** Deleted upload files that this process still has open; none where the system does not say. */
 async function openIncoming(): Promise<string[]> {
   const links = (await readdir('/proc/self/fd').catch(() => [])).map((fd) =>
     readlink(`/proc/self/fd/${fd}`).catch(() => ''),

@@ -12,7 +12,7 @@ import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 
-/** Somebody signed in in a browser who fetched a token for the mobile app. */
+/** A user who is signed in in a browser and has fetched a token for the mobile app. */
 async function handedOver() {
   const person = await buildPerson(app);
   const { client } = await signInAs(app, person, { headers: { 'user-agent': 'Browser' } });

@@ -19,7 +19,7 @@ const sessionsOf = async (client: Client): Promise<SessionRow[]> => (await clien
 const isSignedIn = async (client: Client) => (await client.call(listSessions)).status === 200;
 const currentOf = async (client: Client) => (await sessionsOf(client)).find(({ current }) => current)?.id ?? 0;
 
-/** Somebody signed in in three browsers, the last of them first. */
+/** A user who is signed in in three browsers, the newest first. */
 async function inThreeBrowsers() {
   const person = await buildPerson(app);
   const clients: Client[] = [];

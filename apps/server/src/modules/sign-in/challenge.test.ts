@@ -15,7 +15,7 @@ const message = 'This code is not right, or was used before.';
 const wrong = { status: 422, body: { message, errors: { code: [message] } } };
 const wrongRecovery = { status: 422, body: { message, errors: { recovery_code: [message] } } };
 
-/** A new browser in which the password was right and the code is missing. */
+/** A new browser after the right password, before the code. */
 const waiting = async (person: { email: string }, remember = false): Promise<Client> =>
   (await signInAs(app, person, { remember })).client;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
-/** Something that takes a while by a clock of its own, and how often it was made. */
+/** Something that takes a while on a test clock, and how often it was computed. */
 function making(milliseconds: number) {
   let time = 0;
   let made = 0;

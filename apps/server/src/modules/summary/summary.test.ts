@@ -11,7 +11,7 @@ const app = useTestAppForEach();
 
 const summaryOf = async (user: { id: number }) => (await (await signedIn(app, user)).call(showSummary)).body;
 
-/** A display that was last seen so many seconds ago. */
+/** Makes a device that was last seen so many seconds ago. */
 async function display(organization_id: number | null, seconds: number) {
   const { id } = await buildDevice(app, { organizationId: organization_id });
   const seen = new Date(app.clock.now().getTime() - seconds * 1_000);

@@ -15,13 +15,13 @@ const reset = (client: Client, id: number, current_password = knownPassword) =>
 
 const needsCode = async (person: { email: string }) => (await signInAs(app, person)).answer.body.two_factor;
 
-/** An administrator of the level, of the organization of the person or of another one. */
+/** An administrator of a level, of the user's organization or of another one. */
 async function administrator(level: '9999' | '9998', organizationId?: number | null) {
   const user = await buildPerson(app, { level, ...(organizationId === undefined ? {} : { organizationId }) });
   return { user, client: await signedIn(app, user) };
 }
 
-/** The call is refused and nothing has changed. */
+/** Expects that the call is refused and changes nothing. */
 async function expectRefused(client: Client, person: { id: number; email: string }, status: number) {
   const before = await rowCounts(app);
   expect((await reset(client, person.id)).status).toBe(status);

@@ -8,7 +8,7 @@ import { until } from '#test/support/until.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const timestamp = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-/** What the mail server says to people whose address begins with these words. */
+/** The mail server's replies to recipients whose address begins with these words. */
 const replies = [
   { start: 'later', code: 451, text: 'Mailbox busy, try again later' },
   { start: 'refused', code: 550, text: 'No such person here' },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const lastMail = async (id: number, client = administrator) =>
   (await client.call(showUser, { params: { id } })).body.data.last_mail;
 
-/** Creates somebody, which sends an invitation, and answers the saved record. */
+/** Creates a user, which sends an invitation, and returns the saved record. */
 async function invite(email: string, client = administrator) {
   const { id: role_id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM roles WHERE access_level = '1'`);
   const answer = await client.call(saveUser, { body: { email, username: email, role_id, panel_role: 'normal' } });

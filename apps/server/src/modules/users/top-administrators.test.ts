@@ -45,7 +45,7 @@ it('one of two may be demoted or deleted by the other', async () => {
   expect(await verifiedTops()).toEqual([{ id: one.id }]);
 });
 
-/** The lock that the rule takes before it counts. */
+/** The lock that is taken before top administrators are counted. */
 const rule = sql`SELECT pg_advisory_xact_lock(hashtext('top-administrators'))`;
 
 it.each([

@@ -18,7 +18,7 @@ const database = await migratedDatabase();
 const client: pg.Client = ownerClient(database.connection);
 const organizations = 300;
 const members = 30_000;
-/** About as many users as the seventh organization gets, beside all of its size. */
+/** About as many users as the seventh organization has, among other organizations of that size. */
 const largeOrganization = 7_000;
 let tenant: Required<Asker>;
 
@@ -117,7 +117,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Explains a page within a transaction that leaves nothing behind; `before` may break something first. */
+/** Explains a page inside a transaction that is rolled back; `before` may break something first. */
 async function stepsOfPage(list: List, asked: Asked, before = '') {
   const statement = await statementOf(client, (executor) => list.read(executor, asked));
   await client.query('BEGIN');

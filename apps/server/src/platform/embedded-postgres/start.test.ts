@@ -20,7 +20,7 @@ test('a fresh start makes a durable database in UTC that listens on nothing but 
   const values = await Promise.all(settings.map((name) => setting(connectionString, name)));
   expect(values).toEqual(['on', 'on', 'on', 'on', '', 'UTC']);
 
-  // Out of reach of the terminal's Ctrl-C: it leads a process group and a session of its own.
+  // It leads its own process group and session, so the terminal's Ctrl-C does not reach it.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [, , group, session] = fields;
   expect([group, session]).toEqual([String(pid), String(pid)]);

@@ -3,7 +3,7 @@ import { until } from '#test/support/until.ts';
 import { recurringTask } from './task.ts';
 import { openWorkshop } from './test/workshop.ts';
 
-/** A handler that notes what it runs, and waits at each job until it is let go. */
+/** A handler that records what it runs, and waits in each job until the test releases it. */
 function gate() {
   const ran: number[] = [];
   let open: () => void = () => undefined;

@@ -7,7 +7,7 @@ import { namesIn, storeOf, temporaryFolder } from '#test/support/stores.ts';
 import { parseObjectStore } from '../../config/object-store.ts';
 import type { Storage } from './storage.ts';
 
-/** More than a batch holds; in an order on which the emulator of S3 and S3 itself agree. */
+/** More names than a batch holds, in an order on which the S3 emulator and S3 agree. */
 const names = Array.from({ length: 1_050 }, (_none, index) => `${index + 1_000}.png`);
 
 async function requireAllInBatches(store: Storage) {

@@ -15,9 +15,9 @@ import { createMailModule, latestMailOf } from '../index.ts';
 
 export interface PostOfficeOptions {
   smtpUrl?: string;
-  /** Holds the outbox. */
+  /** The folder that holds the outbox. */
   dataDir?: string;
-  /** A migrated one of this test's own. */
+  /** A migrated database; a new one when left out. */
   connection?: Connection;
 }
 
@@ -86,18 +86,18 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
     invitation,
     person,
     work,
-    /** Makes a person and queues an invitation for it. */
+    /** Makes a user and queues an invitation mail. */
     invite: async (email: string, values: { organization?: string; token?: string } = {}): Promise<number> => {
       const userId = await person(email);
       await database.write(systemScope, (tx: Transaction) => mail.queueMail(tx, invitation(userId, email, values)));
       return userId;
     },
     latest: (userId: number) => database.read(systemScope, (executor) => latestMailOf(executor, userId)),
-    /** Moves the clock of the program; the queue's own stays. */
+    /** Moves the program's clock; the queue goes by the database's clock. */
     passSeconds: (seconds: number) => {
       ahead += seconds;
     },
-    /** Lets all waiting jobs begin now, as if their time had come. */
+    /** Makes all waiting jobs due now. */
     hurry: () =>
       database.write(systemScope, (tx) =>
         tx.run(
@@ -105,12 +105,12 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
             FROM mails WHERE state IN ('queued', 'deferred')`),
         ),
       ),
-    /** Takes all mails as a process does that dies before it sends them. */
+    /** Claims all mails, as a process does that crashes before it sends them. */
     claimFor: (seconds: number) =>
       database.write(systemScope, (tx) =>
         tx.run(prepared(sql`UPDATE mails SET claimed_until = ${secondsAfter(clock.now(), seconds)}`)),
       ),
-    /** Mails and jobs as the database holds them. */
+    /** Mails and jobs as stored, as one text. */
     everythingStored: async () => {
       const client = ownerClient(connection);
       await client.connect();

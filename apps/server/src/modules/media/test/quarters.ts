@@ -13,7 +13,7 @@ export const quarters = {
 
 const fill = ([r, g, b]: Rgb) => ({ r, g, b });
 
-/** A picture of four colours, one a quarter, so that a turn or a mirror shows. */
+/** A picture with a colour in each quarter, so that turning or mirroring it shows. */
 export function quartered(width: number, height: number): Sharp {
   const [left, top] = [Math.round(width / 2), Math.round(height / 2)];
   const part = (colour: Rgb) => ({

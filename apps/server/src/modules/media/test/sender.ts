@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a sender is told: the same picture goes to the same address so many times at once. */
+/** What the sender needs: it sends the picture to the address so many times at once. */
 export interface Sending {
   url: string;
   headers: Record<string, string>;
@@ -8,7 +8,7 @@ export interface Sending {
   times: number;
 }
 
-/** Sends on a thread of its own, so that those who measure meanwhile do not measure the sending. */
+/** Sends on a thread of its own, so that the sending slows down no other request of the test. */
 async function send({ url, headers, picture, times }: Sending): Promise<number[]> {
   const form = new FormData();
   form.append('file', new Blob([picture]), 'filename.jpg');

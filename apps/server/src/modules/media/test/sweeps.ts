@@ -1,6 +1,6 @@
 import type { TestApp } from '#test/support/app.ts';
 
-/** Runs the sweep as the queue does when its hour has come. */
+/** Runs the sweep task as the queue does. */
 export async function sweep({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const task = app.tasks.find(({ name }) => name === 'media.sweep');
   if (!task) throw new Error('there is no sweep');

@@ -13,14 +13,14 @@ interface Step {
   Plans?: Step[];
 }
 
-/** Who asks: the role, and the settings of its scope. */
+/** The database role, and the settings of its scope. */
 export interface Asker {
   role: 'account_system' | 'account_tenant';
   userId?: number;
   organizationId?: number;
 }
 
-/** Statements through one connection, whose transactions are the caller's. */
+/** Runs statements on one connection; the caller opens the transactions. */
 export const throughClient = (
   client: pg.Client,
   sent: (statement: Statement) => void = () => undefined,
@@ -37,7 +37,7 @@ export const throughClient = (
   };
 };
 
-/** The last statement that a piece of work sends; all of them are run. */
+/** Returns the last statement that some work sends; all statements are run. */
 export async function statementOf(
   client: pg.Client,
   work: (executor: Executor) => Promise<unknown>,
@@ -51,7 +51,7 @@ export async function statementOf(
 
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 
-/** A statement with its values written out, as EXECUTE wants them. */
+/** A statement with its values written as literals, which EXECUTE needs. */
 const literalOf = (client: pg.Client, value: unknown): string =>
   value === null ? 'NULL' : typeof value === 'number' ? String(value) : client.escapeLiteral(String(value));
 
@@ -80,14 +80,14 @@ export async function explain(
   return stepsOf(rows[0]?.['QUERY PLAN'][0].Plan as Step);
 }
 
-/** The steps that read a whole table of the given ones. Steps that were planned and never run count for nothing. */
+/** The steps that read a whole table of the given ones. Steps that were planned but never run are left out. */
 export const wholeReads = (steps: readonly Step[], tables: readonly string[]): string[] =>
   steps
     .filter((step) => step['Node Type'] === 'Seq Scan' && (step['Actual Loops'] ?? 0) > 0)
     .map((step) => step['Relation Name'] ?? '')
     .filter((name) => tables.includes(name));
 
-/** The rows that a plan has looked at in one table, whether it kept them or not. */
+/** The rows that a plan read in one table, those it filtered out included. */
 export const rowsRead = (steps: readonly Step[], table: string): number =>
   steps
     .filter((step) => step['Relation Name'] === table && step['Node Type'] !== 'Index Only Scan')

@@ -8,7 +8,7 @@ import { isAlive } from '../test/processes-of-tests.ts';
 import { query, writeUntilBroken } from '../test/queries.ts';
 import type { UnexpectedExit } from './supervise.ts';
 
-/** Work that looks neither at its connection nor at its parent. */
+/** A busy loop that notices neither a lost connection nor a dead parent. */
 const spin = 'DO $$ BEGIN LOOP END LOOP; END $$';
 
 const restarted = (server: { pid: number }, oldPid: number) => until(() => expect(server.pid).not.toBe(oldPid));

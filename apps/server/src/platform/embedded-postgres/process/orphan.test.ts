@@ -14,7 +14,7 @@ test('a Postgres whose parent was killed is stopped, and its data are served by 
   await query(connectionString, 'CREATE TABLE kept AS SELECT 42 AS value');
   await parent.kill('SIGKILL');
   expect(isAlive(orphan)).toBe(true);
-  // The number of the killed parent went to another program.
+  // The process id of the killed parent now belongs to another program.
   writeFileSync(path.join(dataDir, 'instance.pid'), `${otherProgram()}\n`);
 
   const server = await start(dataDir);

@@ -19,7 +19,7 @@ import { locateProgram } from './program-source.ts';
 
 const installed = locateProgram();
 
-/** The package as npm leaves it when install scripts are switched off. */
+/** A copy of the package as npm installs it when install scripts are switched off: without symbolic links. */
 async function withoutLinks() {
   const native = path.join(await temporaryFolder(), 'native');
   cpSync(installed.native, native, {

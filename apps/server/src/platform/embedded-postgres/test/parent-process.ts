@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** What parent.ts says once: either where Postgres is, or why there is none. */
+/** The one line that parent.ts prints: either where Postgres is, or why there is none. */
 export interface ParentAnswer {
   pid?: number;
   connectionString?: string;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Runs statements on one connection of their own; answers the rows of the last. */
+/** Runs statements on a new connection; returns the rows of the last. */
 export async function query<R>(connectionString: string, ...statements: string[]): Promise<R[]> {
   const client = new pg.Client({ connectionString });
-  // A connection that breaks says so here and in the statement that waits; the statement is enough.
+  // A lost connection emits an error here and also rejects the running statement; the rejection is enough.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -21,7 +21,7 @@ export async function setting(connectionString: string, name: string): Promise<s
   return row?.value;
 }
 
-/** Inserts rows one by one until the connection breaks, and answers the numbers that Postgres acknowledged. */
+/** Inserts rows one by one until the connection breaks; returns the numbers that Postgres acknowledged. */
 export async function writeUntilBroken(connectionString: string, onWritten: (count: number) => void) {
   const client = new pg.Client({ connectionString });
   const acknowledged: number[] = [];

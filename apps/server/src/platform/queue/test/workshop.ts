@@ -14,7 +14,7 @@ const note = taskType('test.note', z.object({ id: z.int() }));
 
 type Handler = (payload: { id: number }, run: TaskRun) => Promise<void>;
 
-/** A queue of its own. */
+/** Opens a queue on a new database. */
 export async function openWorkshop() {
   const own = await migratedDatabase();
   const { logger, lines } = collectLogs();
@@ -24,7 +24,7 @@ export async function openWorkshop() {
     await database.close();
     await own.drop();
   });
-  /** Runs statements as the owner; answers the rows of the last. */
+  /** Runs statements as the owner; returns the rows of the last. */
   const query = async <R>(...statements: string[]): Promise<R[]> => {
     const client = ownerClient(own.connection);
     await client.connect();
