@@ -31,9 +31,9 @@ describe('the routes of the server', () => {
   it.each(called(({ access }) => access.kind === 'user' || access.kind === 'visitor'))(
     '%s needs a live session',
     async (_id, endpoint) => {
-      const answer = await new Client(app).call(endpoint, { body: {} });
-      expect(answer.status).toBe(419);
-      expect(answer.body.message).toBe('Your session has expired. Please sign in again.');
+      const response = await new Client(app).call(endpoint, { body: {} });
+      expect(response.status).toBe(419);
+      expect(response.body.message).toBe('Your session has expired. Please sign in again.');
     },
   );
 
@@ -68,8 +68,8 @@ describe('the routes of the server', () => {
     '%s waits for the verification of the e-mail address',
     async (_id, endpoint) => {
       const client = await signedIn(app, await buildUser(app, { level: accessLevels.top, isVerified: false }));
-      const answer = await client.call(endpoint, { body: {} });
-      expect(answer).toMatchObject({ status: 403, body: { message: 'Your email address is not verified.' } });
+      const response = await client.call(endpoint, { body: {} });
+      expect(response).toMatchObject({ status: 403, body: { message: 'Your email address is not verified.' } });
     },
   );
 

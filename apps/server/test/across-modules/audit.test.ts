@@ -30,17 +30,17 @@ async function perform({ endpoint, arrange, statuses }: Rights, before: () => Pr
   const actor = statuses.top === 200 ? await buildUser(app, administrator) : owner;
   const client = await signedIn(app, actor);
   await before();
-  return { actor, answer: await client.call(endpoint, { body: {}, ...call }) };
+  return { actor, response: await client.call(endpoint, { body: {}, ...call }) };
 }
 
 describe('every change', () => {
   it.each(changes)('%s leaves an entry: who, what and from where, without secrets', async (_id, row) => {
     let last = 0;
-    const { actor, answer } = await perform(row, async () => {
+    const { actor, response } = await perform(row, async () => {
       const [entry] = await rowsOf<{ id: number | null }>(app, sql`SELECT max(id) AS id FROM audit_entries`);
       last = entry?.id ?? 0;
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const entries = await rowsOf<Entry>(app, sql`SELECT * FROM audit_entries WHERE id > ${last}`);
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('every change', () => {
       actor_email: actor.email,
       action: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
       address: '127.0.0.1',
-      request_id: answer.headers['x-request-id'],
+      request_id: response.headers['x-request-id'],
     });
     const text = JSON.stringify(entries);
     for (const secret of [knownPassword, 'argon2', 'another long secret']) expect(text).not.toContain(secret);
@@ -63,12 +63,12 @@ describe('every change', () => {
 
     it.each(changes)('%s', async (_id, row) => {
       let before: Record<string, string> = {};
-      const { answer } = await perform(row, async () => {
+      const { response } = await perform(row, async () => {
         before = await contentsOf(app);
       });
-      expect(answer.status).toBe(500);
-      const request_id = answer.headers['x-request-id'];
-      expect(answer.body).toEqual({ message: 'Something went wrong.', request_id });
+      expect(response.status).toBe(500);
+      const request_id = response.headers['x-request-id'];
+      expect(response.body).toEqual({ message: 'Something went wrong.', request_id });
       expect(app.log.some((line) => line.includes('"level":50') && line.includes(String(request_id)))).toBe(true);
       expect(await contentsOf(app)).toEqual(before);
     });

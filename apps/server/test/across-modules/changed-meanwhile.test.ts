@@ -7,7 +7,7 @@ import { prepared, sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
 import { waitingForLocks } from '../support/at-once.ts';
 import { driveBody } from '../support/bodies.ts';
-import type { Answer } from '../support/client.ts';
+import type { CallResponse } from '../support/client.ts';
 import { signedIn } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
@@ -35,7 +35,10 @@ interface Circumstances {
   isVerified?: boolean;
 }
 
-async function callWhile({ endpoint, arrange, statuses }: Rights, circumstances: Circumstances = {}): Promise<Answer> {
+async function callWhile(
+  { endpoint, arrange, statuses }: Rights,
+  circumstances: Circumstances = {},
+): Promise<CallResponse> {
   const { event = 'deleted', as, isVerified = true } = circumstances;
   const { id: organizationId } = await buildOrganization(app);
   const owner = await buildUser(app, { organizationId, passwordHash: knownPasswordHash, isVerified });
@@ -49,13 +52,13 @@ async function callWhile({ endpoint, arrange, statuses }: Rights, circumstances:
   const begun = await app.database.write(systemScope, async (tx) => {
     await tx.run(prepared(events[event](actor.id)));
     let isOver = false;
-    const answer = client.call(endpoint, { body: {}, ...call }).finally(() => {
+    const response = client.call(endpoint, { body: {}, ...call }).finally(() => {
       isOver = true;
     });
     await until(async () => expect(isOver || (await tx.rows(prepared(waitingForLocks))).length > 0).toBe(true));
-    return { answer };
+    return { response };
   });
-  return begun.answer;
+  return begun.response;
 }
 
 /** Creating a drive; the table of rights changes an existing one. */

@@ -60,16 +60,16 @@ it('a person and two administrators at one account never make the server fail', 
       const person = await buildUser(app, { organizationId, passwordHash });
       const browsers = [await signedIn(app, person), await signedIn(app, person)];
       const changes = await others(person.id, person.email);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         steps.map(async ({ isOwn, which, by }) => {
           const calls = isOwn ? own : changes;
           const [endpoint, call] = calls[which % calls.length] as readonly [Endpoint, object];
           const client = (isOwn ? browsers : administrators)[by] as Client;
-          return { name: endpoint.id, answer: await client.call(endpoint, call) };
+          return { name: endpoint.id, response: await client.call(endpoint, call) };
         }),
       );
-      for (const { name, answer } of answers)
-        expect([200, 403, 404, 419, 422, 429], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      for (const { name, response } of responses)
+        expect([200, 403, 404, 419, 422, 429], `${name} ${JSON.stringify(response.body)}`).toContain(response.status);
     }),
     { numRuns: 30, seed: 3, endOnFailure: true },
   );

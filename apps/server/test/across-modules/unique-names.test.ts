@@ -7,7 +7,7 @@ import { accessLevels } from '@account/contract/roles';
 import { saveUser } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
-import { organizationBody, presetBody, userBody } from '../support/bodies.ts';
+import { manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { contentsOf } from '../support/query.ts';
@@ -36,11 +36,11 @@ const cases: Record<string, Unique> = {
     message: 'The name has already been taken.',
     body: (name) => organizationBody({ name }),
   },
-  'the code of a preset': {
+  'the code of a manufacturer app': {
     endpoint: saveManufacturerApp,
     field: 'manufacturer_code',
     message: 'The manufacturer code has already been taken.',
-    body: (manufacturer_code) => presetBody({ manufacturer_code }),
+    body: (manufacturer_code) => manufacturerAppBody({ manufacturer_code }),
   },
   'the username of a user': {
     endpoint: saveUser,
@@ -76,20 +76,20 @@ describe.each(Object.entries(cases))('%s', (name, { endpoint, field, message, bo
   });
 
   it('is given to one of several who ask at the same moment; the others are told under the field', async () => {
-    const answers = await Promise.all(['race', 'RACE', 'Race', 'rAcE'].map((text) => save(`${stem}-${text}`)));
-    const [won, ...lost] = answers.toSorted((left, right) => left.status - right.status);
+    const responses = await Promise.all(['race', 'RACE', 'Race', 'rAcE'].map((text) => save(`${stem}-${text}`)));
+    const [won, ...lost] = responses.toSorted((left, right) => left.status - right.status);
     expect(won?.status).toBe(200);
-    for (const answer of lost) expect(answer).toMatchObject(taken);
+    for (const response of lost) expect(response).toMatchObject(taken);
   });
 });
 
 it('an e-mail address that was invited cannot be registered at the same moment', async () => {
   const email = 'both@example.com';
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     top.call(saveUser, { body: await userBody(app, { email }) }),
     visitor(app).call(register, { body: { ...registration, email } }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
 it('a display has its androidid alone, in whatever case', async () => {

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
 import { atOnce } from '../support/at-once.ts';
-import { driveBody, organizationBody, presetBody, userBody } from '../support/bodies.ts';
+import { driveBody, manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
 import { Client, signedIn } from '../support/client.ts';
 import {
   buildDevice,
@@ -79,11 +79,11 @@ const kinds: Record<string, Kind> = {
     word: 'display name',
     table: 'network_drives',
   },
-  preset: {
+  manufacturerApp: {
     show: showManufacturerApp,
     save: saveManufacturerApp,
     build: () => buildManufacturerApp(app),
-    body: async (manufacturer_name) => presetBody({ manufacturer_name }),
+    body: async (manufacturer_name) => manufacturerAppBody({ manufacturer_name }),
     field: 'manufacturer_name',
     word: 'manufacturer name',
     table: 'manufacturer_apps',
@@ -106,18 +106,18 @@ describe.each(Object.entries(kinds))(
 
     it('is taken while nobody else changed it', async () => {
       const { id, updated_at } = await readEarlier();
-      const answer = await saveAs(client, id, `mine ${id}`, updated_at);
-      expect(answer.status).toBe(200);
-      expect(answer.body.data.updated_at > updated_at).toBe(true);
-      expect((await saveAs(client, id, `again ${id}`, answer.body.data.updated_at)).status).toBe(200);
+      const response = await saveAs(client, id, `mine ${id}`, updated_at);
+      expect(response.status).toBe(200);
+      expect(response.body.data.updated_at > updated_at).toBe(true);
+      expect((await saveAs(client, id, `again ${id}`, response.body.data.updated_at)).status).toBe(200);
     });
 
     it('is refused after somebody else’s, naming who changed what, and changes nothing', async () => {
       const { id, updated_at } = await readEarlier();
       expect((await saveAs(other, id, `theirs ${id}`)).status).toBe(200);
-      const answer = await saveAs(client, id, `mine ${id}`, updated_at);
-      expect(answer.status).toBe(422);
-      const [message] = answer.body.errors.updated_at;
+      const response = await saveAs(client, id, `mine ${id}`, updated_at);
+      expect(response.status).toBe(422);
+      const [message] = response.body.errors.updated_at;
       expect(message).toMatch(
         new RegExp(`^${colleague.email} changed this record meanwhile \\(.*\\b${word}\\b.*\\)\\.`),
       );
@@ -127,12 +127,12 @@ describe.each(Object.entries(kinds))(
     it('is taken once when two come at the same moment', async () => {
       const { id, updated_at } = await readEarlier();
       const held = sql`SELECT FROM ${rawSql(table)} WHERE id = ${id} FOR UPDATE`;
-      const answers = await atOnce(app, held, [
+      const responses = await atOnce(app, held, [
         () => saveAs(client, id, `mine ${id}`, updated_at),
         () => saveAs(other, id, `theirs ${id}`, updated_at),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-      const [refused] = answers.filter(({ status }) => status === 422);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      const [refused] = responses.filter(({ status }) => status === 422);
       expect(refused?.body.errors.updated_at[0]).toContain(`${colleague.email} changed this record meanwhile`);
     });
 
@@ -162,8 +162,8 @@ it('a change without fields is told by who made it', async () => {
   const { id } = await buildDevice(app);
   const { updated_at } = (await client.call(showDevice, { params: { id } })).body.data;
   await other.call(releaseDevice, { params: { id } });
-  const answer = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
-  expect(answer.body.errors.updated_at[0]).toMatch(`${colleague.email} changed this record meanwhile. `);
+  const response = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
+  expect(response.body.errors.updated_at[0]).toMatch(`${colleague.email} changed this record meanwhile. `);
 });
 
 it('somebody who sees no entries of others is told who changed the own drive', async () => {
@@ -172,8 +172,8 @@ it('somebody who sees no entries of others is told who changed the own drive', a
   const [here, there] = [await signedIn(app, person), await signedIn(app, person)];
   const { updated_at } = (await here.call(showNetworkDrive, { params: { id } })).body.data;
   await there.call(saveNetworkDrive, { body: driveBody({ id, displayname: 'there' }) });
-  const answer = await here.call(saveNetworkDrive, { body: driveBody({ id, updated_at }) });
-  expect(answer.body.errors.updated_at[0]).toMatch(`${person.email} changed this record meanwhile (`);
+  const response = await here.call(saveNetworkDrive, { body: driveBody({ id, updated_at }) });
+  expect(response.body.errors.updated_at[0]).toMatch(`${person.email} changed this record meanwhile (`);
 });
 
 it('a change by a display is told as somebody’s', async () => {
@@ -182,6 +182,6 @@ it('a change by a display is told as somebody’s', async () => {
   const display = new Client(app);
   display.bearer = token;
   await display.call(enrolDevice, { body: { androidid, name: 'Again' } });
-  const answer = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
-  expect(answer.body.errors.updated_at[0]).toMatch(/^Somebody changed this record meanwhile\./);
+  const response = await client.call(updateDevice, { body: { id, name: 'mine', updated_at } });
+  expect(response.body.errors.updated_at[0]).toMatch(/^Somebody changed this record meanwhile\./);
 });

@@ -3,7 +3,7 @@ import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
 import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/two-factor';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
-import type { Answer } from '../support/client.ts';
+import type { CallResponse } from '../support/client.ts';
 import { bordersOf } from './borders.ts';
 import { callerOf, named, type RightCall, rightCall, withBody } from './calls.ts';
 
@@ -18,7 +18,7 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
 const repeating = (body: object): object =>
   'password_confirmation' in body && 'password' in body ? { ...body, password_confirmation: body.password } : body;
 
-async function send(endpoint: Endpoint, { params, body }: RightCall): Promise<Answer> {
+async function send(endpoint: Endpoint, { params, body }: RightCall): Promise<CallResponse> {
   const client = await callerOf(app, endpoint);
   return client.call(endpoint, { json: JSON.stringify(body), ...(params ? { params } : {}) });
 }
@@ -52,16 +52,16 @@ describe.each(named(withBody.filter((endpoint) => bordersOf(endpoint).length > 0
     const usual = (await send(endpoint, await rightCall(app, endpoint))).status;
     expect(usual).toBe(unproven.get(endpoint) ?? 200);
     for (const value of inside) {
-      const answer = await send(endpoint, having(await rightCall(app, endpoint), place, value));
-      const what = JSON.stringify([value, answer.body]);
-      expect(answer.body.errors?.[place.join('.')]?.[0] ?? '', what).not.toMatch(/^Enter (at |[\d,])/);
-      if (!mayBeWrong(endpoint, place.at(-1) ?? '')) expect(answer.status, what).toBe(usual);
+      const response = await send(endpoint, having(await rightCall(app, endpoint), place, value));
+      const what = JSON.stringify([value, response.body]);
+      expect(response.body.errors?.[place.join('.')]?.[0] ?? '', what).not.toMatch(/^Enter (at |[\d,])/);
+      if (!mayBeWrong(endpoint, place.at(-1) ?? '')) expect(response.status, what).toBe(usual);
     }
     for (const value of outside) {
-      const answer = await send(endpoint, having(call, place, value));
-      const what = JSON.stringify([value, answer.body]);
-      expect(answer.status, what).toBe(422);
-      expect(answer.body.errors[place.join('.')]?.[0], what).toMatch(refusal);
+      const response = await send(endpoint, having(call, place, value));
+      const what = JSON.stringify([value, response.body]);
+      expect(response.status, what).toBe(422);
+      expect(response.body.errors[place.join('.')]?.[0], what).toMatch(refusal);
     }
   });
 });

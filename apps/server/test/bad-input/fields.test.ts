@@ -28,10 +28,10 @@ describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) 
     for (const { what, place, value } of cases) {
       const sent = jsonWith(body, place, value);
       if (isRight(sent)) continue;
-      const answer = await send(client, sent, params);
-      requireDecent(answer, what);
-      expect(answer.status, what).toBe(422);
-      expect(Object.keys(answer.body.errors).length, what).toBeGreaterThan(0);
+      const response = await send(client, sent, params);
+      requireDecent(response, what);
+      expect(response.status, what).toBe(422);
+      expect(Object.keys(response.body.errors).length, what).toBeGreaterThan(0);
     }
     expect(await contentsOf(app)).toEqual(before);
   });

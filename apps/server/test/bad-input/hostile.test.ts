@@ -56,15 +56,15 @@ it(`${count} hostile requests never make the server fail`, { timeout: 300_000 + 
     const { endpoint, sender } = request;
     const client = await clients.get(sender);
     const wire = wireOf(request, await calls.get(endpoint), client.headers);
-    const answer = await client.send(wire);
-    const what = `${sender} ${wire.method} ${wire.url} ${String(wire.payload).slice(0, 500)}: ${answer.status}`;
-    requireDecent(answer, what);
+    const response = await client.send(wire);
+    const what = `${sender} ${wire.method} ${wire.url} ${String(wire.payload).slice(0, 500)}: ${response.status}`;
+    requireDecent(response, what);
     if (wire.method === endpoint.method && request.id === undefined)
-      expect([...statusesOf(endpoint)], what).toContain(answer.status);
+      expect([...statusesOf(endpoint)], what).toContain(response.status);
     // Records that were deleted or used up, and clients that were signed out, are made anew.
-    if (answer.status === 200 || answer.status === 404) calls.spend(endpoint);
-    if (answer.status === 419 || answer.status === 429) clients.spend(sender);
-    seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+    if (response.status === 200 || response.status === 404) calls.spend(endpoint);
+    if (response.status === 419 || response.status === 429) clients.spend(sender);
+    seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
     app.log.length = 0;
   };
 

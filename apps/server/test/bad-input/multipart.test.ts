@@ -57,9 +57,9 @@ it.each<[string, string | Buffer, number]>([
   ['another boundary', organization().replaceAll('--x', '--y'), 400],
 ])('a form with %s is refused and writes nothing', async (what, payload, status) => {
   const before = await contentsOf(app);
-  const answer = await send(payload);
-  requireDecent(answer, what);
-  expect(answer.status).toBe(status);
+  const response = await send(payload);
+  requireDecent(response, what);
+  expect(response.status).toBe(status);
   expect(await contentsOf(app)).toEqual(before);
 });
 
@@ -72,9 +72,9 @@ it.each([
   ['multipart/form-data; boundary=', 400],
   [`multipart/form-data; boundary=${'b'.repeat(5_000)}`, 400],
 ])('a body of the type %s is refused', async (type, status) => {
-  const answer = await send(type === 'application/json' ? right : organization() + end, type);
-  requireDecent(answer, type);
-  expect(answer.status).toBe(status);
+  const response = await send(type === 'application/json' ? right : organization() + end, type);
+  requireDecent(response, type);
+  expect(response.status).toBe(status);
 });
 
 it('the JSON part may say that it is JSON, and may be a file of a form', async () => {

@@ -10,11 +10,11 @@ async function move({ app, top }: Population, from: { id: number }, to: { id: nu
   const { id, email } = await buildUser(app, { organizationId: from.id });
   const person = { id, username: email, organization_id: to.id, role_id: 3, panel_role: 'normal' };
   const device = await buildDevice(app, { organizationId: from.id });
-  const answers = [
+  const responses = [
     await client.call(saveUser, { body: person }),
     await client.call(updateDevice, { body: { id: device.id, name: device.name, organization_id: to.id } }),
   ];
-  for (const { status, body } of answers) if (status !== 200) throw new Error(JSON.stringify(body));
+  for (const { status, body } of responses) if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 /** Changes made before the tests, so that audit entries name both organizations. */

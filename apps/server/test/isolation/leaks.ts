@@ -48,11 +48,11 @@ function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> 
  * What a response holds of rows that its reader may not see: marks of their texts, their ids, and anybody's secrets.
  * Each as a line that says which row it is from.
  */
-export function leaksIn(answer: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
-  const text = (typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)).toLowerCase();
+export function leaksIn(response: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
+  const text = (typeof response === 'string' ? response : JSON.stringify(response ?? null)).toLowerCase();
   const plain = text.replaceAll('-', '');
   const holds = (mark: string) => text.includes(mark) || plain.includes(mark);
-  const numbers = new Set(numbersIn(answer));
+  const numbers = new Set(numbersIn(response));
   const owned = rows.filter(({ isOwnerless }) => !isOwnerless);
   const known = knownTo(reach, owned);
   const foreign = owned.filter((row) => !reach.reads(row));

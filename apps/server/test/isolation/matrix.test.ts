@@ -43,13 +43,13 @@ describe.each(matrix.map((row) => [row.name, row] as const))('%s', (name, { endp
   it.each(callers)('by %s', async (as) => {
     const shown = [];
     for (const call of calls) {
-      const { answer, changed, holes } = await examine(world, { as, client: clientOf(as), endpoint, call, before });
+      const { response, changed, holes } = await examine(world, { as, client: clientOf(as), endpoint, call, before });
       if (changed) await world.state.restore();
-      const what = `${JSON.stringify(call)} ${JSON.stringify(answer.body).slice(0, 500)}`;
-      expect(answer.status, what).toBe(statuses[as]);
+      const what = `${JSON.stringify(call)} ${JSON.stringify(response.body).slice(0, 500)}`;
+      expect(response.status, what).toBe(statuses[as]);
       expect(holes, what).toEqual([]);
-      if (answer.status !== 200) expect(changed).toBe(false);
-      if (answer.status === 200 && isList(endpoint)) shown.push(...answer.body.data);
+      if (response.status !== 200) expect(changed).toBe(false);
+      if (response.status === 200 && isList(endpoint)) shown.push(...response.body.data);
     }
     const width = widestOf(shown, before, standingOf(world, as));
     if (isList(endpoint)) expect(statuses[as] === 200, 'an empty list proves nothing').toBe(width !== undefined);

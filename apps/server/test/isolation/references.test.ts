@@ -57,12 +57,12 @@ describe.each(fields.filter(({ name }) => name in references))('$name', ({ name,
 
   it.each(trying)('of another organization, by %s', async (as) => {
     const client = clientOf(as);
-    const { answer, changed, holes } = await examine(world, { as, client, endpoint, call, before });
+    const { response, changed, holes } = await examine(world, { as, client, endpoint, call, before });
     if (changed) await world.state.restore();
-    expect(answer.status, JSON.stringify(answer.body)).toBe(refusal(endpoint, as) ?? statuses[as]);
+    expect(response.status, JSON.stringify(response.body)).toBe(refusal(endpoint, as) ?? statuses[as]);
     expect(holes).toEqual([]);
-    if (answer.status !== 404) return;
+    if (response.status !== 404) return;
     const missing = await clientOf(as).call(endpoint, { body: {}, ...withoutRecord(call, place) });
-    expect([missing.status, missing.body], 'a record that does not exist').toEqual([404, answer.body]);
+    expect([missing.status, missing.body], 'a record that does not exist').toEqual([404, response.body]);
   });
 });

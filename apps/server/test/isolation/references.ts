@@ -1,6 +1,6 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { organizationBody, presetBody, userBody } from '../support/bodies.ts';
+import { manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
 import { rowOf } from '../support/query.ts';
 import { rights } from '../support/rights.ts';
 import type { CallerName } from './callers.ts';
@@ -102,7 +102,7 @@ const explicit: Record<string, Reference> = {
     statuses: { top: 200 },
   },
   'manufacturerApps.save body.id': {
-    call: async ({ presetId }) => ({ body: presetBody({ id: presetId }) }),
+    call: async ({ manufacturerAppId }) => ({ body: manufacturerAppBody({ id: manufacturerAppId }) }),
     statuses: { top: 200 },
   },
   'users.save body.email': {

@@ -30,7 +30,7 @@ export async function buildWorld() {
     stray: await settle(app, planter, accessLevels.organization, null),
     top: await settle(app, planter, accessLevels.top, null),
     otherTop: await settle(app, planter, accessLevels.top, null),
-    presetId: await planter.plant('manufacturer_apps'),
+    manufacturerAppId: await planter.plant('manufacturer_apps'),
   };
   await planter.plant('sign_in_failures', { failures: 1 });
   const { home, abroad, individual, stray, top, otherTop } = world;

@@ -35,17 +35,17 @@ it('are named by what people call the records', async () => {
   const organization = await buildOrganization(app);
   const device = await buildDevice(app, { organizationId: organization.id });
   const role = await buildPanelRole(app, { organizationId: organization.id });
-  const preset = await buildManufacturerApp(app);
+  const made = await buildManufacturerApp(app);
   const drive = await buildNetworkDrive(app, { userId: top.id, host: '10.4.4.4' });
   expect(await choices(listOrganizations)).toContainEqual({ id: organization.id, name: organization.name });
   expect(await choices(listDevices)).toContainEqual({ id: device.id, name: device.name });
   expect(await choices(listPanelRoles)).toContainEqual({ id: role.id, name: role.role });
   expect(await choices(listUsers)).toContainEqual({ id: top.id, name: top.email });
-  expect(await choices(listManufacturerApps)).toContainEqual({ id: preset.id, name: preset.manufacturer_code });
+  expect(await choices(listManufacturerApps)).toContainEqual({ id: made.id, name: made.manufacturer_code });
   expect(await choices(listNetworkDrives)).toContainEqual({ id: drive.id, name: '10.4.4.4' });
-  await change(app, sql`UPDATE manufacturer_apps SET manufacturer_name = 'Acme' WHERE id = ${preset.id}`);
+  await change(app, sql`UPDATE manufacturer_apps SET manufacturer_name = 'Acme' WHERE id = ${made.id}`);
   await change(app, sql`UPDATE network_drives SET displayname = 'Lessons' WHERE id = ${drive.id}`);
-  expect(await choices(listManufacturerApps)).toContainEqual({ id: preset.id, name: 'Acme' });
+  expect(await choices(listManufacturerApps)).toContainEqual({ id: made.id, name: 'Acme' });
   expect(await choices(listNetworkDrives)).toContainEqual({ id: drive.id, name: 'Lessons' });
 });
 

@@ -67,8 +67,8 @@ async function expectSorted(): Promise<void> {
         const expected = sortedBy(stored, column, direction).map(({ id }) => id);
         for (let page = 1; page <= Math.ceil(expected.length / 10); page++) {
           const body = { page, per_page: 10, order_by: { column, direction } };
-          const { body: answer } = await client.call(endpoint, { body });
-          const ids = answer.data.map(({ id }: Row) => id);
+          const { body: response } = await client.call(endpoint, { body });
+          const ids = response.data.map(({ id }: Row) => id);
           expect(ids, `${endpoint.id} by ${column} ${direction}, page ${page}`).toEqual(
             expected.slice((page - 1) * 10, page * 10),
           );

@@ -29,9 +29,9 @@ async function readAll(
   const found: Row[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
     const body = { ...rest, page, filters: { ...filters, ...(fussy === undefined ? {} : { fussy }) } };
-    const answer = await client.call(endpoint, { body });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const { data, meta } = answer.body;
+    const response = await client.call(endpoint, { body });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    const { data, meta } = response.body;
     const from = data.length === 0 ? 0 : (page - 1) * rest.per_page + 1;
     expect(meta).toMatchObject({ current_page: page, from, to: data.length === 0 ? 0 : from + data.length - 1 });
     found.push(...data);

@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 
 const page = async (client: Client, endpoint: Endpoint, body: object) => {
-  const { status, body: answer } = await client.call(endpoint, { body: { page: 1, ...body } });
-  expect(status, JSON.stringify(answer)).toBe(200);
-  return { ids: answer.data.map(({ id }: { id: number }) => id).toSorted(), total: answer.meta.total };
+  const { status, body: response } = await client.call(endpoint, { body: { page: 1, ...body } });
+  expect(status, JSON.stringify(response)).toBe(200);
+  return { ids: response.data.map(({ id }: { id: number }) => id).toSorted(), total: response.meta.total };
 };
 
 const narrowed = lists.filter(({ endpoint }) =>
@@ -77,6 +77,6 @@ describe.each(narrowed.map((list) => [list.endpoint.id, list] as const))('%s', (
   });
 });
 
-it('presets belong to nobody: isonly changes nothing there', async () => {
+it('manufacturer apps belong to nobody: isonly changes nothing there', async () => {
   expect((await page(member, listManufacturerApps, { filters: { isonly: true } })).total).toBe(1);
 });

@@ -97,21 +97,23 @@ describe.each(lists.map((list) => [list.endpoint.id, list] as const))('%s', (_id
     [{ page: 1, filters: { fussy: 5 } }, 'filters.fussy'],
     [{ page: 1, filters: 'x' }, 'filters'],
   ])('refuses %j', async (body, field) => {
-    const answer = await call(body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    const response = await call(body);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual([field]);
   });
 
   it.each([[], [{}], [{ filters: {} }], [{ filters: null, page: null, per_page: null, order_by: null }]])(
     'without page, order and filter offers choices: %j',
     async (...body) => {
-      const { status, body: answer } = await client.call(endpoint, body.length > 0 ? { body: body[0] } : {});
+      const { status, body: response } = await client.call(endpoint, body.length > 0 ? { body: body[0] } : {});
       expect(status).toBe(200);
-      expect(Object.keys(answer)).toEqual(['data']);
+      expect(Object.keys(response)).toEqual(['data']);
       const stored = await rowsOf<{ id: number }>(app, rows);
-      expect(answer.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
-      for (const choice of answer.data) expect(Object.keys(choice)).toEqual(['id', 'name']);
-      const names = answer.data.map(({ name }: { name: string }) => name.toLowerCase());
+      expect(response.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+        stored.map(({ id }) => id).toSorted(),
+      );
+      for (const choice of response.data) expect(Object.keys(choice)).toEqual(['id', 'name']);
+      const names = response.data.map(({ name }: { name: string }) => name.toLowerCase());
       expect(names).toEqual(names.toSorted());
     },
   );

@@ -10,7 +10,7 @@ const ADMIN_PASSWORD = 'set by the operator';
 const postgresOf = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Creates organizations one after the other; answers the names that were acknowledged and every status. */
+/** Creates organizations one after the other; returns the names that were acknowledged and every status. */
 async function writeWhile(browser: Browser, prefix: string, goOn: () => boolean) {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();

@@ -2,7 +2,7 @@ import { passTwoFactorChallenge } from '@account/contract/sign-in';
 import { confirmTwoFactor, startTwoFactor } from '@account/contract/two-factor';
 import { TOTP, URI } from 'otpauth';
 import type { TestApp } from './app.ts';
-import type { Answer, Client } from './client.ts';
+import type { CallResponse, Client } from './client.ts';
 import type { UserOverrides } from './factories.ts';
 import { buildPerson, signInAs } from './people.ts';
 import { knownPassword } from './personas.ts';
@@ -36,7 +36,7 @@ export async function withSecondFactor(app: TestApp, overrides: UserOverrides = 
 }
 
 /** Sends a code for the challenge of a browser. */
-export const passWith = (client: Client, body: object, address?: string): Promise<Answer> =>
+export const passWith = (client: Client, body: object, address?: string): Promise<CallResponse> =>
   client.call(passTwoFactorChallenge, { body, ...(address ? { address } : {}) });
 
 /** A code that is wrong in this step and in the steps beside it. */

@@ -25,7 +25,7 @@ export const userBody = async (app: TestApp, overrides: object = {}) => {
 };
 
 /** A valid body that creates a manufacturer app. */
-export const presetBody = (overrides: object = {}) => ({
+export const manufacturerAppBody = (overrides: object = {}) => ({
   manufacturer_code: `CODE-${unique()}`,
   app1_package: 'com.example.app',
   app1_icon: 'icon',

@@ -7,7 +7,7 @@ import { systemScope } from '../../src/kernel/scope.ts';
 import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestApp } from './app.ts';
 
-export interface Answer {
+export interface CallResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
   body: any;
@@ -69,7 +69,7 @@ export class Client {
     };
   }
 
-  async send(options: InjectOptions): Promise<Answer> {
+  async send(options: InjectOptions): Promise<CallResponse> {
     const response = await this.#app.http.inject(options);
     const type = String(response.headers['content-type'] ?? '');
     const cookie = response.cookies.find(({ name }) => name === sessionCookie)?.value;
@@ -78,10 +78,10 @@ export class Client {
   }
 
   /** Calls an endpoint as this client; like a browser it keeps a session cookie from the response. */
-  async call(endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
+  async call(endpoint: Endpoint, options: CallOptions = {}): Promise<CallResponse> {
     const isMultipart = endpoint.file !== undefined;
     const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : (options.json ?? options.body);
-    const answer = await this.send({
+    const response = await this.send({
       method: endpoint.method,
       url: addressOf(endpoint.path, options.params ?? {}),
       headers: {
@@ -93,12 +93,12 @@ export class Client {
       ...(options.address ? { remoteAddress: options.address } : {}),
       ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }),
     });
-    if (answer.cookie !== undefined) this.token = answer.cookie || undefined;
-    return answer;
+    if (response.cookie !== undefined) this.token = response.cookie || undefined;
+    return response;
   }
 
   /** Opens a page. */
-  visit(url: string): Promise<Answer> {
+  visit(url: string): Promise<CallResponse> {
     const { cookie } = this.headers;
     return this.send({ method: 'GET', url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
   }

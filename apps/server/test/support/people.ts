@@ -2,7 +2,7 @@ import type { Bootstrap } from '@account/contract/bootstrap';
 import { register } from '@account/contract/registration';
 import { signIn } from '@account/contract/sign-in';
 import type { TestApp } from './app.ts';
-import { type Answer, type Client, visitor } from './client.ts';
+import { type CallResponse, type Client, visitor } from './client.ts';
 import { buildUser, type UserOverrides } from './factories.ts';
 import { knownPassword, knownPasswordHash } from './personas.ts';
 
@@ -23,14 +23,14 @@ export async function signInAs(
   { email }: { email: string },
   { password = knownPassword, remember, address, headers = {} }: SignIn = {},
   client: Client = visitor(app),
-): Promise<{ client: Client; answer: Answer }> {
+): Promise<{ client: Client; response: CallResponse }> {
   const body = { email, password, ...(remember === undefined ? {} : { remember }) };
-  return { client, answer: await client.call(signIn, { body, headers, ...(address ? { address } : {}) }) };
+  return { client, response: await client.call(signIn, { body, headers, ...(address ? { address } : {}) }) };
 }
 
 /** The response to a sign-in from a new browser. */
-export const trySignIn = async (app: TestApp, { email, ...how }: SignIn & { email: string }): Promise<Answer> =>
-  (await signInAs(app, { email }, how)).answer;
+export const trySignIn = async (app: TestApp, { email, ...how }: SignIn & { email: string }): Promise<CallResponse> =>
+  (await signInAs(app, { email }, how)).response;
 
 /** A valid body of a registration. */
 export const registrationOf = (email: string, overrides: object = {}) => ({
@@ -45,7 +45,7 @@ export const registrationOf = (email: string, overrides: object = {}) => ({
 /** Registers from a new browser. */
 export async function registerAs(app: TestApp, email: string, overrides: object = {}) {
   const client = visitor(app);
-  return { client, answer: await client.call(register, { body: registrationOf(email, overrides) }) };
+  return { client, response: await client.call(register, { body: registrationOf(email, overrides) }) };
 }
 
 /** The data that a page gives to the web: the signed-in user and the settings. */

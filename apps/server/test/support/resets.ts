@@ -1,12 +1,12 @@
 import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
 import type { TestApp } from './app.ts';
-import { type Answer, visitor } from './client.ts';
+import { type CallResponse, visitor } from './client.ts';
 import type { MailedApp } from './mailed-app.ts';
 
 export const newPassword = 'another long enough secret';
 
 /** Asks for a reset link from a new browser. */
-export const askForReset = (app: TestApp, email: string): Promise<Answer> =>
+export const askForReset = (app: TestApp, email: string): Promise<CallResponse> =>
   visitor(app).call(requestPasswordReset, { body: { email } });
 
 export const tokenIn = (link: string): string => /^\/password\/(?:reset|create)\/([\w-]+)/.exec(link)?.[1] ?? '';
@@ -18,7 +18,7 @@ export async function resetTokenFor(app: MailedApp, email: string, count = 1): P
 }
 
 /** Sets the password by link from a new browser. */
-export const resetBy = (app: TestApp, token: string, email: string, overrides: object = {}): Promise<Answer> =>
+export const resetBy = (app: TestApp, token: string, email: string, overrides: object = {}): Promise<CallResponse> =>
   visitor(app).call(resetPassword, {
     body: { token, email, password: newPassword, password_confirmation: newPassword, ...overrides },
   });

@@ -15,7 +15,7 @@ import * as twoFactor from '@account/contract/two-factor';
 import * as users from '@account/contract/users';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
-import { organizationBody, presetBody, userBody } from './bodies.ts';
+import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
 import { signedIn } from './client.ts';
 import {
   buildDevice,
@@ -70,7 +70,7 @@ const at = (make: (app: TestApp, home: Home) => Promise<{ id: number }>) => asyn
 };
 
 const organization = (app: TestApp) => buildOrganization(app);
-const preset = (app: TestApp) => buildManufacturerApp(app);
+const manufacturerApp = (app: TestApp) => buildManufacturerApp(app);
 const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
 const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
 const person = (app: TestApp, { organizationId }: Home) => buildUser(app, { organizationId });
@@ -149,9 +149,9 @@ export const rights: readonly Rights[] = [
   { endpoint: drives.deleteNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: nobody } },
 
   { endpoint: apps.listManufacturerApps, statuses: topOnly },
-  { endpoint: apps.showManufacturerApp, arrange: at(preset), statuses: topOnly },
-  { endpoint: apps.saveManufacturerApp, arrange: async () => ({ body: presetBody() }), statuses: topOnly },
-  { endpoint: apps.deleteManufacturerApp, arrange: at(preset), statuses: topOnly },
+  { endpoint: apps.showManufacturerApp, arrange: at(manufacturerApp), statuses: topOnly },
+  { endpoint: apps.saveManufacturerApp, arrange: async () => ({ body: manufacturerAppBody() }), statuses: topOnly },
+  { endpoint: apps.deleteManufacturerApp, arrange: at(manufacturerApp), statuses: topOnly },
 
   {
     endpoint: updateSettings,

@@ -1,18 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage, StorageKind } from '../../src/platform/storage/storage.ts';
+import { temporaryFolder } from './folders.ts';
 import type { ObjectStoreServer } from './object-store.ts';
-
-/** A folder that is removed after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'account-storage-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Opens a store as the program does, with these settings. */
 export async function storeOf(settings: Record<string, string>): Promise<Storage> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Endpoint } from '@account/contract/endpoint';
 import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
 import type { TestApp } from './app.ts';
-import type { Answer, Client } from './client.ts';
+import type { CallResponse, Client } from './client.ts';
 
 /** A user's two pictures: the endpoint, the member of its response, and the size in pixels. */
 export const kinds = {
@@ -14,9 +14,9 @@ export type Kind = keyof typeof kinds;
 
 export const refusal = 'Invalid file type. Please choose a jpeg or png file.';
 
-export const upload = (client: Client, kind: Kind, bytes: Buffer, name = 'filename.jpg'): Promise<Answer> =>
+export const upload = (client: Client, kind: Kind, bytes: Buffer, name = 'filename.jpg'): Promise<CallResponse> =>
   client.call(kinds[kind].endpoint, { file: { field: 'file', name, bytes } });
 
 /** The stored file of an upload, by the name in its response. */
-export const storedPicture = (app: TestApp, kind: Kind, answer: Answer): Promise<Buffer> =>
-  readFile(path.join(app.dataDir, 'uploads', kind, String(answer.body[kinds[kind].member])));
+export const storedPicture = (app: TestApp, kind: Kind, response: CallResponse): Promise<Buffer> =>
+  readFile(path.join(app.dataDir, 'uploads', kind, String(response.body[kinds[kind].member])));

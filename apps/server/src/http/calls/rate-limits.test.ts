@@ -7,16 +7,16 @@ import { healthz } from '@account/contract/system';
 import { inviteUser, listUsers } from '@account/contract/users';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { type Answer, Client, signedIn, visitor } from '#test/support/client.ts';
+import { type CallResponse, Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
+async function times(count: number, call: () => Promise<CallResponse>): Promise<CallResponse[]> {
   return Promise.all(Array.from({ length: count }, call));
 }
 
-const refused = (answers: Answer[]) => answers.filter(({ status }) => status === 429);
+const refused = (responses: CallResponse[]) => responses.filter(({ status }) => status === 429);
 
 it('visitors have 120 calls a minute and address, whatever they call', async () => {
   const address = '10.1.1.1';
@@ -24,10 +24,10 @@ it('visitors have 120 calls a minute and address, whatever they call', async () 
   const enrol = () => client.call(enrolDevice, { body: {}, address });
   expect(refused(await times(rateLimits.visitor.max - 1, enrol))).toEqual([]);
   expect((await client.call(signIn, { body: {}, address })).status).toBe(422);
-  const [answer] = refused(await times(1, enrol));
-  expect(answer?.body.message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/);
-  expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(60);
+  const [response] = refused(await times(1, enrol));
+  expect(response?.body.message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/);
+  expect(Number(response?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(response?.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await client.call(enrolDevice, { body: {}, address: '10.1.1.2' })).status).toBe(422);
 });
 
@@ -44,8 +44,8 @@ it('an administrator’s invitations are 600 an hour, and other calls are not am
   const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   const invite = () => client.call(inviteUser, { params: { id: 2_000_000 } });
   expect(refused(await times(rateLimits.invitation.max, invite))).toEqual([]);
-  const [answer] = refused(await times(1, invite));
-  expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(3_000);
+  const [response] = refused(await times(1, invite));
+  expect(Number(response?.headers['retry-after'])).toBeGreaterThan(3_000);
   expect((await client.call(listUsers, { body: {} })).status).toBe(200);
 });
 

@@ -35,18 +35,18 @@ const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, h
 
 describe('built files', () => {
   it('are kept for ever, because their names change with them', async () => {
-    const answer = await get('/assets/main-B1x_-9.js');
-    expect(answer.body).toBe(script);
-    expect(answer.headers).toMatchObject({
+    const response = await get('/assets/main-B1x_-9.js');
+    expect(response.body).toBe(script);
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
     });
   });
 
   it('come compressed to those who take that', async () => {
-    const answer = await get('/assets/main-B1x_-9.js', { 'accept-encoding': 'br' });
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    const response = await get('/assets/main-B1x_-9.js', { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
   it('beside the assets are asked for again after an hour', async () => {
@@ -71,8 +71,8 @@ it.each([
   '/index.html',
   '/index.html/',
 ])('%s is not there', async (url) => {
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
-  expect(answer.body).not.toContain(folder);
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
+  expect(response.body).not.toContain(folder);
 });

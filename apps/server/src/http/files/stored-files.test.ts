@@ -112,10 +112,10 @@ describe.each(Object.entries(settings))('a picture stored on %s', (_kind, settin
     ['a type out of the prototype', `profile/${unknown}.constructor`],
   ])('has no neighbour: %s', async (_what, other) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await app.http.inject({ method, url: `/storage/${other}`, headers: { 'if-none-match': '*' } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      if (method === 'GET') expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
+      const response = await app.http.inject({ method, url: `/storage/${other}`, headers: { 'if-none-match': '*' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['cache-control']).toBe('no-store');
+      if (method === 'GET') expect(response.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
     }
   });
 

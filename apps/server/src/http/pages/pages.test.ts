@@ -91,9 +91,9 @@ describe('a page', () => {
     '/appapi/none',
     '/api/v1/none',
   ])('%s is not there', async (url) => {
-    const answer = await new Client(app).visit(url);
-    expect(answer.status).toBe(404);
-    const isPage = String(answer.headers['content-type']).startsWith('text/html');
+    const response = await new Client(app).visit(url);
+    expect(response.status).toBe(404);
+    const isPage = String(response.headers['content-type']).startsWith('text/html');
     expect(isPage).toBe(!/^\/(assets|storage|appapi|api)\//.test(url));
   });
 
@@ -122,11 +122,11 @@ describe('the CSRF token', () => {
 
   it('in the header wins over the one in the body', async () => {
     const client = await signedIn(app, await buildUser(app));
-    const answer = await client.call(listNetworkDrives, {
+    const response = await client.call(listNetworkDrives, {
       body: { ...create, _token: client.csrf },
       headers: { 'x-csrf-token': 'wrong' },
     });
-    expect(answer.status).toBe(419);
+    expect(response.status).toBe(419);
   });
 
   it('of a visitor is worth nothing after the sign-in', async () => {

@@ -17,8 +17,8 @@ const administratorOf = async (organizationId: number) =>
   signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId }));
 
 async function invite(client: Client, email: string): Promise<void> {
-  const answer = await client.call(saveUser, { body: { email, username: email, role_id: 3, panel_role: 'normal' } });
-  expect(answer.status).toBe(200);
+  const response = await client.call(saveUser, { body: { email, username: email, role_id: 3, panel_role: 'normal' } });
+  expect(response.status).toBe(200);
 }
 
 describe('the list of activities', () => {
@@ -26,11 +26,11 @@ describe('the list of activities', () => {
     const values = { name: 'North Campus', logo_vertical: 64, logo_horizontal: 48 };
     const { body } = await top.call(saveOrganization, { body: values });
     await top.call(saveOrganization, { body: { ...values, id: body.data.id, name: 'South Campus' } });
-    const answer = await top.call(listActivities, {
+    const response = await top.call(listActivities, {
       body: { filters: { subject_kind: 'organization', subject_id: body.data.id } },
     });
-    expect(answer.body.meta).toMatchObject({ current_page: 1, total: 2 });
-    expect(answer.body.data).toMatchObject([
+    expect(response.body.meta).toMatchObject({ current_page: 1, total: 2 });
+    expect(response.body.data).toMatchObject([
       {
         action: 'organization.updated',
         actor_email: 'top@example.com',
@@ -87,8 +87,8 @@ describe('the list of activities', () => {
     const found = await top.call(listActivities, { body: { filters: { fussy: 'FINDABLE' }, page: 1 } });
     expect(found.body.data).toMatchObject([{ subject: 'findable@example.com' }]);
     for (const column of ['created_at', 'actor_email', 'action', 'subject']) {
-      const answer = await top.call(listActivities, { body: { order_by: { column, direction: 'asc' } } });
-      const values = answer.body.data.map((row: Record<string, string>) => String(row[column]).toLowerCase());
+      const response = await top.call(listActivities, { body: { order_by: { column, direction: 'asc' } } });
+      const values = response.body.data.map((row: Record<string, string>) => String(row[column]).toLowerCase());
       expect(values).toEqual([...values].sort((left, right) => (left < right ? -1 : Number(left > right))));
     }
   });

@@ -85,7 +85,7 @@ it.each([
   [{ filters: { subject_kind: 'password' } }, 'filters.subject_kind'],
   [{ filters: { subject_id: 0 } }, 'filters.subject_id'],
 ])('refuses %j', async (body, field) => {
-  const answer = await client.call(listActivities, { body });
-  expect(answer.status).toBe(422);
-  expect(Object.keys(answer.body.errors)).toEqual([field]);
+  const response = await client.call(listActivities, { body });
+  expect(response.status).toBe(422);
+  expect(Object.keys(response.body.errors)).toEqual([field]);
 });

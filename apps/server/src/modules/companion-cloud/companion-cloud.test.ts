@@ -61,8 +61,8 @@ describe('linking', () => {
 
   it('ten times at once links once', async () => {
     const { user, send, right } = await somebody();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(right)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(right)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await entriesOf(app, 'user', user.id)).toHaveLength(1);
   });
 
@@ -211,8 +211,8 @@ describe('without a companion cloud', () => {
   it.each(['link', 'request'])('%s says so', async (action) => {
     const { user, send, right } = await somebody(plain);
     for (const given of [secret, '', undefined]) {
-      const answer = await send({ ...right, action, secret: given });
-      expect(answer).toMatchObject({
+      const response = await send({ ...right, action, secret: given });
+      expect(response).toMatchObject({
         status: 422,
         body: { message: 'No companion cloud is set up here.', errors: {} },
       });

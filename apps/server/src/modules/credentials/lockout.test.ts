@@ -20,10 +20,10 @@ async function failTimes(count: number): Promise<void> {
 
 /** Tries to sign in while locked; returns the seconds to wait. */
 async function waitOfLock(): Promise<number> {
-  const answer = await right();
-  expect(answer.status).toBe(429);
-  expect(answer.body.message).toMatch(/^Too many tries\. Please try again in [\d,]+ seconds?\.$/);
-  return Number(answer.headers['retry-after']);
+  const response = await right();
+  expect(response.status).toBe(429);
+  expect(response.body.message).toMatch(/^Too many tries\. Please try again in [\d,]+ seconds?\.$/);
+  return Number(response.headers['retry-after']);
 }
 
 describe('the lockout of sign-ins', () => {
@@ -90,15 +90,15 @@ describe('the lockout of sign-ins', () => {
 
   it('never hits right sign-ins, however many come at once', async () => {
     email = (await buildPerson(app, { passwordHash: await costlyPasswordHash() })).email;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => right()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => right()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     await failTimes(5);
   });
 
   it('lets guesses that come at once learn no more than those in a row', async () => {
     email = (await buildPerson(app, { passwordHash: await costlyPasswordHash() })).email;
-    const answers = await Promise.all(Array.from({ length: 12 }, wrong));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all(Array.from({ length: 12 }, wrong));
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
   });
 });
@@ -110,7 +110,7 @@ it('the current password cannot be guessed in a session either', async () => {
     return client.call(changePassword, { body: { current_password, password, password_confirmation: password } });
   };
   for (let number = 0; number < 5; number++) expect((await change('not the password')).status).toBe(422);
-  const answer = await change(knownPassword);
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
+  const response = await change(knownPassword);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(50);
 });

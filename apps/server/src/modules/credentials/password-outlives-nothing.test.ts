@@ -57,8 +57,8 @@ describe('a reset of the password', () => {
     const waiting = (await signInAs(app, person)).client;
     await resetBy(app, await resetTokenFor(app, person.email), person.email);
     expect((await passWith(waiting, { code: code() })).status).toBe(419);
-    const { client, answer } = await signInAs(app, person, { password: newPassword });
-    expect(answer.body).toEqual({ two_factor: true });
+    const { client, response } = await signInAs(app, person, { password: newPassword });
+    expect(response.body).toEqual({ two_factor: true });
     expect((await passWith(client, { code: code() })).status).toBe(200);
   });
 });
@@ -71,8 +71,8 @@ describe('a token for the mobile app that is asked for at the same moment', () =
       const token = how === 'reset' ? await resetTokenFor(app, person.email) : '';
       const end = () => (how === 'reset' ? resetBy(app, token, person.email) : mine.call(endOtherSessions));
       const asking = Array.from({ length: 6 }, () => stolen.call(issueMobileToken));
-      const [answer, ...asked] = await Promise.all([end(), ...asking]);
-      expect(answer.status).toBe(200);
+      const [response, ...asked] = await Promise.all([end(), ...asking]);
+      expect(response.status).toBe(200);
       for (const { status } of asked) expect([200, 419]).toContain(status);
       expect(await sessionsOf(person.id)).toHaveLength(how === 'reset' ? 0 : 1);
     }
@@ -93,7 +93,7 @@ describe('an address that somebody else registered first', () => {
     expect((await owner.call(acceptInvitation, { body })).status).toBe(200);
     expect((await bootstrapOf(owner)).user).toMatchObject({ email, email_verified_at: expect.any(String) });
     expect((await bootstrapOf(intruder)).user).toBeNull();
-    expect((await signInAs(app, { email })).answer.status).toBe(422);
+    expect((await signInAs(app, { email })).response.status).toBe(422);
   });
 
   it('is free of them once its owner resets the password', async () => {

@@ -22,8 +22,8 @@ const callStatus = async (client: Client) => (await client.call(listNetworkDrive
 describe('changing the password', () => {
   it('takes effect at once and is recorded without it', async () => {
     const user = await buildPerson(app);
-    const answer = await changeTo(await signedIn(app, user), next);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Your password has been updated.' } });
+    const response = await changeTo(await signedIn(app, user), next);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Your password has been updated.' } });
     expect((await trySignIn(app, { email: user.email })).status).toBe(422);
     expect((await trySignIn(app, { email: user.email, password: next })).status).toBe(200);
     const entries = await entriesOf(app, 'user', user.id);
@@ -46,8 +46,8 @@ describe('changing the password', () => {
 
   it('needs the right current password', async () => {
     const client = await signedIn(app, await buildPerson(app));
-    const answer = await changeTo(client, next, { current_password: 'not the password' });
-    expect(answer).toMatchObject({
+    const response = await changeTo(client, next, { current_password: 'not the password' });
+    expect(response).toMatchObject({
       status: 422,
       body: { errors: { current_password: ['The current password is not right.'] } },
     });
@@ -56,8 +56,8 @@ describe('changing the password', () => {
   it('is done once when it is asked for twice at the same time', async () => {
     const user = await buildPerson(app, { passwordHash: await costlyPasswordHash() });
     const [one, two] = [await signedIn(app, user), await signedIn(app, user)];
-    const answers = await Promise.all([changeTo(one, next), changeTo(two, `${next} too`)]);
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all([changeTo(one, next), changeTo(two, `${next} too`)]);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const winner = statuses[0] === 200 ? next : `${next} too`;
     expect((await trySignIn(app, { email: user.email, password: winner })).status).toBe(200);
@@ -72,17 +72,17 @@ describe('changing the password', () => {
     ['a repetition', 'abcabcabcabc', 'password', 'This password is among the commonest. Choose another one.'],
   ])('refuses one that is %s', async (_kind, password, field, message) => {
     const client = await signedIn(app, await buildPerson(app));
-    const answer = await changeTo(client, password);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[field][0]).toBe(message);
+    const response = await changeTo(client, password);
+    expect(response.status).toBe(422);
+    expect(response.body.errors[field][0]).toBe(message);
   });
 
   it('refuses the e-mail address and the name before the @', async () => {
     const user = await buildPerson(app, { email: 'long.personal.name@example.com' });
     const client = await signedIn(app, user);
     for (const password of [user.email, user.email.toUpperCase(), 'Long.Personal.Name']) {
-      const answer = await changeTo(client, password);
-      expect(answer.body.errors.password).toEqual(['The password must not be the e-mail address or the name.']);
+      const response = await changeTo(client, password);
+      expect(response.body.errors.password).toEqual(['The password must not be the e-mail address or the name.']);
     }
   });
 
@@ -94,10 +94,10 @@ describe('changing the password', () => {
   });
 
   it('refuses two that differ', async () => {
-    const answer = await changeTo(await signedIn(app, await buildPerson(app)), next, {
+    const response = await changeTo(await signedIn(app, await buildPerson(app)), next, {
       password_confirmation: 'other',
     });
-    expect(answer.body.errors).toEqual({ password_confirmation: ['The two passwords differ.'] });
+    expect(response.body.errors).toEqual({ password_confirmation: ['The two passwords differ.'] });
   });
 });
 

@@ -20,12 +20,12 @@ describe('a device', () => {
   it('is renamed and moved, and its entry says from where to where', async () => {
     const { id, organization_id } = await buildDevice(app);
     const target = await buildOrganization(app);
-    const answer = await update({ id, name: '  Room 204  ', organization_id: target.id });
-    expect(answer).toMatchObject({
+    const response = await update({ id, name: '  Room 204  ', organization_id: target.id });
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { id, name: 'Room 204', organization: { id: target.id, name: target.name } } },
     });
-    expect((await show(id)).body).toEqual(answer.body);
+    expect((await show(id)).body).toEqual(response.body);
     const [entry] = await entriesOf(app, 'device', id);
     expect(entry).toMatchObject({
       action: 'device.updated',
@@ -62,8 +62,8 @@ describe('a device', () => {
     ['id', { id: '1', name: 'n' }, 'This value has the wrong type.'],
   ])('needs a good %s: %j', async (field, overrides, message) => {
     const { id } = await buildDevice(app);
-    const answer = await update({ id, ...overrides });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
+    const response = await update({ id, ...overrides });
+    expect(response).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
   });
 
   it.each([{ id: 2_000_000 }, { id: null }, {}])('cannot be made here: %j names none', async (named) => {

@@ -60,8 +60,8 @@ describe('a display that is new', () => {
 
   it('is told when nobody has the code, and is not enrolled', async () => {
     const androidid = newId();
-    const answer = await enrol({ androidid, enrolment_code: 'WRONG-CODE' });
-    expect(answer).toMatchObject({
+    const response = await enrol({ androidid, enrolment_code: 'WRONG-CODE' });
+    expect(response).toMatchObject({
       status: 422,
       body: { errors: { enrolment_code: ['This enrolment code does not exist.'] } },
     });
@@ -85,8 +85,8 @@ describe('a display that is new', () => {
 
   it('is made once when it calls several times at once', async () => {
     const androidid = newId();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => enrol({ androidid })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => enrol({ androidid })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 });
 
@@ -147,7 +147,7 @@ it.each([
   ['enrolment_code', { enrolment_code: 'x'.repeat(65) }],
   ['enrolment_code', { enrolment_code: 12 }],
 ])('a good %s is needed: %j', async (field, overrides) => {
-  const answer = await enrol(overrides);
-  expect(answer.status).toBe(422);
-  expect(Object.keys(answer.body.errors)).toEqual([field]);
+  const response = await enrol(overrides);
+  expect(response.status).toBe(422);
+  expect(Object.keys(response.body.errors)).toEqual([field]);
 });

@@ -3,7 +3,7 @@ import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { presetBody } from '#test/support/bodies.ts';
+import { manufacturerAppBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
 
-const save = (overrides: object = {}) => client.call(saveManufacturerApp, { body: presetBody(overrides) });
+const save = (overrides: object = {}) => client.call(saveManufacturerApp, { body: manufacturerAppBody(overrides) });
 const show = (id: number) => client.call(showManufacturerApp, { params: { id } });
 
 const full = {
@@ -30,11 +30,11 @@ const full = {
   internal_apps: 'com.acme.a;.Main;activity|com.acme.b;.Clock;component',
 };
 
-describe('a preset', () => {
+describe('a manufacturer app', () => {
   it('is answered as it is stored', async () => {
-    const answer = await save(full);
-    expect(answer).toMatchObject({ status: 200, body: { data: full } });
-    expect((await show(answer.body.data.id)).body).toEqual(answer.body);
+    const response = await save(full);
+    expect(response).toMatchObject({ status: 200, body: { data: full } });
+    expect((await show(response.body.data.id)).body).toEqual(response.body);
   });
 
   it('needs its code, the first package and its icon alone', async () => {
@@ -93,8 +93,8 @@ describe('a preset', () => {
 
   it('is deleted with an entry that stays', async () => {
     const { id, manufacturer_code } = await buildManufacturerApp(app);
-    const answer = await client.call(deleteManufacturerApp, { params: { id } });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Manufacturer App Deleted' } });
+    const response = await client.call(deleteManufacturerApp, { params: { id } });
+    expect(response).toMatchObject({ status: 200, body: { message: 'Manufacturer App Deleted' } });
     expect((await show(id)).status).toBe(404);
     expect(await entriesOf(app, 'manufacturer_app', id)).toMatchObject([
       { action: 'manufacturer_app.deleted', subject: manufacturer_code },

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 
 async function taken(kind: Kind, bytes: Buffer, name?: string): Promise<Buffer> {
-  const answer = await upload(client, kind, bytes, name);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const stored = await storedPicture(app, kind, answer);
+  const response = await upload(client, kind, bytes, name);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  const stored = await storedPicture(app, kind, response);
   const { width, height } = kinds[kind];
   const { icc, exif, xmp, iptc, orientation, ...facts } = await sharp(stored).metadata();
   expect(facts).toMatchObject({ format: 'jpeg', width, height, space: 'srgb', channels: 3, depth: 'uchar' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '#test/support/folders.ts';
 import { collectLogs } from '#test/support/logs.ts';
-import { namesIn, storeOf, temporaryFolder } from '#test/support/stores.ts';
+import { namesIn, storeOf } from '#test/support/stores.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { createFileKeeper } from './index.ts';
 

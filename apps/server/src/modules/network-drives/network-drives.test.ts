@@ -34,13 +34,13 @@ async function storedPassword(id: number): Promise<string | null> {
 describe('a drive', () => {
   it('belongs to whoever makes it, whatever is sent', async () => {
     const drive = { displayname: 'Lessons', domain: 'SCHOOL', sharepath: '/lessons', username: 'teacher' };
-    const answer = await save({ ...drive, user_id: 1, password: secret });
-    expect(answer).toMatchObject({
+    const response = await save({ ...drive, user_id: 1, password: secret });
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { ...drive, host: '192.168.1.20', user_id: owner.id, isanonymous: 0, has_password: true } },
     });
-    const { id } = answer.body.data;
-    expect((await client.call(showNetworkDrive, { params: { id } })).body).toEqual(answer.body);
+    const { id } = response.body.data;
+    expect((await client.call(showNetworkDrive, { params: { id } })).body).toEqual(response.body);
   });
 
   it('takes blanks around the host away and empty texts for none', async () => {
@@ -122,8 +122,8 @@ it('an administrator reads the drives of the organization, and finds none of ano
   const { id } = (await save({ password: secret })).body.data;
   const level = accessLevels.organization;
   const administrator = await signedIn(app, await buildUser(app, { level, organizationId: owner.organization_id }));
-  const answer = await administrator.call(showNetworkDrive, { params: { id } });
-  expect(answer.body.data).toMatchObject({ id, has_password: true });
+  const response = await administrator.call(showNetworkDrive, { params: { id } });
+  expect(response.body.data).toMatchObject({ id, has_password: true });
   const foreign = await signedIn(app, await buildUser(app, { level }));
   expect((await foreign.call(showNetworkDrive, { params: { id } })).status).toBe(404);
 });

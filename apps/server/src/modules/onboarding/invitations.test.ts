@@ -35,10 +35,10 @@ async function mailedTokens(userId: number): Promise<string[]> {
 
 async function inviteSomebody() {
   const organization = await buildOrganization(app);
-  const answer = await administrator.call(saveUser, {
+  const response = await administrator.call(saveUser, {
     body: await userBody(app, { organization_id: organization.id }),
   });
-  const { id, email } = answer.body.data as { id: number; email: string };
+  const { id, email } = response.body.data as { id: number; email: string };
   const [token = ''] = await mailedTokens(id);
   return { id, email, token, organization };
 }
@@ -66,8 +66,8 @@ describe('an invitation', () => {
   it('sets name and password, verifies the e-mail and signs in', async () => {
     const invited = await inviteSomebody();
     const client = visitor(app);
-    const answer = await accept(invited, {}, client);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Password successfully create.' } });
+    const response = await accept(invited, {}, client);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Password successfully create.' } });
     expect((await client.call(listNetworkDrives, { body: {} })).status).toBe(200);
     expect((await client.visit('/home')).body).toContain('Ada Lovelace');
     expect((await trySignIn(app, { email: invited.email, password })).status).toBe(200);
@@ -99,8 +99,8 @@ describe('an invitation', () => {
 
   it('has one winner when it is followed twice at the same time', async () => {
     const invited = await inviteSomebody();
-    const answers = await Promise.all([1, 2, 3].map((number) => accept(invited, { name: `Person ${number}` })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const responses = await Promise.all([1, 2, 3].map((number) => accept(invited, { name: `Person ${number}` })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     const sessions = await rowsOf(app, sql`SELECT id FROM sessions WHERE user_id = ${invited.id}`);
     expect(sessions).toHaveLength(1);
   });
@@ -120,8 +120,8 @@ describe('an invitation', () => {
 
   it('is replaced by a newer one', async () => {
     const invited = await inviteSomebody();
-    const answer = await administrator.call(inviteUser, { params: { id: invited.id } });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Resend Successfully' } });
+    const response = await administrator.call(inviteUser, { params: { id: invited.id } });
+    expect(response).toMatchObject({ status: 200, body: { message: 'Resend Successfully' } });
     const [, newer = ''] = await mailedTokens(invited.id);
     expect(await stateOf(invited.token)).toMatchObject({ state: 'used' });
     expect((await accept(invited)).status).toBe(422);
@@ -130,8 +130,8 @@ describe('an invitation', () => {
 
   it('is not sent to somebody who has verified the address', async () => {
     const { id } = await buildUser(app);
-    const answer = await administrator.call(inviteUser, { params: { id } });
-    expect(answer).toMatchObject({
+    const response = await administrator.call(inviteUser, { params: { id } });
+    expect(response).toMatchObject({
       status: 422,
       body: { message: 'This person has already verified the e-mail address.', errors: {} },
     });
@@ -140,14 +140,14 @@ describe('an invitation', () => {
   it('is unknown when nobody made it', async () => {
     const token = 'x'.repeat(43);
     expect(await stateOf(token)).toEqual({ state: 'unknown', email: null, organization: null });
-    const answer = await accept({ token, email: 'ada@example.com' });
-    expect(answer.body.errors).toEqual({ token: ['This link is not complete.'] });
+    const response = await accept({ token, email: 'ada@example.com' });
+    expect(response.body.errors).toEqual({ token: ['This link is not complete.'] });
   });
 
   it('belongs to one e-mail address, in any case', async () => {
     const invited = await inviteSomebody();
-    const answer = await accept({ ...invited, email: 'somebody.else@example.com' });
-    expect(answer.body.errors).toEqual({ email: ['This link belongs to another e-mail address.'] });
+    const response = await accept({ ...invited, email: 'somebody.else@example.com' });
+    expect(response.body.errors).toEqual({ email: ['This link belongs to another e-mail address.'] });
     expect((await accept({ ...invited, email: invited.email.toUpperCase() })).status).toBe(200);
   });
 
@@ -162,9 +162,9 @@ describe('an invitation', () => {
       [{ terms: false }, 'terms'],
     ];
     for (const [overrides, field] of refusals) {
-      const answer = await accept(invited, overrides);
-      expect(answer.status).toBe(422);
-      expect(Object.keys(answer.body.errors)).toEqual([field]);
+      const response = await accept(invited, overrides);
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.body.errors)).toEqual([field]);
     }
     expect(await stateOf(invited.token)).toMatchObject({ state: 'open' });
   });

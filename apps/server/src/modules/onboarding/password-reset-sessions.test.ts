@@ -31,17 +31,17 @@ describe('a password that was reset', () => {
       const person = await buildPerson(app, { passwordHash: await costlyPasswordHash() });
       const token = await resetTokenFor(app, person.email);
       const tries = Array.from({ length: 6 }, () => signInAs(app, person));
-      const [reset, ...answers] = await Promise.all([resetBy(app, token, person.email), ...tries]);
+      const [reset, ...responses] = await Promise.all([resetBy(app, token, person.email), ...tries]);
       expect(reset.status).toBe(200);
-      for (const { answer } of answers) expect([200, 422]).toContain(answer.status);
+      for (const { response } of responses) expect([200, 422]).toContain(response.status);
       expect(await sessionsOf(person.id)).toEqual([]);
     }
   });
 
   it('does not open a session by itself', async () => {
     const person = await buildPerson(app);
-    const answer = await resetBy(app, await resetTokenFor(app, person.email), person.email);
-    expect(answer).toMatchObject({ status: 200, cookie: undefined });
-    expect((await signInAs(app, person, { password: newPassword })).answer.status).toBe(200);
+    const response = await resetBy(app, await resetTokenFor(app, person.email), person.email);
+    expect(response).toMatchObject({ status: 200, cookie: undefined });
+    expect((await signInAs(app, person, { password: newPassword })).response.status).toBe(200);
   });
 });

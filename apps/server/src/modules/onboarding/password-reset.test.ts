@@ -77,12 +77,12 @@ describe('a reset link', () => {
     const { email } = await buildPerson(app);
     const token = await resetTokenFor(app, email);
     expect(await resetBy(app, token, email.toUpperCase())).toMatchObject(done);
-    expect((await signInAs(app, { email })).answer.status).toBe(422);
-    expect((await signInAs(app, { email }, { password: newPassword })).answer.status).toBe(200);
+    expect((await signInAs(app, { email })).response.status).toBe(422);
+    expect((await signInAs(app, { email }, { password: newPassword })).response.status).toBe(200);
     const third = 'a third secret of that length';
     expect(await resetBy(app, token, email, { password: third, password_confirmation: third })).toMatchObject(used);
     expect(await lookAt(app, token)).toEqual({ state: 'used', email: null });
-    expect((await signInAs(app, { email }, { password: newPassword })).answer.status).toBe(200);
+    expect((await signInAs(app, { email }, { password: newPassword })).response.status).toBe(200);
   });
 
   it('works until its hour is over', async () => {
@@ -98,7 +98,7 @@ describe('a reset link', () => {
     app.clock.advance(3_601);
     expect(await lookAt(app, token)).toEqual({ state: 'expired', email: null });
     expect(await resetBy(app, token, email)).toMatchObject(refused('token', 'This link has expired.'));
-    expect((await signInAs(app, { email })).answer.status).toBe(200);
+    expect((await signInAs(app, { email })).response.status).toBe(200);
   });
 
   it('is replaced by a newer one', async () => {
@@ -116,7 +116,7 @@ describe('a reset link', () => {
     const message = 'This link belongs to another e-mail address.';
     expect(await resetBy(app, token, other.email)).toMatchObject(refused('email', message));
     expect(await resetBy(app, token, 'nobody@example.com')).toMatchObject(refused('email', message));
-    expect((await signInAs(app, other)).answer.status).toBe(200);
+    expect((await signInAs(app, other)).response.status).toBe(200);
     expect(await resetBy(app, token, email)).toMatchObject(done);
   });
 
@@ -178,12 +178,12 @@ describe('two at the same moment', () => {
     const { email } = await buildPerson(app);
     const token = await resetTokenFor(app, email);
     const tried = ['the first of two secrets', 'the second of two secrets'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tried.map((password) => resetBy(app, token, email, { password, password_confirmation: password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     const wins = await Promise.all(tried.map((password) => signInAs(app, { email }, { password })));
-    expect(wins.map(({ answer }) => answer.status)).toEqual(answers.map(({ status }) => status));
+    expect(wins.map(({ response }) => response.status)).toEqual(responses.map(({ status }) => status));
   });
 
   it('of many requests one link stays open', async () => {
@@ -201,13 +201,13 @@ describe('two at the same moment', () => {
     for (let round = 0; round < 5; round++) {
       const { id, email } = await buildPerson(app);
       const token = await resetTokenFor(app, email);
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         resetBy(app, token, email),
         askForReset(app, email),
         askForReset(app, email),
       ]);
       await app.idle();
-      expect([200, 422]).toContain(answer.status);
+      expect([200, 422]).toContain(response.status);
       const { open } = await rowOf<{ open: number }>(
         app,
         sql`SELECT count(*)::int AS open FROM account_links WHERE user_id = ${id} AND used_at IS NULL`,

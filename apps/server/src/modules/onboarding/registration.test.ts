@@ -26,8 +26,8 @@ const common = 'This password is among the commonest. Choose another one.';
 
 describe('registration', () => {
   it('signs in an ordinary person without organization, whose username is the e-mail', async () => {
-    const { client, answer } = await registerAs(app, ' Ada@Example.COM ');
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Successfully registred.' } });
+    const { client, response } = await registerAs(app, ' Ada@Example.COM ');
+    expect(response).toMatchObject({ status: 200, body: { message: 'Successfully registred.' } });
     expect((await bootstrapOf(client)).user).toMatchObject({
       email: 'ada@example.com',
       username: 'ada@example.com',
@@ -67,8 +67,8 @@ describe('registration', () => {
 
   it('lets the person sign in again with the password', async () => {
     await registerAs(app, 'again@example.com');
-    const { answer } = await signInAs(app, { email: 'again@example.com' });
-    expect(answer).toMatchObject({ status: 200, body: { two_factor: false } });
+    const { response } = await signInAs(app, { email: 'again@example.com' });
+    expect(response).toMatchObject({ status: 200, body: { two_factor: false } });
   });
 
   it('leaves an audit entry without the password', async () => {
@@ -87,19 +87,19 @@ describe('registration', () => {
 describe('a taken e-mail', () => {
   it('is refused, whatever its case', async () => {
     const { email } = await buildUser(app);
-    expect((await registerAs(app, email.toUpperCase())).answer).toMatchObject(taken);
+    expect((await registerAs(app, email.toUpperCase())).response).toMatchObject(taken);
   });
 
   it('is one that somebody else has as username, too', async () => {
     const { id } = await buildUser(app);
     await change(app, sql`UPDATE users SET username = 'Shared@Example.com' WHERE id = ${id}`);
-    expect((await registerAs(app, 'shared@example.com')).answer).toMatchObject(taken);
+    expect((await registerAs(app, 'shared@example.com')).response).toMatchObject(taken);
   });
 
   it('goes to one of two who register it at the same moment', async () => {
     const both = await Promise.all([registerAs(app, 'race@example.com'), registerAs(app, 'race@example.com')]);
-    expect(both.map(({ answer }) => answer.status).sort()).toEqual([200, 422]);
-    expect(both.find(({ answer }) => answer.status === 422)?.answer).toMatchObject(taken);
+    expect(both.map(({ response }) => response.status).sort()).toEqual([200, 422]);
+    expect(both.find(({ response }) => response.status === 422)?.response).toMatchObject(taken);
   });
 });
 
@@ -121,16 +121,16 @@ describe('what a registration must carry', () => {
 
   it.each(wrong)('%s is refused and nothing is written', async (_what, overrides, field, message) => {
     const before = await rowCounts(app);
-    const { answer } = await registerAs(app, 'new@example.com', overrides);
-    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
+    const { response } = await registerAs(app, 'new@example.com', overrides);
+    expect(response).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
     expect(await rowCounts(app)).toEqual(before);
   });
 
   it('takes 256 characters with blanks and any signs', async () => {
     const password = 'pass phrase £€🔑 '.repeat(16).slice(0, 256);
-    const { answer } = await registerAs(app, 'long@example.com', pair(password));
-    expect(answer.status).toBe(200);
-    expect((await signInAs(app, { email: 'long@example.com' }, { password })).answer.status).toBe(200);
+    const { response } = await registerAs(app, 'long@example.com', pair(password));
+    expect(response.status).toBe(200);
+    expect((await signInAs(app, { email: 'long@example.com' }, { password })).response.status).toBe(200);
   });
 });
 
@@ -138,8 +138,8 @@ describe('with REGISTRATION=closed', () => {
   it('the call is 403, the page 404, and the web knows', async () => {
     const closed = await createTestApp({ REGISTRATION: 'closed' }, { connection: app.connection });
     const before = await rowCounts(closed);
-    const { client, answer } = await registerAs(closed, 'outside@example.com');
-    expect(answer.status).toBe(403);
+    const { client, response } = await registerAs(closed, 'outside@example.com');
+    expect(response.status).toBe(403);
     expect(await rowCounts(closed)).toEqual(before);
     expect((await client.visit('/register')).status).toBe(404);
     const person = await signedIn(closed, await buildUser(closed));
@@ -160,7 +160,7 @@ describe('with RATE_LIMITS=on', () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' }, { connection: app.connection });
     const statuses: number[] = [];
     for (const number of [1, 2, 3, 4])
-      statuses.push((await registerAs(limited, `limited${number}@example.com`)).answer.status);
+      statuses.push((await registerAs(limited, `limited${number}@example.com`)).response.status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const elsewhere = await visitor(limited).call(register, {
       body: registrationOf('elsewhere@example.com', { password: knownPassword }),

@@ -153,8 +153,8 @@ describe('sending the verification mail anew', () => {
   it('answers `Email sent`, and both links work', async () => {
     const { email, client, link } = await registered();
     app.clock.advance(1);
-    const answer = await client.call(resendVerification);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent' } });
+    const response = await client.call(resendVerification);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Email sent' } });
     expect(await app.linkTo(email, 2)).not.toBe(link);
     expect(await client.visit(link)).toMatchObject(home);
   });

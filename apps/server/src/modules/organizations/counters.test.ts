@@ -72,8 +72,8 @@ describe('the counts of an organization', () => {
       return client.call(updateDevice, { body: { id, name, organization_id: target } });
     };
     const remove = (place: number) => client.call(deleteDevice, { params: { id: devices[place]?.id ?? 0 } });
-    const answers = await Promise.all(devices.map((_device, place) => (place < 8 ? move(place) : remove(place))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const responses = await Promise.all(devices.map((_device, place) => (place < 8 ? move(place) : remove(place))));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect([await countsOf(one.id), await countsOf(two.id)]).toMatchObject([
       { devices_count: 4 },
       { devices_count: 4 },

@@ -65,8 +65,8 @@ describe('the logo', () => {
 
   it('is served to everybody, for ever, as what it is', async () => {
     const { logo } = (await save(png)).body.data;
-    const answer = await new Client(app).visit(`/storage/logos/${logo}`);
-    expect(answer).toMatchObject({
+    const response = await new Client(app).visit(`/storage/logos/${logo}`);
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'image/png',
@@ -89,8 +89,8 @@ describe('the logo', () => {
     ['a file of exactly the allowed size', Buffer.alloc(limits.logoFile)],
   ])('cannot be %s', async (_kind, bytes) => {
     const before = await contentsOf(app);
-    const answer = await save(bytes);
-    expect(answer).toMatchObject({ status: 422, body: { errors: { file: ['Choose an image file.'] } } });
+    const response = await save(bytes);
+    expect(response).toMatchObject({ status: 422, body: { errors: { file: ['Choose an image file.'] } } });
     expect(await filesOnDisk()).toEqual([]);
     expect(await contentsOf(app)).toEqual(before);
   });
@@ -145,8 +145,8 @@ describe('a save', () => {
 
   it('takes the file out of its own field only', async () => {
     const file = { field: 'picture', name: 'logo.png', bytes: png };
-    const answer = await client.call(saveOrganization, { body: organizationBody(), file });
-    expect(answer).toMatchObject({ status: 200, body: { data: { logo: null } } });
+    const response = await client.call(saveOrganization, { body: organizationBody(), file });
+    expect(response).toMatchObject({ status: 200, body: { data: { logo: null } } });
   });
 });
 

@@ -29,12 +29,12 @@ const remove = (id: number) => client.call(deleteOrganization, { params: { id } 
 
 describe('a new organization', () => {
   it('is answered as it is stored', async () => {
-    const answer = await save({ name: '  Nord Schule  ', logo_vertical: 12, logo_horizontal: 2_000 });
-    expect(answer).toMatchObject({
+    const response = await save({ name: '  Nord Schule  ', logo_vertical: 12, logo_horizontal: 2_000 });
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { name: 'Nord Schule', logo: null, logo_vertical: 12, logo_horizontal: 2_000 } },
     });
-    expect((await show(answer.body.data.id)).body.data).toMatchObject(answer.body.data);
+    expect((await show(response.body.data.id)).body.data).toMatchObject(response.body.data);
   });
 
   it('gets the panel roles admin, normal and guest', async () => {
@@ -53,8 +53,8 @@ describe('a new organization', () => {
     ['logo_horizontal', { logo_horizontal: 0 }, 'Enter 1 or more.'],
     ['logo_horizontal', { logo_horizontal: 2_001 }, 'Enter 2,000 or less.'],
   ])('needs a good %s', async (field, overrides, message) => {
-    const answer = await save(overrides);
-    expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
+    const response = await save(overrides);
+    expect(response).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
   });
 
   it.each([
@@ -63,8 +63,8 @@ describe('a new organization', () => {
     ['plain', '  PLAIN '],
   ])('cannot have a name that another one has: %s and %s', async (first, second) => {
     expect((await save({ name: first })).status).toBe(200);
-    const answer = await save({ name: second });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { name: ['The name has already been taken.'] } } });
+    const response = await save({ name: second });
+    expect(response).toMatchObject({ status: 422, body: { errors: { name: ['The name has already been taken.'] } } });
   });
 });
 
@@ -72,8 +72,8 @@ describe('changing an organization', () => {
   it('keeps what belongs to it', async () => {
     const organization = await buildOrganization(app);
     const before = (await show(organization.id)).body.data;
-    const answer = await save({ id: organization.id, name: 'Renamed', logo_vertical: 99 });
-    expect(answer.body.data).toMatchObject({ id: organization.id, name: 'Renamed', logo_vertical: 99 });
+    const response = await save({ id: organization.id, name: 'Renamed', logo_vertical: 99 });
+    expect(response.body.data).toMatchObject({ id: organization.id, name: 'Renamed', logo_vertical: 99 });
     const after = (await show(organization.id)).body.data;
     expect(after).toMatchObject({ enrolment_code: before.enrolment_code, created_at: before.created_at });
   });
@@ -131,8 +131,8 @@ describe('the enrolment code', () => {
   it('is renewed, and the old one stops working at once', async () => {
     const { id } = (await save()).body.data;
     const old = (await show(id)).body.data.enrolment_code;
-    const answer = await client.call(renewEnrolmentCode, { params: { id } });
-    const { enrolment_code } = answer.body.data;
+    const response = await client.call(renewEnrolmentCode, { params: { id } });
+    const { enrolment_code } = response.body.data;
     expect(enrolment_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect((await show(id)).body.data.enrolment_code).toBe(enrolment_code);
     const enrol = (code: string) =>
@@ -171,8 +171,8 @@ describe('deleting an organization', () => {
     const { id: organizationId } = await buildOrganization(app);
     for (let number = 0; number < users; number++) await buildUser(app, { organizationId });
     for (let number = 0; number < devices; number++) await buildDevice(app, { organizationId });
-    const answer = await remove(organizationId);
-    expect(answer).toMatchObject({
+    const response = await remove(organizationId);
+    expect(response).toMatchObject({
       status: 422,
       body: { message: `This organization still has ${text}. Move or delete them first.`, errors: {} },
     });

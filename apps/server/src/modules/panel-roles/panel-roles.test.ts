@@ -14,8 +14,8 @@ beforeAll(async () => {
 it('a panel role is shown with its organization', async () => {
   const { id: organizationId, name } = await buildOrganization(app);
   const { id, role } = await buildPanelRole(app, { organizationId });
-  const answer = await client.call(showPanelRole, { params: { id } });
-  expect(answer.body.data).toMatchObject({ id, role, organization: { id: organizationId, name } });
+  const response = await client.call(showPanelRole, { params: { id } });
+  expect(response.body.data).toMatchObject({ id, role, organization: { id: organizationId, name } });
 });
 
 it.each([

@@ -65,8 +65,8 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
 
   it('is one, however many come at once', async () => {
     const { client } = await somebody();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(client, kind, jpeg)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => upload(client, kind, jpeg)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const [left = '', ...more] = await filesOf(kind);
     expect(more).toEqual([]);
     expect((await client.visit('/home')).body).toContain(left);
@@ -87,9 +87,9 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
     await remove(first);
     const stubborn = path.join(app.dataDir, 'uploads', kind, first);
     await mkdir(stubborn);
-    const answer = await upload(client, kind, jpeg);
-    expect(answer.status).toBe(200);
-    expect((await filesOf(kind)).toSorted()).toEqual([first, answer.body[member]].toSorted());
+    const response = await upload(client, kind, jpeg);
+    expect(response.status).toBe(200);
+    expect((await filesOf(kind)).toSorted()).toEqual([first, response.body[member]].toSorted());
     await rm(stubborn, { recursive: true });
     const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     await top.call(deleteUser, { params: { id: user.id } });
@@ -113,9 +113,9 @@ it('many pictures at once are decoded one or two at a time', async () => {
     most = Math.max(most, queue + process);
   };
   sharp.queue.on('change', look);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(client, 'wallpaper', large)));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => upload(client, 'wallpaper', large)));
   sharp.queue.off('change', look);
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(2);
 });
@@ -149,8 +149,8 @@ describe('a form', () => {
   it('with two files is refused, and neither is kept', async () => {
     const { client } = await somebody();
     const before = await contentsOf(app);
-    const answer = await send(client, form(file, file));
-    expect(answer).toMatchObject({ status: 422, body: { errors: { file: ['Choose one file only.'] } } });
+    const response = await send(client, form(file, file));
+    expect(response).toMatchObject({ status: 422, body: { errors: { file: ['Choose one file only.'] } } });
     expect(await openIncoming()).toEqual([]);
     expect(await contentsOf(app)).toEqual(before);
     expect(await filesOf('profile')).toEqual([]);
@@ -197,17 +197,17 @@ it.skipIf(process.platform !== 'linux')(
     const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
     const others = [limitConcurrency(() => busy), limitConcurrency(() => busy)];
     const before = await contentsOf(app);
-    const answer = new AbortController();
+    const response = new AbortController();
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(jpeg)]), 'filename.jpg');
     const cancelled = fetch(await addressOf(kinds.profile.endpoint.path), {
       method: 'POST',
       headers: client.headers,
       body: form,
-      signal: answer.signal,
+      signal: response.signal,
     });
     await until(async () => expect(await openIncoming()).toHaveLength(1));
-    answer.abort();
+    response.abort();
     await expect(cancelled).rejects.toThrow('abort');
     await until(async () => expect(await connections()).toBe(0));
     letGo();

@@ -73,8 +73,8 @@ describe.each(Object.keys(kinds) as Kind[])('as %s', (kind) => {
     const bytes = await make();
     const before = await contentsOf(app);
     for (const name of ['filename.jpg', 'picture.png', 'x']) {
-      const answer = await upload(client, kind, bytes, name);
-      expect(answer).toMatchObject({ status: 422, body: { message: refusal, errors: { file: [refusal] } } });
+      const response = await upload(client, kind, bytes, name);
+      expect(response).toMatchObject({ status: 422, body: { message: refusal, errors: { file: [refusal] } } });
     }
     expect(await contentsOf(app)).toEqual(before);
     for await (const batch of app.storage.list(kind)) expect(batch).toEqual([]);
@@ -83,8 +83,8 @@ describe.each(Object.keys(kinds) as Kind[])('as %s', (kind) => {
 
 it('a picture that holds a bomb of text is shown without it, or not at all', async () => {
   const started = performance.now();
-  const answer = await upload(client, 'profile', broken.textBomb());
-  expect([200, 422]).toContain(answer.status);
+  const response = await upload(client, 'profile', broken.textBomb());
+  expect([200, 422]).toContain(response.status);
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
@@ -93,16 +93,16 @@ it('further pictures that a telephone puts behind the first one are no polyglot,
     .jpeg()
     .withExif({ IFD0: { Copyright: 'the second one' } })
     .toBuffer();
-  const answer = await upload(client, 'profile', Buffer.concat([jpeg, Buffer.alloc(16), other, Buffer.alloc(4)]));
-  expect(answer.status).toBe(200);
-  const stored = await storedPicture(app, 'profile', answer);
+  const response = await upload(client, 'profile', Buffer.concat([jpeg, Buffer.alloc(16), other, Buffer.alloc(4)]));
+  expect(response.status).toBe(200);
+  const stored = await storedPicture(app, 'profile', response);
   expect(stored.includes('the second one')).toBe(false);
   expect((await sharp(stored).stats()).dominant).toMatchObject({ r: 200 });
 });
 
 it('what stands in a comment of a picture does not come out again', async () => {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), html]);
-  const answer = await upload(client, 'profile', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
-  expect(answer.status).toBe(200);
-  expect((await storedPicture(app, 'profile', answer)).includes('script')).toBe(false);
+  const response = await upload(client, 'profile', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
+  expect(response.status).toBe(200);
+  expect((await storedPicture(app, 'profile', response)).includes('script')).toBe(false);
 });

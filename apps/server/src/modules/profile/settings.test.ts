@@ -15,15 +15,18 @@ const minutesOf = async (id: number) =>
 
 it.each(idleLogoutMinutes)('the panel idle logout may be %i minutes', async (minutes) => {
   const user = await buildUser(app);
-  const answer = await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: minutes } });
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Your setting has been updated.' } });
+  const response = await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: minutes } });
+  expect(response).toMatchObject({ status: 200, body: { message: 'Your setting has been updated.' } });
   expect(await minutesOf(user.id)).toBe(minutes);
 });
 
 it.each([5, 15, 61, -10, 10.5, '10', null, true, {}])('the panel idle logout is never %j', async (minutes) => {
   const user = await buildUser(app);
-  const answer = await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: minutes } });
-  expect(answer).toMatchObject({ status: 422, body: { errors: { panel_idletimeout: ['Choose one of the times.'] } } });
+  const response = await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: minutes } });
+  expect(response).toMatchObject({
+    status: 422,
+    body: { errors: { panel_idletimeout: ['Choose one of the times.'] } },
+  });
   expect(await minutesOf(user.id)).toBe(0);
 });
 

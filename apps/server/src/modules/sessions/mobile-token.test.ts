@@ -16,8 +16,8 @@ const app = useTestApp();
 async function handedOver() {
   const person = await buildPerson(app);
   const { client } = await signInAs(app, person, { headers: { 'user-agent': 'Browser' } });
-  const answer = await client.call(issueMobileToken, { headers: { 'user-agent': 'Browser' } });
-  return { person, client, answer, token: String(answer.body.token) };
+  const response = await client.call(issueMobileToken, { headers: { 'user-agent': 'Browser' } });
+  return { person, client, response, token: String(response.body.token) };
 }
 
 const isLive = async (token: string) =>
@@ -28,11 +28,11 @@ const tokenId = async (client: Client): Promise<number> =>
 
 describe('the token for the mobile app', () => {
   it('is 256 random bits, new each time', async () => {
-    const { client, answer, token } = await handedOver();
-    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    const { client, response, token } = await handedOver();
+    expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await client.call(issueMobileToken)).body.token).not.toBe(token);
-    expect(answer.cookie).toBeUndefined();
+    expect(response.cookie).toBeUndefined();
   });
 
   it('is stored as a hash only, and the audit entry does not hold it', async () => {

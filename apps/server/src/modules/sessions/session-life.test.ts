@@ -47,8 +47,8 @@ describe('a session', () => {
   it('that is over leads pages to the sign-in', async () => {
     const client = await enter(false);
     app.clock.advance(2 * hour);
-    const answer = await client.visit('/home');
-    expect(answer).toMatchObject({ status: 302, headers: { location: '/login?url=%2Fhome' } });
+    const response = await client.visit('/home');
+    expect(response).toMatchObject({ status: 302, headers: { location: '/login?url=%2Fhome' } });
   });
 
   it('is dead as soon as its row is gone', async () => {
@@ -77,9 +77,9 @@ describe('signing out', () => {
     const user = await buildUser(app);
     const [client, other] = [await signedIn(app, user), await signedIn(app, user)];
     const { token } = client;
-    const answer = await client.call(signOut);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Signed out.' } });
-    expect(answer.headers['set-cookie']).toMatch(/^account_session=;.*Expires=Thu, 01 Jan 1970/);
+    const response = await client.call(signOut);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Signed out.' } });
+    expect(response.headers['set-cookie']).toMatch(/^account_session=;.*Expires=Thu, 01 Jan 1970/);
     expect(client.token).toBeUndefined();
     expect(await callStatus(new Client(app, token))).toBe(419);
     expect(await callStatus(other)).toBe(200);

@@ -115,8 +115,11 @@ describe('CSRF tokens', () => {
   it('of another session of the same person are refused', async () => {
     const person = await buildPerson(app);
     const [one, other] = [(await signInAs(app, person)).client, (await signInAs(app, person)).client];
-    const answer = await one.call(signOut, { headers: { 'x-csrf-token': other.csrf } });
-    expect(answer).toMatchObject({ status: 419, body: { message: 'Your session has expired. Please sign in again.' } });
+    const response = await one.call(signOut, { headers: { 'x-csrf-token': other.csrf } });
+    expect(response).toMatchObject({
+      status: 419,
+      body: { message: 'Your session has expired. Please sign in again.' },
+    });
     expect(await statusWith(one.token)).toBe(200);
   });
 

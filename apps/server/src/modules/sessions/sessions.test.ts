@@ -85,8 +85,8 @@ describe('ending one session', () => {
   it('ends that one and no other', async () => {
     const { person, here, second, third } = await inThreeBrowsers();
     const id = await currentOf(second);
-    const answer = await here.call(endSession, { params: { id } });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'The session has ended.' } });
+    const response = await here.call(endSession, { params: { id } });
+    expect(response).toMatchObject({ status: 200, body: { message: 'The session has ended.' } });
     expect([await isSignedIn(here), await isSignedIn(second), await isSignedIn(third)]).toEqual([true, false, true]);
     expect((await here.call(endSession, { params: { id } })).status).toBe(404);
     const [entry, ...more] = await entriesOf(app, 'user', person.id);
@@ -118,8 +118,8 @@ describe('ending all others', () => {
     const { person, here, second, third } = await inThreeBrowsers();
     await here.call(issueMobileToken);
     const stranger = (await signInAs(app, await buildPerson(app))).client;
-    const answer = await here.call(endOtherSessions);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'All other sessions have ended.' } });
+    const response = await here.call(endOtherSessions);
+    expect(response).toMatchObject({ status: 200, body: { message: 'All other sessions have ended.' } });
     expect([await isSignedIn(second), await isSignedIn(third), await isSignedIn(stranger)]).toEqual([
       false,
       false,

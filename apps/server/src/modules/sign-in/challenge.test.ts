@@ -22,8 +22,8 @@ const waiting = async (person: { email: string }, remember = false): Promise<Cli
 describe('signing in with two factors', () => {
   it('opens nothing before the code', async () => {
     const { person } = await withSecondFactor(app);
-    const { client, answer } = await signInAs(app, person);
-    expect(answer).toMatchObject({ status: 200, body: { two_factor: true }, cookie: undefined });
+    const { client, response } = await signInAs(app, person);
+    expect(response).toMatchObject({ status: 200, body: { two_factor: true }, cookie: undefined });
     expect((await bootstrapOf(client)).user).toBeNull();
     expect((await client.call(listSessions)).status).toBe(419);
     expect((await client.visit('/two-factor-challenge')).status).toBe(200);
@@ -34,8 +34,8 @@ describe('signing in with two factors', () => {
     const { person, code } = await withSecondFactor(app);
     const client = await waiting(person);
     const planted = client.token;
-    const answer = await passWith(client, { code: code() });
-    expect(answer).toMatchObject(passed);
+    const response = await passWith(client, { code: code() });
+    expect(response).toMatchObject(passed);
     expect(client.token).toMatch(/^[\w-]{43}$/);
     expect(client.token).not.toBe(planted);
     expect((await bootstrapOf(client)).user).toMatchObject({ id: person.id, two_factor_enabled: true });
@@ -75,7 +75,7 @@ describe('signing in with two factors', () => {
     const browser = await waiting(person);
     await client.call(endTwoFactor, { body: { current_password: knownPassword } });
     expect(await passWith(browser, { recovery_code: recoveryCodes[0] })).toMatchObject(expired);
-    expect((await signInAs(app, person)).answer.body).toEqual({ two_factor: false });
+    expect((await signInAs(app, person)).response.body).toEqual({ two_factor: false });
   });
 
   it('never becomes the sign-in of somebody else whose password was given in between', async () => {
@@ -112,16 +112,16 @@ describe('a code', () => {
     const { person, code } = await withSecondFactor(app);
     const browsers = await Promise.all([1, 2, 3, 4].map(() => waiting(person)));
     const body = { code: code() };
-    const answers = await Promise.all(browsers.map((browser) => passWith(browser, body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const responses = await Promise.all(browsers.map((browser) => passWith(browser, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
   it('works once when one browser sends it twice at the same moment', async () => {
     const { person, code } = await withSecondFactor(app);
     const browser = await waiting(person);
     const body = { code: code() };
-    const answers = await Promise.all([passWith(browser, body), passWith(browser, body)]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
+    const responses = await Promise.all([passWith(browser, body), passWith(browser, body)]);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
   });
 
   it('may be one step late or early, and no more', async () => {
@@ -180,9 +180,9 @@ describe('wrong codes', () => {
     const { person, code } = await withSecondFactor(app);
     const browser = await waiting(person);
     const body = { code: wrongCode(code) };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => passWith(browser, body)));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 419)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => passWith(browser, body)));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 419)).toHaveLength(3);
   });
 
   it('make the address wait after ten in a day, and only that address', async () => {
@@ -223,8 +223,8 @@ describe('a recovery code', () => {
     const { person, recoveryCodes } = await withSecondFactor(app);
     const browsers = await Promise.all([1, 2, 3].map(() => waiting(person)));
     const body = { recovery_code: recoveryCodes[0] };
-    const answers = await Promise.all(browsers.map((browser) => passWith(browser, body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all(browsers.map((browser) => passWith(browser, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
   it('may be typed in capitals, with blanks or without the hyphen', async () => {

@@ -22,8 +22,8 @@ describe('signing in', () => {
     const { email } = await buildPerson(app);
     const client = visitor(app);
     const before = client.token;
-    const answer = await client.call(signIn, { body: { email, password: knownPassword, remember: false } });
-    expect(answer).toMatchObject({ status: 200, body: { two_factor: false } });
+    const response = await client.call(signIn, { body: { email, password: knownPassword, remember: false } });
+    expect(response).toMatchObject({ status: 200, body: { two_factor: false } });
     expect(client.token).not.toBe(before);
     expect(client.token).toHaveLength(43);
     expect((await client.call(listNetworkDrives, { body: {} })).status).toBe(200);
@@ -62,8 +62,8 @@ describe('signing in', () => {
   });
 
   it('says under each field what is missing', async () => {
-    const answer = await visitor(app).call(signIn, { body: {} });
-    expect(answer).toMatchObject({
+    const response = await visitor(app).call(signIn, { body: {} });
+    expect(response).toMatchObject({
       status: 422,
       body: { errors: { email: [expect.any(String)], password: ['Enter a password.'] } },
     });

@@ -13,7 +13,7 @@ const app = useMailedApp();
 const reset = (client: Client, id: number, current_password = knownPassword) =>
   client.call(resetTwoFactor, { params: { id }, body: { current_password } });
 
-const needsCode = async (person: { email: string }) => (await signInAs(app, person)).answer.body.two_factor;
+const needsCode = async (person: { email: string }) => (await signInAs(app, person)).response.body.two_factor;
 
 /** An administrator of a level, of the user's organization or of another one. */
 async function administrator(level: '9999' | '9998', organizationId?: number | null) {
@@ -33,8 +33,8 @@ describe('an administrator who takes the second factor away', () => {
   it('lets the person sign in by password alone, and leaves the sessions as they are', async () => {
     const { person, client, recoveryCodes } = await withSecondFactor(app);
     const waiting = (await signInAs(app, person)).client;
-    const answer = await reset((await administrator('9998', person.organization_id)).client, person.id);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'The second factor was removed.' } });
+    const response = await reset((await administrator('9998', person.organization_id)).client, person.id);
+    expect(response).toMatchObject({ status: 200, body: { message: 'The second factor was removed.' } });
     expect(await needsCode(person)).toBe(false);
     expect((await bootstrapOf(client)).user).toMatchObject({ id: person.id, two_factor_enabled: false });
     expect((await passWith(waiting, { recovery_code: recoveryCodes[0] })).status).toBe(419);

@@ -13,7 +13,7 @@ const app = useTestApp();
 
 const proof = { body: { current_password: knownPassword } };
 const start = async (client: Awaited<ReturnType<typeof signedIn>>) => (await client.call(startTwoFactor, proof)).body;
-const needsCode = async (person: { email: string }) => (await signInAs(app, person)).answer.body.two_factor;
+const needsCode = async (person: { email: string }) => (await signInAs(app, person)).response.body.two_factor;
 const isOn = async (client: Awaited<ReturnType<typeof signedIn>>) =>
   (await bootstrapOf(client)).user?.two_factor_enabled;
 const refused = (field: string, message: string) => ({ status: 422, body: { errors: { [field]: [message] } } });
@@ -72,8 +72,8 @@ describe('setting up two factors', () => {
     const client = await signedIn(app, await buildPerson(app));
     nextStep(app);
     const [first, second] = [await start(client), await start(client)];
-    const answer = await client.call(confirmTwoFactor, { body: { code: authenticatorOf(app, first.otpauth_url)() } });
-    expect(answer).toMatchObject(wrong);
+    const response = await client.call(confirmTwoFactor, { body: { code: authenticatorOf(app, first.otpauth_url)() } });
+    expect(response).toMatchObject(wrong);
     const code = authenticatorOf(app, second.otpauth_url)();
     expect((await client.call(confirmTwoFactor, { body: { code } })).status).toBe(200);
   });
@@ -142,7 +142,7 @@ describe('the current password', () => {
     expect((await client.call(startTwoFactor, { ...proof, address: '10.7.7.7' })).status).toBe(200);
     const neighbour = await signedIn(app, await buildPerson(app));
     expect((await neighbour.call(startTwoFactor, proof)).status).toBe(200);
-    expect((await signInAs(app, person)).answer.status).toBe(200);
+    expect((await signInAs(app, person)).response.status).toBe(200);
     app.clock.advance(61);
     expect((await client.call(startTwoFactor, proof)).status).toBe(200);
   });
@@ -151,8 +151,8 @@ describe('the current password', () => {
 describe('recovery codes made anew', () => {
   it('make the old ones useless', async () => {
     const { person, client, recoveryCodes } = await withSecondFactor(app);
-    const answer = await client.call(renewRecoveryCodes, proof);
-    const renewed: string[] = answer.body.recovery_codes;
+    const response = await client.call(renewRecoveryCodes, proof);
+    const renewed: string[] = response.body.recovery_codes;
     expect(renewed).toHaveLength(8);
     expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
     const browser = (await signInAs(app, person)).client;
@@ -182,8 +182,8 @@ describe('recovery codes made anew', () => {
 describe('turning two factors off', () => {
   it('needs the password alone, and a sign-in needs no code any more', async () => {
     const { person, client } = await withSecondFactor(app);
-    const answer = await client.call(endTwoFactor, proof);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Two-factor sign-in is off.' } });
+    const response = await client.call(endTwoFactor, proof);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Two-factor sign-in is off.' } });
     expect([await isOn(client), await needsCode(person)]).toEqual([false, false]);
     const left = await rowOf(
       app,

@@ -31,13 +31,13 @@ const changed = async (id: number, overrides: object, caller = client) =>
 describe('a new user', () => {
   it('is invited, not verified, and answered as stored', async () => {
     const { id: organization_id, name } = await buildOrganization(app);
-    const answer = await save({
+    const response = await save({
       email: ' New.Person@Example.COM ',
       username: 'New Person',
       organization_id,
       panel_role: 'guest',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         data: {
@@ -53,8 +53,8 @@ describe('a new user', () => {
         },
       },
     });
-    const { id } = answer.body.data;
-    expect((await show(id)).body).toEqual(answer.body);
+    const { id } = response.body.data;
+    expect((await show(id)).body).toEqual(response.body);
     const mails = await rowsOf(app, sql`SELECT kind, recipient, state FROM mails WHERE user_id = ${id}`);
     expect(mails).toEqual([{ kind: 'invitation', recipient: 'new.person@example.com', state: 'queued' }]);
   });
@@ -70,9 +70,9 @@ describe('a new user', () => {
     ['panel_role', { panel_role: undefined }, 'Choose a panel role.'],
     ['organization_id', { organization_id: 2_000_000 }, 'This organization does not exist.'],
   ])('needs a good %s: %j', async (field, overrides, message) => {
-    const answer = await save(overrides);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ [field]: [message, ...answer.body.errors[field].slice(1)] });
+    const response = await save(overrides);
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toEqual({ [field]: [message, ...response.body.errors[field].slice(1)] });
   });
 
   it('cannot have an e-mail address or a username that somebody has, in any case', async () => {
@@ -89,8 +89,8 @@ describe('a new user', () => {
 
   it('is made once when two ask for the same e-mail address at the same time', async () => {
     const email = 'twin@example.com';
-    const answers = await Promise.all(['one', 'two', 'three'].map((username) => save({ email, username })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const responses = await Promise.all(['one', 'two', 'three'].map((username) => save({ email, username })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     expect(await rowsOf(app, sql`SELECT FROM mails WHERE recipient = ${email}`)).toHaveLength(1);
   });
 
@@ -107,16 +107,16 @@ describe('an organization administrator', () => {
   it('makes users in the own organization, whatever is sent', async () => {
     const { id: foreign } = await buildOrganization(app);
     for (const organization_id of [foreign, null, undefined, 2_000_000]) {
-      const answer = await save({ organization_id }, administrator);
-      expect(answer.body.data.organization_id).toBe(home.organization_id);
+      const response = await save({ organization_id }, administrator);
+      expect(response.body.data.organization_id).toBe(home.organization_id);
     }
   });
 
   it('moves nobody out of the own organization', async () => {
     const { id } = await buildUser(app, { organizationId: home.organization_id });
     const { id: foreign } = await buildOrganization(app);
-    const answer = await changed(id, { organization_id: foreign }, administrator);
-    expect(answer.body.data.organization_id).toBe(home.organization_id);
+    const response = await changed(id, { organization_id: foreign }, administrator);
+    expect(response.body.data.organization_id).toBe(home.organization_id);
   });
 
   it.each([
@@ -150,21 +150,21 @@ it.each([
   [organization, ['Organization Administrator', 'User']],
 ])('the level %s may give %j', async (level, names) => {
   const caller = await signedIn(app, await buildUser(app, { level }));
-  const answer = await caller.call(listAssignableRoles, { body: {} });
-  expect(answer.body.data.map(({ name }: { name: string }) => name)).toEqual(names);
+  const response = await caller.call(listAssignableRoles, { body: {} });
+  expect(response.body.data.map(({ name }: { name: string }) => name)).toEqual(names);
 });
 
 describe('a change', () => {
   it('keeps the e-mail address and moves the rest', async () => {
     const { id, email } = await buildUser(app);
     const { id: organization_id } = await buildOrganization(app);
-    const answer = await changed(id, {
+    const response = await changed(id, {
       email: 'other@example.com',
       username: 'Other',
       organization_id,
       panel_role: 'admin',
     });
-    expect(answer.body.data).toMatchObject({ email, username: 'Other', organization_id, panel_role: 'admin' });
+    expect(response.body.data).toMatchObject({ email, username: 'Other', organization_id, panel_role: 'admin' });
     expect(await entriesOf(app, 'user', id)).toMatchObject([
       {
         action: 'user.updated',

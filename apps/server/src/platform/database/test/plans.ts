@@ -56,7 +56,7 @@ const literalOf = (client: pg.Client, value: unknown): string =>
   value === null ? 'NULL' : typeof value === 'number' ? String(value) : client.escapeLiteral(String(value));
 
 /**
- * Runs a statement as somebody and answers its steps, with the generic plan that a prepared statement gets in the end
+ * Runs a statement as somebody and returns its steps, with the generic plan that a prepared statement gets in the end
  * or the plan for its own values. Call it inside a transaction.
  */
 export async function explain(
