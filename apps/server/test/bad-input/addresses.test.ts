@@ -1,18 +1,16 @@
 import { endpoints } from '@account/contract/api';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let top: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const parts = [
   '%',
@@ -55,10 +53,10 @@ describe.each(parts.map((part) => [part.slice(0, 40), part]))('an address with %
     '/api/v1/',
   ])('below %s is answered', async (prefix) => {
     for (const client of [top, new Client(app)]) {
-      const answer = await client.visit(prefix + part);
-      requireDecent(answer, prefix + part);
-      expect([200, 302, 400, 403, 404, 419]).toContain(answer.status);
-      expect(answer.headers['set-cookie'] ?? '').not.toContain('a=b');
+      const response = await client.visit(prefix + part);
+      requireDecent(response, prefix + part);
+      expect([200, 302, 400, 403, 404, 419]).toContain(response.status);
+      expect(response.headers['set-cookie'] ?? '').not.toContain('a=b');
     }
   });
 
@@ -71,8 +69,8 @@ describe.each(parts.map((part) => [part.slice(0, 40), part]))('an address with %
       `a[${part}]=1`,
       `${part}=1`,
     ]) {
-      const answer = await top.visit(`/organization?${query}`);
-      expect(answer.status, query).toBe(200);
+      const response = await top.visit(`/organization?${query}`);
+      expect(response.status, query).toBe(200);
       const visitor = await new Client(app).visit(`/organization?${query}`);
       expect(visitor.status, query).toBe(302);
       expect(visitor.headers.location).toMatch(/^\/login\?url=%2Forganization%3F/);
@@ -84,12 +82,12 @@ describe.each(parts.map((part) => [part.slice(0, 40), part]))('an address with %
 it.each(endpoints.filter(({ path }) => path.includes(':id')).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s takes none of them for a record',
   async (_id, endpoint) => {
-    // Dots alone are taken away before they are sent.
+    // Path segments of dots alone are resolved before they are sent.
     for (const part of parts.filter((text) => !/^\.+$/.test(text))) {
       const url = endpoint.path.replace(/:\w+/, part);
-      const answer = await top.send({ method: endpoint.method, url, headers: top.headers });
-      requireDecent(answer, url);
-      expect(answer.status, url).toBeGreaterThanOrEqual(400);
+      const response = await top.send({ method: endpoint.method, url, headers: top.headers });
+      requireDecent(response, url);
+      expect(response.status, url).toBeGreaterThanOrEqual(400);
     }
   },
 );
@@ -112,12 +110,12 @@ describe('headers', () => {
     ['range', 'bytes=-1--5'],
     ['if-none-match', '"'.repeat(100)],
   ])('%s: %s changes nothing', async (name, value) => {
-    const answer = await new Client(app).send({ method: 'GET', url: '/organization', headers: { [name]: value } });
-    expect(answer).toMatchObject({ status: 302, headers: { location: '/login?url=%2Forganization' } });
+    const response = await new Client(app).send({ method: 'GET', url: '/organization', headers: { [name]: value } });
+    expect(response).toMatchObject({ status: 302, headers: { location: '/login?url=%2Forganization' } });
   });
 });
 
 it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)('a page answers %s with 404', async (method) => {
-  const answer = await top.send({ method, url: '/home', headers: top.headers });
-  expect(answer).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  const response = await top.send({ method, url: '/home', headers: top.headers });
+  expect(response).toMatchObject({ status: 404, body: { message: expect.any(String) } });
 });

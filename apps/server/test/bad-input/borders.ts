@@ -15,7 +15,7 @@ interface Schema {
   enum?: (string | number)[];
 }
 
-/** A limit of one field: values that just keep it, and values that just do not. */
+/** A limit of one field: values just inside of it and values just outside. */
 export interface Border {
   place: string[];
   what: string;
@@ -23,7 +23,7 @@ export interface Border {
   outside: unknown[];
 }
 
-/** A text of a length that nobody has sent before, neither a common password nor a pattern. */
+/** A new random text of a length, neither a common password nor a pattern. */
 const anyText = (length: number): string =>
   randomBytes(length + 3)
     .toString('base64url')
@@ -35,7 +35,7 @@ const forms: readonly ((length: number) => string | undefined)[] = [
   (length) => (length > 20 ? `${anyText(length - 12)}@example.com` : undefined),
 ];
 
-/** A text of a length that a field takes but for its length; undefined when there is none. */
+/** A text of this length in the form that a field takes; undefined when there is none. */
 function textFor(name: string, { pattern }: Schema, length: number): string | undefined {
   if (name === 'internal_apps') return length > 30 ? `${anyText(length - 11)};c;activity` : undefined;
   const fits = (text: string | undefined) => text !== undefined && new RegExp(pattern ?? '').test(text);

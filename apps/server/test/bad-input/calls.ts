@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listActivities } from '@account/contract/activities';
 import { endpoints } from '@account/contract/api';
+import { changeFirstPassword } from '@account/contract/credentials';
 import type { Endpoint } from '@account/contract/endpoint';
 import { acceptInvitation } from '@account/contract/invitations';
 import { saveNetworkDrive } from '@account/contract/network-drives';
@@ -9,44 +10,68 @@ import { requestPasswordReset, resetPassword } from '@account/contract/password-
 import { register } from '@account/contract/registration';
 import { accessLevels } from '@account/contract/roles';
 import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
-import { rights } from '../modules/rights.ts';
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
+import { buildPerson } from '../support/people.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
+import { change } from '../support/query.ts';
+import { rights } from '../support/rights.ts';
 
-/** What a right call carries. */
+/** Parameters and body of a valid call. */
 export interface RightCall {
   params?: Record<string, number>;
   body?: object;
 }
 
 const email = 'somebody@example.com';
-const token = 'x'.repeat(43);
 const password = 'a password that is long enough';
 const passwords = { password, password_confirmation: password };
 const listed = { page: 1, per_page: 20, order_by: { direction: 'asc' } };
 
-/** Right bodies of the calls that the table of rights does not make. */
+/** An open link as a mail would bring it. */
+async function linkFor(app: TestApp, purpose: 'invitation' | 'password_reset') {
+  const token = randomToken();
+  const { id, email } = await buildUser(app, { isVerified: false });
+  const expires = new Date(app.clock.now().getTime() + 3_600_000);
+  await change(
+    app,
+    sql`INSERT INTO account_links (user_id, purpose, token_hash, expires_at)
+      VALUES (${id}, ${purpose}, ${hashToken(token)}, ${expires})`,
+  );
+  return { token, email };
+}
+
+/** Valid bodies that are made anew for each call. */
+const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
+  [signIn, async (app) => ({ email: (await buildPerson(app)).email, password: knownPassword, remember: false })],
+  [
+    acceptInvitation,
+    async (app) => ({ ...(await linkFor(app, 'invitation')), name: 'Ada', ...passwords, terms: true }),
+  ],
+  [resetPassword, async (app) => ({ ...(await linkFor(app, 'password_reset')), ...passwords })],
+  [enrolDevice, async () => ({ androidid: randomUUID(), name: 'Hall', enrolment_code: '' })],
+  [register, async () => ({ name: 'Ada', email: `${randomUUID()}@example.com`, ...passwords, terms: true })],
+]);
+
+/** Valid bodies of the other calls that the table of rights does not make. */
 const bodies = new Map<Endpoint, object>([
-  [signIn, { email, password: knownPassword, remember: false }],
-  [acceptInvitation, { token, name: 'Ada', email, ...passwords, terms: true }],
   [requestPasswordReset, { email }],
-  [resetPassword, { token, email, ...passwords }],
   [passTwoFactorChallenge, { code: '123456', recovery_code: 'abcd-efgh' }],
-  [enrolDevice, { androidid: 'a1', name: 'Hall', enrolment_code: '' }],
   [listActivities, { ...listed, filters: { fussy: 'a', from: '2026-01-01', to: '2026-12-31', subject_id: 1 } }],
   [saveNetworkDrive, { host: '10.0.0.1', displayname: 'a', password: 'b', isanonymous: 0 }],
 ]);
 
 const listBody = { ...listed, filters: { fussy: 'a', isall: true, isonly: false, onlyusers: 0 } };
 
-/** A right call of an endpoint, on records made for it. */
+/** A valid call of an endpoint, on records made for it. */
 export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<RightCall> {
   const known = bodies.get(endpoint);
   if (known) return { body: known };
-  if (endpoint === register)
-    return { body: { name: 'Ada', email: `${randomUUID()}@example.com`, ...passwords, terms: true } };
+  const make = makers.get(endpoint);
+  if (make) return { body: await make(app) };
   const { id: organizationId } = await buildOrganization(app);
   const { id: ownerId } = await buildUser(app, { organizationId, passwordHash: knownPasswordHash });
   const row = rights.find((candidate) => candidate.endpoint === endpoint);
@@ -55,13 +80,14 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
   return endpoint.body ? { body: listBody } : {};
 }
 
-/** Somebody who may call the endpoint. */
+/** A client that may call the endpoint. */
 export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client> {
   if (endpoint.access.kind === 'public') return new Client(app);
   if (endpoint.access.kind === 'visitor') return visitor(app);
-  return signedIn(app, await buildUser(app, { level: accessLevels.top, passwordHash: knownPasswordHash }));
+  const mustChangePassword = endpoint === changeFirstPassword;
+  return signedIn(app, await buildPerson(app, { level: accessLevels.top, mustChangePassword }));
 }
 
-/** Calls that take a body, of whatever kind. */
+/** Endpoints that take a body of any kind. */
 export const withBody = endpoints.filter(({ bodyLimit }) => bodyLimit > 0);
 export const named = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.id, endpoint] as const);

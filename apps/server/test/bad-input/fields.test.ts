@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
 import { callerOf, named, rightCall, withBody } from './calls.ts';
 import { jsonWith, placesOf, wrongValues } from './mutations.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) => {
   const isRight = (json: string) => endpoint.body?.safeParse(JSON.parse(json)).success ?? false;
@@ -32,10 +28,10 @@ describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) 
     for (const { what, place, value } of cases) {
       const sent = jsonWith(body, place, value);
       if (isRight(sent)) continue;
-      const answer = await send(client, sent, params);
-      requireDecent(answer, what);
-      expect(answer.status, what).toBe(422);
-      expect(Object.keys(answer.body.errors).length, what).toBeGreaterThan(0);
+      const response = await send(client, sent, params);
+      requireDecent(response, what);
+      expect(response.status, what).toBe(422);
+      expect(Object.keys(response.body.errors).length, what).toBeGreaterThan(0);
     }
     expect(await contentsOf(app)).toEqual(before);
   });

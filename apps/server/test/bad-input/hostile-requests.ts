@@ -8,13 +8,13 @@ import { type Change, jsonWithAll, placesOf, wrongValues } from './mutations.ts'
 export const senders = ['top', 'administrator', 'user', 'visitor', 'nobody'] as const;
 export type Sender = (typeof senders)[number];
 
-/** What is wrong with a request; everything else about it is right. */
+/** What is wrong with a request; everything else about it is valid. */
 export interface HostileRequest {
   endpoint: Endpoint;
   sender: Sender;
   /** Other values in places of the body, as JSON. */
   changes: Change[];
-  /** Done to the body as it goes over the wire. */
+  /** Changes the body before it is sent. */
   mangle: (json: string) => string | Buffer;
   type: string | undefined;
   method: InjectOptions['method'] | undefined;
@@ -112,7 +112,7 @@ const ids = [
   '１',
 ];
 
-/** Requests to a call of the contract, each wrong in some ways, some in none. */
+/** Requests to the endpoints, each wrong in some ways, a few in none. */
 export const hostileRequest = (endpoints: readonly Endpoint[]): fc.Arbitrary<HostileRequest> =>
   fc.constantFrom(...endpoints).chain((endpoint) =>
     fc.record({
@@ -140,7 +140,7 @@ const asForm = (field: string | undefined, json: string | Buffer): Buffer =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-/** What goes over the wire: `right` is a right call, `headers` are those of the sender. */
+/** The request as it is sent: `right` is a valid call, `headers` are the sender's. */
 export function wireOf(request: HostileRequest, right: RightCall, headers: Record<string, string>): InjectOptions {
   const { endpoint, changes, mangle, csrf } = request;
   const sent = mangle(jsonWithAll(right.body ?? {}, changes));

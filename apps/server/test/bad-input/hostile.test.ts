@@ -3,9 +3,9 @@ import { type Endpoint, impliedErrors } from '@account/contract/endpoint';
 import { errorTable } from '@account/contract/errors';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isFullSize } from '../../../../tools/harness/full-size.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { useTestApp } from '../support/app.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
@@ -17,11 +17,7 @@ import { requireDecent } from './responses.ts';
 const count = Number(process.env.HOSTILE_REQUESTS ?? (isFullSize ? 3_000 : 1_000));
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function enter(sender: Sender): Promise<Client> {
   if (sender === 'nobody') return new Client(app);
@@ -31,7 +27,7 @@ async function enter(sender: Sender): Promise<Client> {
   return signedIn(app, await buildUser(app, { level, organizationId, passwordHash: knownPasswordHash }));
 }
 
-/** Makes a thing once and again whenever it is used up. */
+/** Makes a thing at the first use, and again after it was used up. */
 class Supply<K, V> {
   readonly #kept = new Map<K, V>();
   readonly #make: (key: K) => Promise<V>;
@@ -60,15 +56,15 @@ it(`${count} hostile requests never make the server fail`, { timeout: 300_000 + 
     const { endpoint, sender } = request;
     const client = await clients.get(sender);
     const wire = wireOf(request, await calls.get(endpoint), client.headers);
-    const answer = await client.send(wire);
-    const what = `${sender} ${wire.method} ${wire.url} ${String(wire.payload).slice(0, 500)}: ${answer.status}`;
-    requireDecent(answer, what);
+    const response = await client.send(wire);
+    const what = `${sender} ${wire.method} ${wire.url} ${String(wire.payload).slice(0, 500)}: ${response.status}`;
+    requireDecent(response, what);
     if (wire.method === endpoint.method && request.id === undefined)
-      expect([...statusesOf(endpoint)], what).toContain(answer.status);
-    // What was deleted, used or signed out is made anew.
-    if (answer.status === 200 || answer.status === 404) calls.spend(endpoint);
-    if (answer.status === 419 || answer.status === 429) clients.spend(sender);
-    seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+      expect([...statusesOf(endpoint)], what).toContain(response.status);
+    // Records that were deleted or used up, and clients that were signed out, are made anew.
+    if (response.status === 200 || response.status === 404) calls.spend(endpoint);
+    if (response.status === 419 || response.status === 429) clients.spend(sender);
+    seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
     app.log.length = 0;
   };
 

@@ -1,21 +1,19 @@
 import { limits } from '@account/contract/limits';
 import { saveOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationBody } from '../modules/bodies.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
+import { organizationBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
 import { contentsOf } from '../support/query.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
-  app = await createTestApp();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
-afterAll(() => app.close());
 
 const right = JSON.stringify(organizationBody({ name: 'Of a form' }));
 const field = (name: string, content: string, more = '') =>
@@ -59,9 +57,9 @@ it.each<[string, string | Buffer, number]>([
   ['another boundary', organization().replaceAll('--x', '--y'), 400],
 ])('a form with %s is refused and writes nothing', async (what, payload, status) => {
   const before = await contentsOf(app);
-  const answer = await send(payload);
-  requireDecent(answer, what);
-  expect(answer.status).toBe(status);
+  const response = await send(payload);
+  requireDecent(response, what);
+  expect(response.status).toBe(status);
   expect(await contentsOf(app)).toEqual(before);
 });
 
@@ -74,9 +72,9 @@ it.each([
   ['multipart/form-data; boundary=', 400],
   [`multipart/form-data; boundary=${'b'.repeat(5_000)}`, 400],
 ])('a body of the type %s is refused', async (type, status) => {
-  const answer = await send(type === 'application/json' ? right : organization() + end, type);
-  requireDecent(answer, type);
-  expect(answer.status).toBe(status);
+  const response = await send(type === 'application/json' ? right : organization() + end, type);
+  requireDecent(response, type);
+  expect(response.status).toBe(status);
 });
 
 it('the JSON part may say that it is JSON, and may be a file of a form', async () => {

@@ -6,7 +6,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** The places of a body, as paths: `filters`, `filters.fussy`. */
+/** The fields of a body, as paths: `filters`, `filters.fussy`. */
 export function placesOf(endpoint: Endpoint): string[][] {
   const walk = (schema: Schema, path: string[]): string[][] => [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
@@ -55,7 +55,7 @@ export const wrongValues: readonly (readonly [string, string | undefined])[] = [
   ['an object with the prototype as its own', '{"__proto__": {"polluted": true}, "constructor": {"prototype": 1}}'],
 ];
 
-/** Another value in one place of a body, as JSON; undefined leaves the field out. */
+/** Another value for one field of a body, as JSON; undefined leaves the field out. */
 export interface Change {
   place: readonly string[];
   value: string | undefined;
@@ -66,11 +66,11 @@ const hole = (number: number): string => `\u2620${number}\u2620`;
 function withHole(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
   const copy: Record<string, unknown> = { ...(body as object) };
   const inner = rest.length > 0 ? withHole(copy[name] ?? {}, rest, value) : value;
-  // Also `__proto__` becomes a field like any other.
+  // An assignment would not make `__proto__` a field.
   return Object.defineProperty(copy, name, { value: inner, enumerable: true, configurable: true, writable: true });
 }
 
-/** A body as JSON with other values in some places. */
+/** A body as JSON with other values in some fields. */
 export function jsonWithAll(body: unknown, changes: readonly Change[]): string {
   const holed = changes.reduce<unknown>(
     (all, { place, value }, number) => withHole(all, place, value === undefined ? undefined : hole(number)),

@@ -1,23 +1,19 @@
 import { limits } from '@account/contract/limits';
 import { signIn } from '@account/contract/sign-in';
 import type { InjectOptions } from 'light-my-request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../support/app.ts';
 import { visitor } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
 import { callerOf, named, rightCall, withBody } from './calls.ts';
 import { requireDecent } from './responses.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const json = 'application/json';
 const filled = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
-/** Bodies that are wrong before anybody looks at their fields: what they are, their type, themselves, the answer. */
+/** Bodies that are refused before their fields are read: a name, the content type, the body, the status. */
 const wrongBodies: readonly (readonly [string, string | undefined, string | Buffer, number])[] = [
   ['broken JSON', json, '{"a": 1', 400],
   ['JSON with more behind it', json, '{} {}', 400],
@@ -48,9 +44,9 @@ describe.each(named(jsonCalls))('%s', (_id, endpoint) => {
     const url = endpoint.path.replace(':id', String(params?.id ?? 1));
     for (const [what, type, payload, status] of wrongBodies) {
       const headers = { ...client.headers, ...(type === undefined ? {} : { 'content-type': type }) };
-      const answer = await client.send({ method: endpoint.method, url, headers, payload } as InjectOptions);
-      requireDecent(answer, what);
-      expect(answer.status, what).toBe(status);
+      const response = await client.send({ method: endpoint.method, url, headers, payload } as InjectOptions);
+      requireDecent(response, what);
+      expect(response.status, what).toBe(status);
     }
     expect(await contentsOf(app)).toEqual(before);
   });
@@ -65,8 +61,8 @@ describe.each(named(jsonCalls))('%s', (_id, endpoint) => {
 });
 
 it('a body of exactly the limit is read', async () => {
-  const answer = await visitor(app).call(signIn, { json: filled(limits.jsonBody) });
-  expect(answer.status).toBe(422);
+  const response = await visitor(app).call(signIn, { json: filled(limits.jsonBody) });
+  expect(response.status).toBe(422);
 });
 
 it('a body that says it is too large is refused before it is sent', async () => {
@@ -78,7 +74,7 @@ it('a body that says it is too large is refused before it is sent', async () => 
 it('unknown fields are left out, also those with the names of the prototype', async () => {
   const body =
     '{"email":"a@example.com","password":"x","is_admin":true,"__proto__":{"remember":true},"toString":1,"hasOwnProperty":2}';
-  const answer = await visitor(app).call(signIn, { json: body });
-  expect(Object.keys(answer.body.errors)).toEqual(['email']);
-  expect(answer.body.message).toBe('The e-mail or password is incorrect.');
+  const response = await visitor(app).call(signIn, { json: body });
+  expect(Object.keys(response.body.errors)).toEqual(['email']);
+  expect(response.body.message).toBe('The e-mail or password is incorrect.');
 });

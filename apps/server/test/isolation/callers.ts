@@ -3,14 +3,14 @@ import { personas as people } from '../support/personas.ts';
 import type { Organization, Resident } from './population.ts';
 import type { Population } from './world.ts';
 
-/** Everybody who may try a call: people by how they stand to the organization `home`, and those without a session. */
+/** All kinds of callers: users by their relation to the organization `home`, and callers without a session. */
 export const callers = [...people, 'stray administrator', 'display', 'mobile app', 'nobody'] as const;
 export type CallerName = (typeof callers)[number];
 
-/** Who somebody is, as far as rights go. */
+/** What decides a caller's rights. */
 export interface Standing {
   user: Resident | undefined;
-  /** The organization that the person belongs to, or the display. */
+  /** The organization of the user or device. */
   organization: Organization | undefined;
   isTop: boolean;
   administers: boolean;
@@ -59,7 +59,7 @@ async function enterAs(world: Population, name: CallerName): Promise<Client> {
   return signedIn(app, user);
 }
 
-/** A way for each caller to call again and again as on the first day. */
+/** For each caller, a function that makes a client in the initial state. */
 export async function openDoors(world: Population): Promise<(name: CallerName) => Client> {
   const clients = new Map<CallerName, Client>();
   for (const name of callers) clients.set(name, await enterAs(world, name));

@@ -1,25 +1,23 @@
 import { healthz } from '@account/contract/system';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { type CallerName, standingOf } from './callers.ts';
 import { examine } from './examine.ts';
 import { leaksIn } from './leaks.ts';
 import { reachOf } from './reach.ts';
 import type { StoredRow } from './stored-rows.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let rows: StoredRow[];
 beforeAll(async () => {
-  world = await openWorld();
   rows = await world.rows();
 });
-afterAll(() => world.close());
 
 const rowOf = (table: string, id: number): Record<string, unknown> =>
   rows.find((row) => row.table === table && row.values.id === id)?.values ?? {};
 
-const seenBy = (as: CallerName, answer: unknown) => leaksIn(answer, rows, reachOf(standingOf(world, as)));
+const seenBy = (as: CallerName, response: unknown) => leaksIn(response, rows, reachOf(standingOf(world, as)));
 
 describe('reading is noticed', () => {
   it.each<[string, CallerName, () => unknown]>([
@@ -37,8 +35,8 @@ describe('reading is noticed', () => {
     ['the enrolment code of the own organization', 'administrator', () => ({ code: world.home.enrolmentCode })],
     ['the enrolment code as displays show it', 'owner', () => world.home.enrolmentCode.replace(/^(.{4})/, '$1-')],
     ['the companion code of a colleague', 'administrator', () => rowOf('users', world.home.person.id).umslinkcode],
-  ])('%s', (_what, as, answer) => {
-    expect(seenBy(as, answer())).not.toEqual([]);
+  ])('%s', (_what, as, response) => {
+    expect(seenBy(as, response())).not.toEqual([]);
   });
 
   it.each<[string, CallerName, () => unknown]>([
@@ -46,8 +44,8 @@ describe('reading is noticed', () => {
     ['the own organization', 'administrator', () => ({ email: world.home.person.email, id: world.home.colleague.id })],
     ['its name', 'owner', () => rowOf('organizations', world.home.id).name],
     ['oneself', 'owner', () => ({ id: world.home.person.id, email: world.home.person.email })],
-  ])('and let pass: %s', (_what, as, answer) => {
-    expect(seenBy(as, answer())).toEqual([]);
+  ])('and let pass: %s', (_what, as, response) => {
+    expect(seenBy(as, response())).toEqual([]);
   });
 });
 

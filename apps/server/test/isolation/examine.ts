@@ -1,5 +1,5 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import type { Answer, Client } from '../support/client.ts';
+import type { CallResponse, Client } from '../support/client.ts';
 import { type CallerName, standingOf } from './callers.ts';
 import { leaksIn } from './leaks.ts';
 import type { Call } from './open-calls.ts';
@@ -7,24 +7,24 @@ import { reachOf } from './reach.ts';
 import { changesBetween, common, type StoredRow } from './stored-rows.ts';
 import type { World } from './world.ts';
 
-/** What a call did, and which holes it showed. */
+/** The result of a call, and the leaks it showed. */
 export interface Finding {
-  answer: Answer;
-  /** Whether anything is stored otherwise than before. */
+  response: CallResponse;
+  /** Whether any stored row has changed. */
   changed: boolean;
-  /** Each hole as a line: what was read, or changed, beyond the caller's reach. */
+  /** Each leak as a line: what was read or changed beyond the caller's reach. */
   holes: string[];
 }
 
 const described = ({ table, values }: StoredRow): string => `${table} ${values.id ?? ''} changed`;
 
 /**
- * Makes a call and looks at everything: the answer may hold nothing of rows beyond the caller's reach, and no row of
- * anybody who was there before may have changed beyond it.
+ * Makes a call and compares everything: the response may hold nothing of rows beyond the caller's reach, and no row of
+ * anybody else that existed before may have changed.
  */
 export async function examine(world: World, { as, client, endpoint, call, before }: ExaminedCall): Promise<Finding> {
   const { held, ...request } = call;
-  const answer = await client.call(endpoint, { body: {}, ...request });
+  const response = await client.call(endpoint, { body: {}, ...request });
   const after = await world.rows();
   const changes = changesBetween(before, after);
   const reach = reachOf(standingOf(world, as), held);
@@ -36,10 +36,10 @@ export async function examine(world: World, { as, client, endpoint, call, before
     residents.has(user) || homes.has(organization) || common.has(table);
   const touched = changes.filter((row) => isSomebodys(row) && !reach.changes(row)).map(described);
   const rows = [...before, ...changes];
-  const leaks = leaksIn(answer.body, rows, reach).map((line) => `answered ${line}`);
-  const text = JSON.stringify(answer.body ?? null);
+  const leaks = leaksIn(response.body, rows, reach).map((line) => `answered ${line}`);
+  const text = JSON.stringify(response.body ?? null);
   const told = world.secrets.filter((secret) => text.includes(secret)).map((secret) => `answered secret ${secret}`);
-  return { answer, changed: changes.length > 0, holes: [...touched, ...leaks, ...told] };
+  return { response, changed: changes.length > 0, holes: [...touched, ...leaks, ...told] };
 }
 
 export interface ExaminedCall {

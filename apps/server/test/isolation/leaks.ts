@@ -17,10 +17,10 @@ const secretsOf = (row: StoredRow, reach: Reach): string[] =>
     .filter(([column, value]) => typeof value === 'string' && reach.isSecret(row, column))
     .flatMap(([, value]) => marksIn(bytesOf(String(value))));
 
-/** What an entry of the audit tells whomever it is for: who did it, from where, and to what. */
+/** Columns of an audit entry that its readers see: who did it, from where, and to what. */
 const toldByEntries = ['actor_email', 'address', 'subject', 'request_id'];
 
-/** A row is looked at in hundreds of calls. */
+/** Cached, since each row is compared in hundreds of calls. */
 const found = new WeakMap<StoredRow, string[]>();
 
 function marksOf(row: StoredRow): string[] {
@@ -32,7 +32,7 @@ function marksOf(row: StoredRow): string[] {
 const toldBy = ({ values }: StoredRow): string[] =>
   toldByEntries.flatMap((column) => marksIn(JSON.stringify(values[column] ?? null)));
 
-/** Marks that a reader may come across. Entries of the audit repeat texts of other rows, which makes none of them theirs. */
+/** Marks that a reader may see. Audit entries repeat texts of other rows; that alone makes those rows no one's to see. */
 function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> {
   const entries = rows.filter(({ table }) => table === 'audit_entries');
   const sources = rows.filter(({ table }) => table !== 'audit_entries');
@@ -45,14 +45,14 @@ function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> 
 }
 
 /**
- * What an answer holds of rows that its reader may not see: marks of their texts, their numbers, and secrets of
- * whomever. Each as a line that says where it is from.
+ * What a response holds of rows that its reader may not see: marks of their texts, their ids, and anybody's secrets.
+ * Each as a line that says which row it is from.
  */
-export function leaksIn(answer: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
-  const text = (typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)).toLowerCase();
+export function leaksIn(response: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
+  const text = (typeof response === 'string' ? response : JSON.stringify(response ?? null)).toLowerCase();
   const plain = text.replaceAll('-', '');
   const holds = (mark: string) => text.includes(mark) || plain.includes(mark);
-  const numbers = new Set(numbersIn(answer));
+  const numbers = new Set(numbersIn(response));
   const owned = rows.filter(({ isOwnerless }) => !isOwnerless);
   const known = knownTo(reach, owned);
   const foreign = owned.filter((row) => !reach.reads(row));

@@ -9,7 +9,7 @@ interface Schema {
 const objectIn = (schema: Schema | undefined): Schema['properties'] =>
   schema?.properties ?? schema?.anyOf?.map(objectIn).find((found) => found !== undefined);
 
-/** The filters of a list call that are switches; undefined when the call is no list. */
+/** The boolean filters of a list endpoint; undefined when the endpoint is no list. */
 function switchesOf({ body }: Endpoint): string[] | undefined {
   if (!body) return undefined;
   const fields = objectIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema);
@@ -19,7 +19,7 @@ function switchesOf({ body }: Endpoint): string[] | undefined {
 
 export const isList = (endpoint: Endpoint): boolean => switchesOf(endpoint) !== undefined;
 
-/** The bodies of a list call: the choices of a dropdown, a page of everything, and the same with each switch. */
+/** The bodies of a list call: for dropdown choices, for a page of everything, and that page with each boolean filter. */
 export function listBodies(endpoint: Endpoint): object[] {
   const switches = switchesOf(endpoint) ?? [];
   const all = Object.fromEntries(switches.map((name) => [name, true]));

@@ -7,7 +7,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Fields that name a record, or somebody: by number, by address, or by a link. */
+/** Fields that name a record or a user: by id, by e-mail, or by link token. */
 const naming = /^(id|.+_id|.*token|androidid|enrolment_code|email|umsemail)$/;
 
 function placesIn(schema: Schema, path: string): string[] {
@@ -19,7 +19,7 @@ function placesIn(schema: Schema, path: string): string[] {
   return [...own, ...inner];
 }
 
-/** The places of a call at which it names another record: `params.id`, `body.organization_id`, `body.filters.subject_id`. */
+/** The fields of a call that name another record: `params.id`, `body.organization_id`, `body.filters.subject_id`. */
 export const namingFields = ({ params, query, body }: Endpoint): string[] =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? placesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, part) : [],

@@ -14,11 +14,11 @@ import type { World } from './world.ts';
 export interface Call {
   params?: Record<string, string | number>;
   body?: object;
-  /** Whose place the call takes, whoever makes it: it carries a link, a password or a code of theirs. */
+  /** The user or organization whose link, password or code the call carries; it gets their rights. */
   held?: Credential;
 }
 
-/** A call that needs no signed-in person: what makes it a right one, and what everybody with a session gets. */
+/** An endpoint that needs no signed-in user: a valid call, and the status for everybody with a session. */
 export interface OpenCall {
   endpoint: Endpoint;
   arrange?: (world: World) => Promise<Call>;
@@ -29,7 +29,7 @@ const password = 'another long secret';
 const passwords = { password, password_confirmation: password };
 const hour = 3_600_000;
 
-/** A link of the owner's that ends in some hours, or ended before. */
+/** A link of the owner that expires in some hours; negative hours make an expired one. */
 async function link({ planter, home }: World, purpose: 'invitation' | 'password_reset', hours = 1) {
   const token = randomToken();
   const expires_at = new Date(Date.now() + hours * hour);

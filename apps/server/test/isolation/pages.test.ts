@@ -1,23 +1,21 @@
 import { type Page, pages } from '@account/contract/pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { type CallerName, callers, openDoors, standingOf } from './callers.ts';
 import { leaksIn } from './leaks.ts';
 import { reachOf } from './reach.ts';
 import { changesBetween, type StoredRow } from './stored-rows.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let rows: StoredRow[];
 let clientOf: (name: CallerName) => Client;
 beforeAll(async () => {
-  world = await openWorld();
   clientOf = await openDoors(world);
   rows = await world.rows();
 });
-afterAll(() => world.close());
 
-/** The addresses of a page: with things of the organization abroad in them, and without what may be missing. */
+/** The addresses of a page: with ids of the other organization, and without the optional parts. */
 function addressesOf({ path }: Page): string[] {
   const { abroad } = world;
   const foreign: Record<string, string> = { id: String(abroad.person.id), page: '1', token: abroad.person.mobileToken };

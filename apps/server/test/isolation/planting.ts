@@ -4,7 +4,7 @@ import { type Column, listed, stored, type Table } from './tables.ts';
 
 const numeric = new Set(['integer', 'smallint', 'bigint']);
 
-/** Something for a column: a mark wherever one has room, otherwise the least that the column takes. */
+/** A value for a column: a mark where one fits, otherwise the smallest value that the column takes. */
 function valueFor({ name, type, isRequired, hasDefault, isChoice, names }: Column): unknown {
   if (names || isChoice) return undefined;
   if (type === 'text') return `${name}-${newMark()}`;
@@ -16,7 +16,7 @@ function valueFor({ name, type, isRequired, hasDefault, isChoice, names }: Colum
   return type.startsWith('timestamp') ? new Date() : undefined;
 }
 
-/** Puts rows into tables, each with marks of its own in every text. */
+/** Inserts rows, each with its own marks in every text column. */
 export class Planter {
   readonly #client: pg.Client;
   readonly tables: readonly Table[];
@@ -26,7 +26,7 @@ export class Planter {
     this.tables = tables;
   }
 
-  /** Lets every table count from another million, so that a number says what it is the number of. */
+  /** Makes each table's ids begin at another million, so that an id tells its table. */
   async spreadNumbers(): Promise<void> {
     const counted = this.tables.filter(({ columns }) =>
       columns.some(({ name, type, hasDefault }) => name === 'id' && hasDefault && numeric.has(type)),
@@ -35,7 +35,7 @@ export class Planter {
     await this.#client.query(restarts.join(';'));
   }
 
-  /** A row; what is not given is filled with marks. Answers its number, 0 where it has none. */
+  /** Inserts a row; columns that are not given get marks. Returns its id, 0 where it has none. */
   async plant(name: string, given: Record<string, unknown> = {}): Promise<number> {
     const table = this.tables.find((candidate) => candidate.name === name);
     if (!table) throw new Error(`there is no table ${name}`);

@@ -5,9 +5,9 @@ import { knownPasswordHash } from '../support/personas.ts';
 import { newMark } from './marks.ts';
 import type { Planter } from './planting.ts';
 
-/** What tests know by heart of somebody: things that no answer to anybody may hold. */
+/** A user's secrets in plain text, which no response may hold. */
 export interface Secrets {
-  /** A person's token for the mobile app. */
+  /** The token for the mobile app. */
   mobileToken: string;
   drivePassword: string;
 }
@@ -17,10 +17,10 @@ export interface Resident extends Secrets {
   email: string;
 }
 
-/** Tables that are planted in ways of their own; every other one that names a person gets a row of each person. */
+/** Tables that are filled separately; every other one that names a user gets a row of each user. */
 const apart = new Set(['users', 'audit_entries', 'organization_panel_roles', 'devices', 'organizations']);
 
-/** Columns whose rules leave no room for a mark, or whose values the program reads again. */
+/** Columns whose rules leave no room for a mark, or whose values the program parses. */
 const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<string, Record<string, unknown>> => ({
   sessions: { kind: 'mobile', token_hash: hashToken(mobileToken) },
   account_links: { purpose: 'invitation' },
@@ -28,7 +28,7 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
   mails: { kind: 'invitation', state: 'failed', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
 });
 
-/** A person with a row in every table that names one. */
+/** A user with a row in every table that names one. */
 export async function settle(
   app: TestApp,
   planter: Planter,
@@ -60,7 +60,7 @@ export async function settle(
 
 export interface Organization {
   id: number;
-  /** As displays type it. */
+  /** As it is typed at a display. */
   enrolmentCode: string;
   deviceId: number;
   deviceToken: string;
@@ -71,13 +71,13 @@ export interface Organization {
   colleague: Resident;
 }
 
-/** An organization with an administrator and two people, and a row in every table that names one. */
+/** An organization with an administrator and two users, and a row in every table that names one. */
 export async function found(app: TestApp, planter: Planter): Promise<Organization> {
   const { organization, user } = accessLevels;
   const enrolmentCode = newMark().toUpperCase();
   const sizes = { logo_vertical: 1, logo_horizontal: 1 };
   const id = await planter.plant('organizations', { enrolment_code: enrolmentCode, ...sizes });
-  // Somebody who has not answered the invitation yet.
+  // A user who has not accepted the invitation yet.
   const invited = { email: `invited-${newMark()}@example.com`, password_hash: null, email_verified_at: null };
   await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
   const deviceToken = randomToken();

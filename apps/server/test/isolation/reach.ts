@@ -1,17 +1,17 @@
 import type { Standing } from './callers.ts';
 import type { StoredRow } from './stored-rows.ts';
 
-/** Whose place a caller takes for one call, by holding a link, a token or a code. */
+/** Whose rights a caller has for one call, through a link, a token or a code. */
 export interface Credential {
   userId?: number;
   organizationId?: number;
 }
 
-/** Which rows somebody may read and change at the most; what a single call gives is less. */
+/** The rows that a caller may read and change through any call; a single call gives less. */
 export interface Reach {
   changes(row: StoredRow): boolean;
   reads(row: StoredRow): boolean;
-  /** Whether a column of a row is never answered, also where the row itself may be read. */
+  /** Whether a column is in no response, also where the row itself may be read. */
   isSecret(row: StoredRow, column: string): boolean;
 }
 
@@ -24,7 +24,7 @@ export function reachOf({ user, organization, isTop, administers }: Standing, he
     return row.organization === held.organizationId || (administers && row.organization === organization?.id);
   };
   const changes = (row: StoredRow) => isTop || isMine(row);
-  /** What one's organization is called everybody in it knows. */
+  /** Every member knows the name of the organization. */
   const reads = (row: StoredRow) =>
     changes(row) || (row.table === 'organizations' && row.organization === organization?.id);
   const isSecret = (row: StoredRow, column: string) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/endpoint';
 import { accessLevels } from '@account/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { type CallerName, openDoors } from './callers.ts';
 import { examine } from './examine.ts';
@@ -9,15 +9,13 @@ import { namingFields } from './naming-fields.ts';
 import type { Call } from './open-calls.ts';
 import { type Reference, references, type Trying, trying } from './references.ts';
 import type { StoredRow } from './stored-rows.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let clientOf: (name: CallerName) => Client;
 beforeAll(async () => {
-  world = await openWorld();
   clientOf = await openDoors(world);
 });
-afterAll(() => world.close());
 
 const fields = endpoints.flatMap((endpoint) =>
   namingFields(endpoint).map((place) => ({ name: `${endpoint.id} ${place}`, endpoint, place })),
@@ -35,7 +33,7 @@ const levelOf: Record<Trying, string | undefined> = {
   visitor: undefined,
 };
 
-/** What the access rule alone answers; undefined: it lets the caller in. */
+/** The status of the access rule alone; undefined when it lets the caller in. */
 function refusal({ access }: Endpoint, as: Trying): number | undefined {
   if (access.kind !== 'user') return undefined;
   const level = levelOf[as];
@@ -59,12 +57,12 @@ describe.each(fields.filter(({ name }) => name in references))('$name', ({ name,
 
   it.each(trying)('of another organization, by %s', async (as) => {
     const client = clientOf(as);
-    const { answer, changed, holes } = await examine(world, { as, client, endpoint, call, before });
+    const { response, changed, holes } = await examine(world, { as, client, endpoint, call, before });
     if (changed) await world.state.restore();
-    expect(answer.status, JSON.stringify(answer.body)).toBe(refusal(endpoint, as) ?? statuses[as]);
+    expect(response.status, JSON.stringify(response.body)).toBe(refusal(endpoint, as) ?? statuses[as]);
     expect(holes).toEqual([]);
-    if (answer.status !== 404) return;
+    if (response.status !== 404) return;
     const missing = await clientOf(as).call(endpoint, { body: {}, ...withoutRecord(call, place) });
-    expect([missing.status, missing.body], 'a record that does not exist').toEqual([404, answer.body]);
+    expect([missing.status, missing.body], 'a record that does not exist').toEqual([404, response.body]);
   });
 });

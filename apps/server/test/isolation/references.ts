@@ -1,21 +1,21 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { organizationBody, presetBody, userBody } from '../modules/bodies.ts';
-import { rights } from '../modules/rights.ts';
+import { manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
 import { rowOf } from '../support/query.ts';
+import { rights } from '../support/rights.ts';
 import type { CallerName } from './callers.ts';
 import { namingFields } from './naming-fields.ts';
 import type { Call } from './open-calls.ts';
 import { companionSecret, type World } from './world.ts';
 
-/** Everybody at home and nowhere who puts something of the organization `abroad` into a field. */
+/** The callers of `home` and those without an organization, who put an id of the organization `abroad` into a field. */
 export const trying = ['top', 'administrator', 'owner', 'individual', 'visitor'] as const satisfies CallerName[];
 export type Trying = (typeof trying)[number];
 
-/** A call that is right but for one field, which names what belongs to `abroad`. */
+/** A call that is valid but for one field, which names a record of `abroad`. */
 export interface Reference {
   call(world: World): Promise<Call>;
-  /** What those get whom the access rule of the call lets in. */
+  /** The status for callers whom the access rule lets in. */
   statuses: Partial<Record<Trying, number>>;
 }
 
@@ -23,7 +23,7 @@ const toAll = (status: number): Reference['statuses'] => Object.fromEntries(tryi
 const password = 'another long secret';
 const accepted = { name: 'Ada', password, password_confirmation: password, terms: true };
 
-/** An open link of somebody. */
+/** Makes an open link of a user. */
 async function linkOf({ planter }: World, user_id: number, purpose: 'invitation' | 'password_reset'): Promise<string> {
   const token = randomToken();
   const expires_at = new Date(Date.now() + 3_600_000);
@@ -102,7 +102,7 @@ const explicit: Record<string, Reference> = {
     statuses: { top: 200 },
   },
   'manufacturerApps.save body.id': {
-    call: async ({ presetId }) => ({ body: presetBody({ id: presetId }) }),
+    call: async ({ manufacturerAppId }) => ({ body: manufacturerAppBody({ id: manufacturerAppId }) }),
     statuses: { top: 200 },
   },
   'users.save body.email': {
@@ -144,7 +144,7 @@ const valueAt = (call: Call, place: string): unknown => {
   return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], start);
 };
 
-/** Calls on one record, turned round: what strangers get at home, people of home get abroad. */
+/** Calls on one record of `abroad` by users of `home`: they get what strangers get in the matrix. */
 const mirrored: Record<string, Reference> = Object.fromEntries(
   rights.flatMap(({ endpoint, arrange, statuses }) =>
     namingFields(endpoint)

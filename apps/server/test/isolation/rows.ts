@@ -1,18 +1,18 @@
 import type { Endpoint } from '@account/contract/endpoint';
 import { saveNetworkDrive } from '@account/contract/network-drives';
 import { saveUser } from '@account/contract/users';
-import { driveBody, userBody } from '../modules/bodies.ts';
-import { rights } from '../modules/rights.ts';
+import { driveBody, userBody } from '../support/bodies.ts';
+import { rights } from '../support/rights.ts';
 import { type CallerName, callers } from './callers.ts';
 import { type Call, openCalls } from './open-calls.ts';
 import type { World } from './world.ts';
 
-/** One call of the matrix: a right one on things of the organization `home` and its owner, and what each caller gets. */
+/** One row of the matrix: a valid call on records of `home` and its owner, and each caller's status. */
 export interface MatrixRow {
-  /** The call, and what is special about this one. */
+  /** The endpoint's id, and what is special about this call. */
   name: string;
   endpoint: Endpoint;
-  /** Makes what the call is about. */
+  /** Makes the records that the call needs. */
   arrange(world: World): Promise<Call>;
   statuses: Record<CallerName, number>;
 }
@@ -21,7 +21,7 @@ const noSession = 419;
 const administrators: readonly CallerName[] = ['top', 'administrator', 'foreign administrator'];
 const sessionless: readonly CallerName[] = ['display', 'mobile app', 'nobody'];
 
-/** Calls that a browser's session lets in: bearer tokens and strangers have none. */
+/** Endpoints that need a browser session, which bearer tokens and callers without cookies do not have. */
 const withSession = (status: (caller: CallerName) => number): MatrixRow['statuses'] => {
   const cells = callers.map((caller) => [caller, sessionless.includes(caller) ? noSession : status(caller)]);
   return Object.fromEntries(cells);
@@ -54,7 +54,7 @@ const closedRows = rights.map(
 
 const created = ' (new)';
 
-/** Saves that make something, where the table of rights has the change of what is there. */
+/** Saves that create a record; the table of rights changes existing ones. */
 const newRows: readonly MatrixRow[] = [
   {
     name: saveUser.id + created,

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { listed, stored, type Table } from './tables.ts';
 
-/** Keeps one state of a database and brings it back, which takes some milliseconds in place of a new database. */
+/** Saves one state of a database and restores it in some milliseconds, which is quicker than a new database. */
 export interface SavedState {
   save(): Promise<void>;
   restore(): Promise<void>;
 }
 
-/** Needs a superuser: triggers and foreign keys rest while rows are put back. */
+/** Needs a superuser: triggers and foreign keys are off while rows are restored. */
 export async function createSavedState(client: pg.Client, tables: readonly Table[]): Promise<SavedState> {
   const copies = tables.map(
     ({ name }) => `CREATE UNLOGGED TABLE saved."${name}" AS TABLE public."${name}" WITH NO DATA`,

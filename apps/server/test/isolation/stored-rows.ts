@@ -1,27 +1,27 @@
 import type pg from 'pg';
 import type { Table } from './tables.ts';
 
-/** A row as it is stored, and whose it is: a person's, an organization's, both, or nobody's. */
+/** A stored row and its owner: a user, an organization, both, or nobody. */
 export interface StoredRow {
   table: string;
-  /** Nobody owns anything in its table. */
+  /** No row of its table has an owner. */
   isOwnerless: boolean;
   user: number | null;
   organization: number | null;
   values: Record<string, unknown>;
 }
 
-/** What nobody owns though it has policies: presets are the same for everybody, and only top administrators see them. */
+/** Tables with policies whose rows nobody owns: only top administrators see manufacturer apps. */
 export const common = new Set(['manufacturer_apps']);
 
-/** Whether nobody owns the rows of a table: books of the program, whose comment says why they have no policies. */
+/** Whether nobody owns the rows of a table: internal tables, whose comment says why they have no policies. */
 export const isOwnerless = ({ name, columns, exemption }: Table): boolean =>
   common.has(name) || (exemption !== null && !columns.some((column) => ownerColumns.has(column.name)));
 
 const numberIn = (values: Record<string, unknown>, column: string): number | null =>
   typeof values[column] === 'number' ? values[column] : null;
 
-/** The column that names the person or the organization of a row, the nearest first. */
+/** The column that names the user or the organization of a row, the nearest first. */
 const personColumns = ['user_id', 'actor_id'];
 const ownerColumns = new Set([...personColumns, 'organization_id']);
 
@@ -57,7 +57,7 @@ function textOf(row: StoredRow): string {
   return text;
 }
 
-/** Rows that are in one state and not in the other: what was made, changed or deleted in between. */
+/** Rows that were created, changed or deleted between two states. */
 export function changesBetween(before: readonly StoredRow[], after: readonly StoredRow[]): StoredRow[] {
   const [earlier, later] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
   return [...before.filter((row) => !later.has(textOf(row))), ...after.filter((row) => !earlier.has(textOf(row)))];

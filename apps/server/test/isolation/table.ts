@@ -2,10 +2,10 @@ import { tableOf } from '../support/markdown.ts';
 import { type CallerName, callers } from './callers.ts';
 import type { MatrixRow } from './rows.ts';
 
-/** Where a cell stands among those that were seen. */
+/** The key of a cell. */
 export const cellOf = (row: string, caller: CallerName): string => `${row} by ${caller}`;
 
-/** Callers as the heads of columns, and what they are. */
+/** The column heading of each caller, and its meaning. */
 const heads: Record<CallerName, [head: string, meaning: string]> = {
   top: ['9999', 'a top administrator'],
   administrator: ['9998', 'the administrator of that organization'],
@@ -25,16 +25,36 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 const byPath = ({ endpoint: left }: MatrixRow, { endpoint: right }: MatrixRow): number =>
   left.path.localeCompare(right.path, 'en') || methods.indexOf(left.method) - methods.indexOf(right.method);
 
-function cellsOf({ name, endpoint }: MatrixRow, cells: ReadonlyMap<string, string>): string[] {
-  const statuses = callers.map((caller) => cells.get(cellOf(name, caller)) ?? '');
-  return [`${endpoint.method} ${endpoint.path}${name.slice(endpoint.id.length)}`, ...statuses];
+/** The first column of a row. */
+const headOf = ({ name, endpoint }: MatrixRow): string =>
+  `${endpoint.method} ${endpoint.path}${name.slice(endpoint.id.length)}`;
+
+function lineOf(row: MatrixRow, cells: ReadonlyMap<string, string>): string[] {
+  return [headOf(row), ...callers.map((caller) => cells.get(cellOf(row.name, caller)) ?? '')];
+}
+
+/** The cells of a published page; those of a row that is missing there are empty. */
+export function cellsIn(page: string, rows: readonly MatrixRow[]): Map<string, string> {
+  const lines = new Map<string, string[]>();
+  for (const line of page.split('\n').filter((it) => it.startsWith('|'))) {
+    const [head = '', ...statuses] = line
+      .slice(1, -1)
+      .split('|')
+      .map((text) => text.trim());
+    lines.set(head, statuses);
+  }
+  return new Map(
+    rows.flatMap((row) =>
+      callers.map((caller, column) => [cellOf(row.name, caller), lines.get(headOf(row))?.[column] ?? ''] as const),
+    ),
+  );
 }
 
 /** The matrix as a page of documentation. */
 export function matrixPage(rows: readonly MatrixRow[], cells: ReadonlyMap<string, string>): string {
   const meanings = callers.map((caller) => `- **${heads[caller][0]}**: ${heads[caller][1]}`);
   const head = ['call', ...callers.map((caller) => heads[caller][0])];
-  const lines = rows.toSorted(byPath).map((row) => cellsOf(row, cells));
+  const lines = rows.toSorted(byPath).map((row) => lineOf(row, cells));
   return `# Who may call what
 
 Written by \`apps/server/test/isolation/matrix.test.ts\`, which makes every call as every kind of caller and fails when it

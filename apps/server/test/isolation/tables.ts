@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** One column as the catalogue has it. */
+/** A column, from the database's catalogue. */
 export interface Column {
   name: string;
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
   isGenerated: boolean;
-  /** Holds one of a few words of the program. */
+  /** Holds one of a few fixed words. */
   isChoice: boolean;
-  /** The table whose records it names. */
+  /** The table that it refers to. */
   names: string | null;
 }
 
@@ -17,14 +17,14 @@ export interface Table {
   name: string;
   columns: Column[];
   key: string[];
-  /** The written reason why it has no row-level security. */
+  /** The table's comment that says why it has no row-level security. */
   exemption: string | null;
 }
 
-/** Not of the product: where the migrations stand. */
+/** The table of applied migrations, which holds no product data. */
 const ours = `c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'schema_migrations'`;
 
-/** Every table of the product with its columns. What is tested follows from it, so that a new one is tested at once. */
+/** Every table of the product with its columns. The tests are made from it, so that a new table is tested at once. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Column & { table: string; inKey: boolean; exemption: string | null }>(`
     SELECT c.relname AS table, substring(obj_description(c.oid, 'pg_class') FROM '^rls: none; (.+)') AS exemption, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -46,7 +46,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   }));
 }
 
-/** Columns that can be written. */
+/** Columns that are not generated. */
 export const stored = ({ columns }: Table): Column[] => columns.filter(({ isGenerated }) => !isGenerated);
 
 export const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

@@ -1,7 +1,7 @@
 import type { Standing } from './callers.ts';
 import { common, type StoredRow } from './stored-rows.ts';
 
-/** How far a list goes: the own rows, those of the own organization, or everybody's. */
+/** Whose rows a list shows: the caller's own, those of the caller's organization, or all. */
 export type Width = 'own' | 'organization' | 'all';
 
 const widths: readonly Width[] = ['own', 'organization', 'all'];
@@ -12,14 +12,14 @@ function widthOf({ user, organization, isOwnerless }: StoredRow, caller: Standin
   return organization !== null && organization === caller.organization?.id ? 'organization' : 'all';
 }
 
-/** The widest of the rows in an answer; undefined when it shows none. */
+/** The width of a response; undefined when it shows no row. */
 export function widestOf(
   data: readonly { id: number }[],
   rows: readonly StoredRow[],
   caller: Standing,
 ): Width | undefined {
   const shown = new Set(data.map(({ id }) => id));
-  // The program's own books speak of numbers too, and say nothing of whose they are.
+  // Internal tables hold such ids too, and do not say whose they are.
   const found = rows.filter((row) => shown.has(Number(row.values.id)) && (!row.isOwnerless || common.has(row.table)));
   const seen = found.map((row) => widthOf(row, caller));
   return widths.findLast((width) => seen.includes(width));

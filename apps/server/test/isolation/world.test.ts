@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { marksIn } from './marks.ts';
 import { isOwnerless, type StoredRow } from './stored-rows.ts';
 import { stored, type Table } from './tables.ts';
-import { openWorld, type World } from './world.ts';
+import { useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let rows: StoredRow[];
 beforeAll(async () => {
-  world = await openWorld();
   rows = await world.rows();
 });
-afterAll(() => world.close());
 
-/** Texts that hold words of the program or what it can read again, or have no room for a mark. */
+/** Text columns that hold fixed words or values that the program parses, or that have no room for a mark. */
 const unmarked = new Set([
   'audit_entries.subject_kind',
   'mails.content',
@@ -22,7 +20,7 @@ const unmarked = new Set([
   'users.password_hash',
   'users.two_factor_secret',
 ]);
-/** Columns whose values are hashes of tokens that the test keeps to itself. */
+/** Columns with hashes of tokens that only the test knows. */
 const isHash = (name: string) => name === 'token_hash';
 
 const markedColumns = (table: Table) =>

@@ -1,6 +1,7 @@
 import { accessLevels } from '@account/contract/roles';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { createTestApp } from '../support/app.ts';
+import { useCreated } from '../support/use-created.ts';
 import { live } from './history.ts';
 import { Planter } from './planting.ts';
 import { found, settle } from './population.ts';
@@ -11,7 +12,7 @@ import { readTables } from './tables.ts';
 /** What the companion cloud proves itself with. */
 export const companionSecret = 'a secret of the companion cloud';
 
-/** Two organizations with everything in each, people without one, two top administrators, and nobody's things. */
+/** Two full organizations, users without one, two top administrators, and records that nobody owns. */
 export async function buildWorld() {
   const app = await createTestApp({
     COMPANION_CLOUD_URL: 'https://cloud.example.com',
@@ -29,7 +30,7 @@ export async function buildWorld() {
     stray: await settle(app, planter, accessLevels.organization, null),
     top: await settle(app, planter, accessLevels.top, null),
     otherTop: await settle(app, planter, accessLevels.top, null),
-    presetId: await planter.plant('manufacturer_apps'),
+    manufacturerAppId: await planter.plant('manufacturer_apps'),
   };
   await planter.plant('sign_in_failures', { failures: 1 });
   const { home, abroad, individual, stray, top, otherTop } = world;
@@ -40,7 +41,7 @@ export async function buildWorld() {
     client,
     tables,
     planter,
-    /** What stands nowhere in the database, and in no answer either. */
+    /** Secrets in plain text, which stand neither in the database nor in a response. */
     secrets: [
       ...[...members, individual, stray, top, otherTop].flatMap((person) => [person.mobileToken, person.drivePassword]),
       ...[home, abroad].map(({ deviceToken }) => deviceToken),
@@ -50,7 +51,7 @@ export async function buildWorld() {
 
 export type Population = Awaited<ReturnType<typeof buildWorld>>;
 
-/** The world, and what tests do with it: look at all of it, and bring it back as it was. */
+/** The world, with ways to read all rows and to restore its first state. */
 export interface World extends Population {
   state: SavedState;
   rows(): Promise<StoredRow[]>;
@@ -71,3 +72,6 @@ export async function openWorld(): Promise<World> {
     },
   };
 }
+
+/** The world for all tests of a file. */
+export const useWorld = (): World => useCreated(openWorld);

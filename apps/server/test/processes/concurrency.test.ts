@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
+import { until } from '../support/until.ts';
 import { createOrganization, start, temporaryFolder } from './server-process.ts';
 
 const email = 'admin@example.com';
@@ -25,17 +26,14 @@ it('two processes share port, sessions and secrets; one that dies is replaced; a
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  await vi.waitFor(
-    () => {
-      const now = webProcesses(program.pid);
-      expect(now).toHaveLength(2);
-      expect(now).not.toContain(first[0]);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await until(() => {
+    const now = webProcesses(program.pid);
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(first[0]);
+  });
   expect((await browser.send('POST', '/appapi/organizations', { page: 1 })).body.meta.total).toBe(40);
 
   const last = webProcesses(program.pid);
   expect(await program.end('SIGTERM')).toEqual({ code: 0, signal: null });
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow();
-}, 90_000);
+});

@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { postmasterOf } from '../../../../tools/harness/postmaster.ts';
+import { until } from '../support/until.ts';
 import { createOrganization, start, temporaryFolder } from './server-process.ts';
 
 const email = 'admin@example.com';
@@ -42,15 +43,12 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
   if (before === undefined) throw new Error('no Postgres runs');
   process.kill(before, 'SIGKILL');
   const seen = new Set<number>();
-  await vi.waitFor(
-    async () => {
-      const { status } = await fetch(`${url}/readyz`);
-      seen.add(status);
-      expect(postmasterOf(DATA_DIR) ?? before).not.toBe(before);
-      expect(status).toBe(200);
-    },
-    { timeout: 30_000, interval: 10 },
-  );
+  await until(async () => {
+    const { status } = await fetch(`${url}/readyz`);
+    seen.add(status);
+    expect(postmasterOf(DATA_DIR) ?? before).not.toBe(before);
+    expect(status).toBe(200);
+  });
   expect((await createOrganization(browser, 'after Postgres came back')).status).toBe(200);
   isBack = true;
   const results = await Promise.all(writers);
@@ -60,7 +58,7 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
 
   let isKilled = false;
   const late = [1, 2, 3].map((writer) => writeWhile(browser, `late ${writer}`, () => !isKilled));
-  await vi.waitFor(async () => expect((await storedNames(browser)).some((name) => name.startsWith('late'))).toBe(true));
+  await until(async () => expect((await storedNames(browser)).some((name) => name.startsWith('late'))).toBe(true));
   expect(await program.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   isKilled = true;
   const acknowledged = [...results, ...(await Promise.all(late))].flatMap((result) => result.acknowledged);
@@ -70,4 +68,4 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
   const later = new Client(again.url);
   expect(await later.signIn({ email, password })).toBe(200);
   expect(await storedNames(later)).toEqual(expect.arrayContaining([...acknowledged, 'after Postgres came back']));
-}, 120_000);
+});

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import type { Program } from '../../../../tools/harness/program.ts';
+import { until } from '../support/until.ts';
 import { launch, start, temporaryFolder } from './server-process.ts';
 
 const email = 'admin@example.com';
@@ -38,9 +39,7 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   const user = { email: 'new@example.com', username: 'new', role_id: 3, panel_role: 'normal' };
   expect((await browser.send('POST', '/appapi/user', user)).status).toBe(200);
   const outbox = path.join(DATA_DIR, 'outbox');
-  const [mail = ''] = await vi.waitFor(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), {
-    timeout: 20_000,
-  });
+  const [mail = ''] = await until(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')));
   expect(readFileSync(path.join(outbox, mail), 'utf8')).toContain('To: new@example.com');
 
   await isOneLine(launch({ DATA_DIR }), /^Another instance is already running in .* \(process \d+\)\.$/);
@@ -59,4 +58,4 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   const again = await start({ DATA_DIR });
   expect(again.program.stdout).not.toContain('with the password');
   expect(await new Client(again.url).signIn({ email, password: 'chosen by the operator' })).toBe(200);
-}, 120_000);
+});

@@ -14,8 +14,9 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
+import { useCreated, useCreatedForEach } from './use-created.ts';
 
-/** The program in one process, with a database and a folder of its own, as `app.inject` reaches it. */
+/** The program with its own database and folder, called through `inject` instead of a port. */
 export interface TestApp {
   http: HttpServer;
   app: ReturnType<typeof createApp>;
@@ -32,16 +33,16 @@ export interface TestApp {
 
 const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';
 
-/** For tests that look at no mail. */
+/** A mail transport that drops mail. */
 const silent: MailTransport = {
   send: async (_message: MailMessage) => ({ answer: '250 accepted' }),
   close: async () => undefined,
 };
 
 export interface TestAppParts {
-  /** A database that another one made: both serve it, as two processes do. */
+  /** The database of another test app: both serve it, as two processes do. */
   connection?: Connection;
-  /** Where mails go; nowhere unless told otherwise. */
+  /** Where mails go; they are dropped by default. */
   transport?: MailTransport;
 }
 
@@ -99,3 +100,10 @@ export async function createTestApp(
     },
   };
 }
+
+/** The program for all tests of a file. */
+export const useTestApp = (settings?: Record<string, string>, parts?: TestAppParts): TestApp =>
+  useCreated(() => createTestApp(settings, parts));
+
+/** The program, a new one for each test of a file. */
+export const useTestAppForEach = (): TestApp => useCreatedForEach(createTestApp);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a schema consists of, each thing as one line, so that two schemas compare line by line. */
+/** Everything a schema consists of, one line each, so that two schemas can be compared. */
 export async function readCatalogue(client: pg.Client): Promise<string[]> {
   const statements = [
     `SELECT format('column %s.%s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,

@@ -7,7 +7,7 @@ import { systemScope } from '../../src/kernel/scope.ts';
 import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestApp } from './app.ts';
 
-export interface Answer {
+export interface CallResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
   body: any;
@@ -18,7 +18,7 @@ export interface Answer {
 interface CallOptions {
   params?: Record<string, string | number>;
   body?: unknown;
-  /** The body as it stands on the wire, in place of `body`. */
+  /** The body as raw JSON text, in place of `body`. */
   json?: string;
   file?: { field: string; name: string; bytes: Buffer; jsonField?: string };
   headers?: Record<string, string>;
@@ -47,7 +47,7 @@ function multipart(options: CallOptions, jsonField: string | undefined): Buffer 
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Somebody at the other end: a browser with a cookie, or a display with a token. */
+/** A client of the server: a browser with a cookie, or a display with a token. */
 export class Client {
   readonly #app: TestApp;
   token: string | undefined;
@@ -69,7 +69,7 @@ export class Client {
     };
   }
 
-  async send(options: InjectOptions): Promise<Answer> {
+  async send(options: InjectOptions): Promise<CallResponse> {
     const response = await this.#app.http.inject(options);
     const type = String(response.headers['content-type'] ?? '');
     const cookie = response.cookies.find(({ name }) => name === sessionCookie)?.value;
@@ -77,11 +77,11 @@ export class Client {
     return { status: response.statusCode, body, headers: response.headers, cookie };
   }
 
-  /** Calls an endpoint of the contract as this client; a session cookie in the answer is kept, as a browser does. */
-  async call(endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
+  /** Calls an endpoint as this client; like a browser it keeps a session cookie from the response. */
+  async call(endpoint: Endpoint, options: CallOptions = {}): Promise<CallResponse> {
     const isMultipart = endpoint.file !== undefined;
     const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : (options.json ?? options.body);
-    const answer = await this.send({
+    const response = await this.send({
       method: endpoint.method,
       url: addressOf(endpoint.path, options.params ?? {}),
       headers: {
@@ -93,12 +93,12 @@ export class Client {
       ...(options.address ? { remoteAddress: options.address } : {}),
       ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }),
     });
-    if (answer.cookie !== undefined) this.token = answer.cookie || undefined;
-    return answer;
+    if (response.cookie !== undefined) this.token = response.cookie || undefined;
+    return response;
   }
 
   /** Opens a page. */
-  visit(url: string): Promise<Answer> {
+  visit(url: string): Promise<CallResponse> {
     const { cookie } = this.headers;
     return this.send({ method: 'GET', url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
   }

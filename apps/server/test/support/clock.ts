@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/kernel/clock.ts';
 
-/** The real time, moved by as many seconds as a test likes. */
+/** The real time, moved ahead by the seconds that a test says. */
 export class MovableClock implements Clock {
   #shift = 0;
 

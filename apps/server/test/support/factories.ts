@@ -31,7 +31,7 @@ export async function buildOrganization(source: Source, overrides: { name?: stri
 export interface UserOverrides {
   email?: string;
   level?: AccessLevel;
-  /** Left out: ordinary people and administrators get an organization of their own, top administrators none. */
+  /** When left out, ordinary users and administrators get a new organization, top administrators none. */
   organizationId?: number | null;
   panelRole?: PanelRole;
   passwordHash?: string | null;
@@ -39,7 +39,7 @@ export interface UserOverrides {
   isVerified?: boolean;
 }
 
-/** Makes a verified user, with an organization around it unless told otherwise. */
+/** Makes a verified user, in a new organization unless told otherwise. */
 export async function buildUser(source: Source, overrides: UserOverrides = {}) {
   const { level = accessLevels.user, isVerified = true, passwordHash = null, mustChangePassword = false } = overrides;
   const email = overrides.email ?? `user-${unique()}@example.com`;
@@ -57,7 +57,7 @@ export async function buildUser(source: Source, overrides: UserOverrides = {}) {
   return { id, email, organization_id, level };
 }
 
-/** Makes an enrolled device; `token` is what it proves itself with. */
+/** Makes an enrolled device; `token` is its bearer token. */
 export async function buildDevice(source: Source, overrides: { name?: string; organizationId?: number | null } = {}) {
   const token = randomToken();
   const name = overrides.name ?? `Display ${unique()}`;
@@ -85,7 +85,7 @@ export async function buildPanelRole(source: Source, overrides: { role?: string;
   return { id, role, organization_id };
 }
 
-/** Makes a network drive of a user, and the user if need be. */
+/** Makes a network drive of a user, who is made as well when left out. */
 export async function buildNetworkDrive(source: Source, overrides: { userId?: number; host?: string } = {}) {
   const user_id = overrides.userId ?? (await buildUser(source)).id;
   const host = overrides.host ?? '10.1.2.3';
@@ -96,7 +96,7 @@ export async function buildNetworkDrive(source: Source, overrides: { userId?: nu
   return { id, user_id, host };
 }
 
-/** Makes a manufacturer app preset. */
+/** Makes a manufacturer app. */
 export async function buildManufacturerApp(source: Source) {
   const manufacturer_code = `CODE-${unique()}`;
   const id = await made(

@@ -12,13 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** For data whose loss in a power cut nobody would mourn. */
+/** Settings for data that may be lost in a power cut. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
-/** Bytes that a run may need. */
+/** Bytes that a run needs at most. */
 const room = 2 * 1_024 ** 3;
 
-/** Memory in place of a disk, where the system offers enough: there a copy of a database takes 15 ms, not 250. */
+/** A folder in memory where the system has enough: a copy of a database takes 15 ms there, 250 ms on disk. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const space = await statfs(memory).catch(() => undefined);
@@ -36,7 +36,7 @@ async function startPostgres() {
 }
 
 /**
- * One Postgres for the run, the one of TEST_DATABASE_URL (of a superuser) or an embedded one, with a migrated
+ * One Postgres for the run: the one of TEST_DATABASE_URL (as superuser) or an embedded one, with a migrated
  * database that tests copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 
-/** A logger of the finest level, and every line that it wrote. */
+/** A logger of level trace, and every line that it wrote. */
 export function collectLogs(): { logger: Logger; lines: string[] } {
   const lines: string[] = [];
   const stream = new Writable({

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to one mail after it has read it. */
+/** The server's reply to one mail after it has read it. */
 export type Reply = 'accept' | { code: number; text: string };
 
 export interface ReceivedMail extends Email {
@@ -15,17 +15,17 @@ export interface MailServer {
   readonly url: string;
   /** Mails that were accepted. */
   readonly received: ReceivedMail[];
-  /** Message-IDs of all mails that were read to the end, refused ones included. */
+  /** Message-IDs of all mails that were read, refused ones included. */
   readonly seen: string[];
   stop(): Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** A free one unless told otherwise. */
+  /** A free port by default. */
   port?: number;
-  /** Called for each mail; every mail is accepted unless told otherwise. */
+  /** Called for each mail; by default every mail is accepted. */
   reply?: (mail: Email) => Reply | Promise<Reply>;
-  /** The only pair that may sign in; nobody has to unless told otherwise. */
+  /** The only login that is accepted; by default none is needed. */
   login?: { user: string; password: string };
 }
 

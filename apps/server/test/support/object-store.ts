@@ -2,9 +2,9 @@ import { type FauxqsServer, startFauxqs } from 'fauxqs';
 
 /** An S3 service on loopback. */
 export interface ObjectStoreServer {
-  /** S3_URL of a prefix of its own in the bucket, so that tests do not see each other's files. */
+  /** S3_URL of a separate prefix in the bucket, so that tests do not see each other's files. */
   url(prefix: string): string;
-  /** Ends it, as a machine that is switched off. */
+  /** Stops it, as if the machine were switched off. */
   stop(): Promise<void>;
   /** Starts it at the same address, empty. */
   start(): Promise<void>;

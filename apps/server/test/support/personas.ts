@@ -1,14 +1,20 @@
 import { accessLevels } from '@account/contract/roles';
+import { hash } from '@node-rs/argon2';
 import { hashPassword } from '../../src/platform/crypto/passwords.ts';
 import type { TestApp } from './app.ts';
 import { type Client, signedIn, visitor } from './client.ts';
 import { buildUser } from './factories.ts';
 
-/** What every persona signs in with. */
+/** The password of every persona. */
 export const knownPassword = 'a long enough secret';
-export const knownPasswordHash = await hashPassword(knownPassword);
 
-/** The people who may try a call on a record, named by how they stand to its organization. */
+/** Its hash at the least cost there is: whoever verifies pays what the hash names, and most tests are not about that. */
+export const knownPasswordHash = await hash(knownPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** A hash as the program makes it, for tests in which the time of the work matters. */
+export const costlyPasswordHash = (): Promise<string> => hashPassword(knownPassword);
+
+/** Callers, named by their relation to the organization of a record. */
 export const personas = [
   'top',
   'administrator',
@@ -21,13 +27,13 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** The organization of a record, and the person whose record it is. */
+/** The organization and the owner of a record. */
 export interface Home {
   organizationId: number;
   ownerId: number;
 }
 
-/** A browser in which one of them is signed in. */
+/** A browser in which a persona is signed in. */
 export async function enter(app: TestApp, persona: Persona, { organizationId, ownerId }: Home): Promise<Client> {
   const passwordHash = knownPasswordHash;
   const { top, organization, user } = accessLevels;

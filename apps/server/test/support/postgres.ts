@@ -4,13 +4,13 @@ import { prepareDatabase } from '../../src/platform/database/prepare-database.ts
 
 /** The Postgres of this run. */
 export interface Postgres {
-  /** Of a superuser. */
+  /** As superuser. */
   connection: Connection;
   /** A migrated database that nobody is connected to. */
   template: string;
 }
 
-/** A database of its own, on which nobody else works. */
+/** A database that one test has to itself. */
 export interface OwnDatabase {
   name: string;
   connection: Connection;

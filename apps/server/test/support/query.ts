@@ -4,22 +4,22 @@ import { type Fragment, prepared, rawSql, sql } from '../../src/platform/databas
 
 type Source = { database: Database };
 
-/** Reads what the program wrote, past every scope. */
+/** Reads what the program wrote, regardless of scope. */
 export const rowsOf = <R>({ database }: Source, query: Fragment): Promise<R[]> =>
   database.read(systemScope, (executor) => executor.rows<R>(prepared(query)));
 
-/** The one row that a query answers. */
+/** The only row of a query's result. */
 export async function rowOf<R>(source: Source, query: Fragment): Promise<R> {
   const [row, ...more] = await rowsOf<R>(source, query);
   if (row === undefined || more.length > 0) throw new Error(`one row was expected, ${row ? 'more' : 'none'} came`);
   return row;
 }
 
-/** Runs one change, past every scope. */
+/** Runs one change, regardless of scope. */
 export const change = ({ database }: Source, statement: Fragment): Promise<number> =>
   database.write(systemScope, (tx) => tx.run(prepared(statement)));
 
-/** Asks the same of every table; `question` is a SELECT list. */
+/** Runs the same SELECT list on every table. */
 async function ofEveryTable<R>(source: Source, question: string): Promise<Record<string, R>> {
   const tables = await rowsOf<{ name: string }>(
     source,
@@ -31,9 +31,9 @@ async function ofEveryTable<R>(source: Source, question: string): Promise<Record
   return Object.fromEntries(rows.map(({ name, answer }) => [name, answer]));
 }
 
-/** The number of rows of every table, so that a test can say that nothing was added. */
+/** The number of rows of each table, so that a test can say that nothing was added. */
 export const rowCounts = (source: Source): Promise<Record<string, number>> => ofEveryTable(source, 'count(*)');
 
-/** What every table holds, as one hash a table, so that a test can say that nothing was written at all. */
+/** One hash of each table's content, so that a test can say that nothing was written at all. */
 export const contentsOf = (source: Source): Promise<Record<string, string>> =>
   ofEveryTable(source, `count(*) || ' ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '')`);

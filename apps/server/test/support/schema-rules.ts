@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rules that every table keeps; each query answers the places that break one. */
+/** Rules for every table; each query returns the places that break one. */
 const rules = {
   'every foreign key has an index that begins with it': `
     SELECT format('%s.%s', c.conrelid::regclass, c.conname) AS place FROM pg_constraint c
@@ -32,7 +32,7 @@ const rules = {
 export type SchemaRule = keyof typeof rules;
 export const schemaRules = Object.keys(rules) as SchemaRule[];
 
-/** The places that break a rule; empty when it is kept. */
+/** The places that break a rule. */
 export async function breaches(client: pg.Client, rule: SchemaRule): Promise<string[]> {
   const result = await client.query<{ place: string }>(rules[rule]);
   return result.rows.map(({ place }) => place);

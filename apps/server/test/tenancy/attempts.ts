@@ -4,13 +4,13 @@ import type { Scope } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared } from '../../src/platform/database/sql.ts';
 
-/** The rows that a statement answered, or the SQLSTATE with which Postgres refused it. */
+/** The rows that a statement returned, or the SQLSTATE with which Postgres refused it. */
 export type Attempt<R> = { rows: R[]; refused?: undefined } | { rows?: undefined; refused: string };
 
-/** No right, or a policy's check. */
+/** SQLSTATE of a missing grant and of a failed policy check. */
 export const denied = '42501';
 
-/** Runs a statement as somebody and undoes it. */
+/** Runs a statement in a scope and rolls it back. */
 export async function attempt<R>(database: Database, scope: Scope, statement: Fragment): Promise<Attempt<R>> {
   const undo = new Error('undo');
   let rows: R[] = [];

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { createTestApp, type TestApp, useTestApp } from '../support/app.ts';
 import { runAsOwner } from '../support/postgres.ts';
 import { rowsOf } from '../support/query.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 interface Table {
   name: string;
-  /** What tenants may do with it, or with one of its columns: a person may whatever an administrator may. */
+  /** What tenants may do with the table or one of its columns; users have the same grants as administrators. */
   rights: string;
-  /** Row-level security with a policy that says which rows tenants get. */
+  /** Has row-level security and a policy for tenants. */
   isProtected: boolean;
 }
 
@@ -32,10 +28,10 @@ const readTables = (source: TestApp) =>
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY 1`,
   );
 
-/** Open to tenants without a policy: the same for everybody, and only to read. */
+/** Readable by tenants without a policy, since the rows are the same for everybody. */
 const shared: Record<string, string> = { roles: 'SELECT' };
 
-/** Tables of which tenants have anything past the policies. */
+/** Tables on which tenants have a grant without a policy. */
 async function uncovered(source: TestApp): Promise<string[]> {
   const open = (await readTables(source)).filter(({ rights, isProtected }) => rights !== '' && !isProtected);
   return open.filter(({ name, rights }) => rights !== shared[name]).map(({ name, rights }) => `${name}: ${rights}`);
@@ -73,7 +69,7 @@ it('tenants reach the queue by one function alone', async () => {
   expect(rights).toEqual({ queue: false, enqueue: true, make: false });
 });
 
-/** Functions that run with the rights of their owner and may be called by tenants, and why that is harmless. */
+/** Functions that run with their owner's rights and that tenants may call, and why that is harmless. */
 const lent: Record<string, string> = {
   enqueue_job: 'adds to the queue, and answers nothing',
   person_stays: 'compares with the own row',

@@ -27,7 +27,7 @@ const scopes: [CallerName, Scope][] = [
 const keyOf = ({ key }: Table, values: Record<string, unknown>): string =>
   JSON.stringify(key.map((name) => values[name]));
 
-/** Rows of an answer that are beyond the reach of whoever asked. */
+/** Rows of a result that are beyond the caller's reach. */
 function foreignAmong(table: Table, answered: readonly Record<string, unknown>[], as: CallerName): string[] {
   const reach = reachOf(standingOf(world, as));
   const known = new Map(rows.filter((row) => row.table === table.name).map((row) => [keyOf(table, row.values), row]));
@@ -44,7 +44,7 @@ const foreignRows = (table: Table, as: CallerName): StoredRow[] => {
   return rows.filter((row) => row.table === table.name && !reach.changes(row));
 };
 
-/** Columns that say whose a row is, each with somebody foreign to give it to. */
+/** Columns that say whose a row is, each with a foreign owner to give it to. */
 const owners: Record<string, number> = {
   organization_id: abroad.id,
   user_id: abroad.person.id,
@@ -54,7 +54,7 @@ const owners: Record<string, number> = {
 const name = (table: Table): Fragment => rawSql(`"${table.name}"`);
 const keys = ({ key }: Table): Fragment => rawSql(listed(key));
 
-/** Sets columns to what they are; one that may not be read is emptied. */
+/** Sets columns to their present values; one that may not be read is set to null. */
 const sameAgain = ({ update, read }: TenantRights): string =>
   update.map((column) => `"${column}" = ${read.includes(column) ? `"${column}"` : 'NULL'}`).join(', ');
 

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../src/kernel/scope.ts';
 import { createPool } from '../../src/platform/database/connection.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
 import type { StoredRow } from '../isolation/stored-rows.ts';
-import { openWorld, type World } from '../isolation/world.ts';
+import { useWorld } from '../isolation/world.ts';
 import { attempt, denied } from './attempts.ts';
 import { readTenantRights } from './tenant-rights.ts';
 
-let world: World;
+const world = useWorld();
 let rows: StoredRow[];
 let organization: Scope;
 let own: Scope;
 let individual: Scope;
 beforeAll(async () => {
-  world = await openWorld();
   rows = await world.rows();
   const { home } = world;
   organization = { kind: 'organization', organizationId: home.id, userId: home.person.id };
   own = { kind: 'own', userId: home.person.id };
   individual = { kind: 'own', userId: world.individual.id };
 });
-afterAll(() => world.close());
 
-/** The number of a row of somebody's. */
+/** The id of one of a user's rows. */
 const rowOf = (table: string, userId: number): number =>
   Number(rows.find((row) => row.table === table && row.user === userId)?.values.id);
 

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Table } from '../isolation/tables.ts';
 
-/** The columns that tenants may read, write anew and change, by table. */
+/** The columns that tenants may read, insert and update, by table. */
 export interface TenantRights {
   read: string[];
   insert: string[];
   update: string[];
 }
 
-/** What the grants give administrators and persons, who have all of theirs; the policies narrow it to rows. */
+/** The grants of tenants, administrators and other users alike; policies narrow them to rows. */
 export async function readTenantRights(
   client: pg.Client,
   tables: readonly Table[],

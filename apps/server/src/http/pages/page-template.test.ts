@@ -10,7 +10,7 @@ const page = (name: string) => {
   return fill({ csrfToken: 'token', nonce: 'nonce', bootstrap, preload: '' });
 };
 
-/** What a browser takes for the content of the data element: everything up to the first end of a script element. */
+/** What a browser reads as the data element's content: everything up to the first closing script tag. */
 const dataOf = (html: string) => /id="bootstrap">(.*?)<\/script/s.exec(html)?.[1] ?? '';
 
 it('carries any name in a script element and gets it back', () => {

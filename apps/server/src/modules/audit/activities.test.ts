@@ -1,0 +1,100 @@
+import { listActivities } from '@account/contract/activities';
+import { saveOrganization } from '@account/contract/organizations';
+import { accessLevels } from '@account/contract/roles';
+import { saveUser } from '@account/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { type Client, signedIn } from '#test/support/client.ts';
+import { buildOrganization, buildUser } from '#test/support/factories.ts';
+
+const app = useTestApp();
+let top: Client;
+beforeAll(async () => {
+  top = await signedIn(app, await buildUser(app, { level: accessLevels.top, email: 'top@example.com' }));
+});
+
+const administratorOf = async (organizationId: number) =>
+  signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId }));
+
+async function invite(client: Client, email: string): Promise<void> {
+  const response = await client.call(saveUser, { body: { email, username: email, role_id: 3, panel_role: 'normal' } });
+  expect(response.status).toBe(200);
+}
+
+describe('the list of activities', () => {
+  it('says who changed what from where, with what was before and after, newest first', async () => {
+    const values = { name: 'North Campus', logo_vertical: 64, logo_horizontal: 48 };
+    const { body } = await top.call(saveOrganization, { body: values });
+    await top.call(saveOrganization, { body: { ...values, id: body.data.id, name: 'South Campus' } });
+    const response = await top.call(listActivities, {
+      body: { filters: { subject_kind: 'organization', subject_id: body.data.id } },
+    });
+    expect(response.body.meta).toMatchObject({ current_page: 1, total: 2 });
+    expect(response.body.data).toMatchObject([
+      {
+        action: 'organization.updated',
+        actor_email: 'top@example.com',
+        subject: 'South Campus',
+        address: '127.0.0.1',
+        before: { name: 'North Campus' },
+        after: { name: 'South Campus' },
+      },
+      { action: 'organization.created', subject: 'North Campus', before: null },
+    ]);
+  });
+
+  it('shows an organization administrator the own organization only', async () => {
+    const [own, foreign] = [await buildOrganization(app), await buildOrganization(app)];
+    const [mine, theirs] = [await administratorOf(own.id), await administratorOf(foreign.id)];
+    await invite(mine, 'mine@example.com');
+    await invite(theirs, 'theirs@example.com');
+    const { body } = await mine.call(listActivities, { body: {} });
+    expect(body.data.map(({ subject }: { subject: string }) => subject)).toEqual(['mine@example.com']);
+    expect(body.meta.total).toBe(1);
+  });
+
+  it('tells the administrator to whose organization a record came not where it was before', async () => {
+    const [from, to] = [await buildOrganization(app), await buildOrganization(app)];
+    const { id, email } = await buildUser(app, { organizationId: from.id });
+    await top.call(saveUser, {
+      body: { id, username: email, organization_id: to.id, role_id: 3, panel_role: 'normal' },
+    });
+    const readBy = async (client: Client) => (await client.call(listActivities, { body: {} })).body.data[0];
+    const moved = { before: { organization: from.name }, after: { organization: to.name } };
+    expect(await readBy(top)).toMatchObject(moved);
+    expect(await readBy(await administratorOf(to.id))).toMatchObject({ ...moved, before: { organization: null } });
+  });
+
+  it('is closed to ordinary people', async () => {
+    const client = await signedIn(app, await buildUser(app));
+    expect((await client.call(listActivities, { body: {} })).status).toBe(403);
+  });
+
+  it('is filtered by days in UTC, both included', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const count = async (filters: object) => (await top.call(listActivities, { body: { filters } })).body.meta.total;
+    expect(await count({ from: today, to: today })).toBe(await count({}));
+    expect(await count({ to: '2020-01-01' })).toBe(0);
+    expect(await count({ from: '0001-01-01', to: '9999-12-31' })).toBe(await count({}));
+    for (const from of ['2026-02-30', '0000-01-01', '2026-1-1', '10000-01-01', 'today', ''])
+      expect((await top.call(listActivities, { body: { filters: { from } } })).body.errors).toEqual({
+        'filters.from': expect.arrayContaining(['Enter a day as YYYY-MM-DD.']),
+      });
+  });
+
+  it('finds words of person, action and record, and sorts by each column', async () => {
+    await invite(await administratorOf((await buildOrganization(app)).id), 'Findable@example.com');
+    const found = await top.call(listActivities, { body: { filters: { fussy: 'FINDABLE' }, page: 1 } });
+    expect(found.body.data).toMatchObject([{ subject: 'findable@example.com' }]);
+    for (const column of ['created_at', 'actor_email', 'action', 'subject']) {
+      const response = await top.call(listActivities, { body: { order_by: { column, direction: 'asc' } } });
+      const values = response.body.data.map((row: Record<string, string>) => String(row[column]).toLowerCase());
+      expect(values).toEqual([...values].sort((left, right) => (left < right ? -1 : Number(left > right))));
+    }
+  });
+
+  it('keeps secrets out', async () => {
+    const { body } = await top.call(listActivities, { body: { per_page: 100 } });
+    expect(JSON.stringify(body)).not.toMatch(/password|token|hash|enrolment_code"/);
+  });
+});

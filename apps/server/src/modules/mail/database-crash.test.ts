@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { start } from '#test/support/embedded-postgres.ts';
+import { temporaryFolder } from '#test/support/folders.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
+import { until } from '#test/support/until.ts';
+import { prepareDatabase } from '../../platform/database/prepare-database.ts';
+import { openPostOffice } from './test/post-office.ts';
+
+test('a mail that is accepted while Postgres is killed is written down later, and sent once', async () => {
+  const postgres = await start(await temporaryFolder(), { overrides: {} });
+  await prepareDatabase(postgres.connection);
+  const server = await startMailServer({
+    reply: (mail) => {
+      if (mail.to?.[0]?.address === 'unlucky@example.com') process.kill(postgres.pid, 'SIGKILL');
+      return 'accept';
+    },
+  });
+  onTestFinished(() => server.stop());
+  const office = await openPostOffice({ smtpUrl: server.url, connection: postgres.connection });
+  await office.work();
+  await office.invite('unlucky@example.com');
+  await until(async () => expect(await office.mails()).toMatchObject([{ state: 'accepted', content: null }]));
+  await office.invite('lucky@example.com');
+  await until(async () => expect(await office.mails()).toMatchObject([{}, { state: 'accepted' }]));
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([['unlucky@example.com'], ['lucky@example.com']]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+const facts = { recipient: 'frontdesk@example.com', writtenAt: new Date('2026-04-14T09:30:00Z') };
+const frame = {
+  product: 'Account',
+  copyHint: 'Copy this address:',
+  copyright: '© 2026 Account',
+  privacy: { label: 'Privacy Policy', url: 'https://account.example.com/privacy' },
+};
+
+function render(organization: string | null, url = 'https://account.example.com/password/create/TOKEN') {
+  const { words } = invitationMail.compose({ organization, url, expiresAt: '2026-04-21T09:30:00Z' }, facts);
+  return renderMail({ ...words, language: 'en', button: { label: words.button, url }, frame });
+}
+
+test('the text part says the same as the HTML, with addresses on lines of their own', () => {
+  expect(render('North Campus').text).toBe(
+    [
+      'Account',
+      '',
+      'You are invited',
+      '',
+      'North Campus has made an account for frontdesk@example.com. Create a password, and every display of your organization is ready for you: your wallpaper, your drives and your cloud files.',
+      '',
+      'Create password:',
+      'https://account.example.com/password/create/TOKEN',
+      '',
+      'The link works once, until 21 Apr, 2026 - 9:30 AM UTC (7 days).',
+      '',
+      'You did not expect this? Ignore the e-mail. Without a password nobody can sign in.',
+      '',
+      '-- ',
+      '© 2026 Account',
+      'Privacy Policy: https://account.example.com/privacy',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('somebody without an organization is invited without one', () => {
+  const { text, html } = render(null);
+  expect(text).toContain('An account is waiting for frontdesk@example.com.');
+  expect(`${text}${html}`).not.toMatch(/null|organization/);
+});
+
+test('names from outside stay text', () => {
+  const hostile = `<script>alert(1)</script>"'&<a href="https://evil.example">`;
+  const { html } = render(hostile);
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<a href="https://evil');
+  expect(html).toContain(
+    '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;&lt;a href=&quot;https://evil.example&quot;&gt;',
+  );
+  expect(render('A', 'https://account.example.com/?a=1&b="x"').html).toContain(
+    'href="https://account.example.com/?a=1&amp;b=&quot;x&quot;"',
+  );
+});
+
+test('names that break lines, turn the writing or look like placeholders stay one piece of their sentence', () => {
+  const { text, html } = render('Acme\r\nBcc: all@example.com \u202egnorw\u2069 {recipient} <b>');
+  expect(text).toContain('\nAcme Bcc: all@example.com gnorw {recipient} <b> has made an account for frontdesk@');
+  expect(html).toContain('>Acme Bcc: all@example.com gnorw {recipient} &lt;b&gt;</strong> has made an account');
+});
+
+test('a mail loads nothing and runs nothing', () => {
+  const { html } = render('North Campus');
+  expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#test/support/folders.ts';
+import { until } from '#test/support/until.ts';
+import { openPostOffice } from './test/post-office.ts';
+
+const run = { signal: new AbortController().signal };
+
+test('without a mail server each mail becomes a file that only its owner reads, and its link is logged', async () => {
+  const dataDir = await temporaryFolder();
+  const office = await openPostOffice({ dataDir });
+  await office.work();
+  const first = await office.invite('first@example.com', { token: 'ONE' });
+  await until(async () => expect(await office.latest(first)).toMatchObject({ state: 'accepted' }));
+  office.passSeconds(60);
+  const second = await office.invite('second@example.com', { token: 'TWO' });
+  await until(async () => expect(await office.latest(second)).toMatchObject({ state: 'accepted' }));
+
+  const outbox = path.join(dataDir, 'outbox');
+  const files = readdirSync(outbox).sort();
+  expect(files).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/), expect.stringMatching(/\.eml$/)]);
+  expect(statSync(outbox).mode & 0o777).toBe(0o700);
+  const mails = [];
+  for (const file of files) {
+    expect(statSync(path.join(outbox, file)).mode & 0o777).toBe(0o600);
+    mails.push(await PostalMime.parse(readFileSync(path.join(outbox, file))));
+  }
+  expect(mails).toMatchObject([
+    { to: [{ address: 'first@example.com' }], subject: 'Your invitation to Account' },
+    { to: [{ address: 'second@example.com' }], text: expect.stringContaining('/password/create/TWO\n') },
+  ]);
+  const links = office.lines.map((line) => JSON.parse(line)).flatMap(({ link }) => link ?? []);
+  expect(links).toEqual([
+    'https://account.example.com/password/create/ONE',
+    'https://account.example.com/password/create/TWO',
+  ]);
+});
+
+test('a mail that is written again replaces its own file', async () => {
+  const dataDir = await temporaryFolder();
+  const office = await openPostOffice({ dataDir });
+  await office.invite('first@example.com');
+  const [deliver] = office.tasks;
+  await deliver?.run({ mailId: 1 }, run);
+  const [file = ''] = readdirSync(path.join(dataDir, 'outbox'));
+  const { messageId } = await PostalMime.parse(readFileSync(path.join(dataDir, 'outbox', file)));
+  expect(messageId).toContain(/Z-(.*)\.eml/.exec(file)?.[1]);
+});
+
+test('a folder that cannot be written delays mail', async () => {
+  const office = await openPostOffice({ dataDir: '/dev/null' });
+  const userId = await office.invite('first@example.com');
+  const [deliver] = office.tasks;
+  await deliver?.run({ mailId: 1 }, run);
+  expect(await office.latest(userId)).toMatchObject({ state: 'deferred', next_try_at: expect.any(String) });
+  expect(office.lines.join('')).toContain('ENOTDIR');
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { createOrganization, start, temporaryFolder } from '#test/processes/server-process.ts';
+import { Client } from '../../../../../tools/harness/client.ts';
+import { isFullSize } from '../../../../../tools/harness/full-size.ts';
+import type { Sending } from './test/sender.ts';
+
+const email = 'admin@example.com';
+const password = 'set by the operator';
+const times = isFullSize ? 50 : 12;
+
+/** Twelve megapixels as a telephone takes them: about 8 MB. */
+async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const bytes = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, noise, background: '#888888' } })
+    .jpeg({ quality: 96 })
+    .toBuffer();
+  return new Uint8Array(bytes);
+}
+
+/** The most memory that a process had so far, in bytes; 0 where the system does not tell. */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+}
+
+it(`${times} large pictures at once keep nobody from lists and files, and the memory small`, async () => {
+  const { program, url } = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password });
+  const browser = new Client(url);
+  expect(await browser.signIn({ email, password })).toBe(200);
+  for (let made = 0; made < 30; made += 1) await createOrganization(browser, `Organization ${made}`);
+  const picture = await photo();
+  const form = new FormData();
+  form.append('file', new Blob([picture]), 'filename.jpg');
+  const { body } = await browser.send('POST', '/appapi/personalprofile', form);
+  const before = await peakMemory(program.pid);
+
+  const sending: Sending = { url: `${url}/appapi/personalwallpaper`, headers: browser.headers, picture, times };
+  const sender = new Worker(new URL('./test/sender.ts', import.meta.url), { workerData: sending });
+  let statuses: number[] | undefined;
+  const sent = once(sender, 'message').then(([answered]) => {
+    statuses = answered as number[];
+  });
+  // A stored file needs the threads that decode pictures.
+  let served = 0;
+  while (statuses === undefined) {
+    const list = await browser.send('POST', '/appapi/organizations', { page: 1, per_page: 20 });
+    const file = await browser.send('GET', `/storage/profile/${body.profilepic}`);
+    expect([list.status, file.status]).toEqual([200, 200]);
+    served += 1;
+  }
+  await sent;
+  expect(statuses).toEqual(Array(times).fill(200));
+  // Seen: SEEN for each picture. Whoever had to wait for pictures would be served once for each at most.
+  expect(served).toBeGreaterThan(3 * times);
+  // Seen: 190 MB more for 50 pictures of 436 MB, which would lie in there twice if they were received into memory.
+  if (isFullSize) expect((await peakMemory(program.pid)) - before).toBeLessThan(times * picture.length);
+});

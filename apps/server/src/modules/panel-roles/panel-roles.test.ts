@@ -1,0 +1,27 @@
+import { showPanelRole } from '@account/contract/panel-roles';
+import { accessLevels } from '@account/contract/roles';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { type Client, signedIn } from '#test/support/client.ts';
+import { buildOrganization, buildPanelRole, buildUser } from '#test/support/factories.ts';
+
+const app = useTestApp();
+let client: Client;
+beforeAll(async () => {
+  client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+});
+
+it('a panel role is shown with its organization', async () => {
+  const { id: organizationId, name } = await buildOrganization(app);
+  const { id, role } = await buildPanelRole(app, { organizationId });
+  const response = await client.call(showPanelRole, { params: { id } });
+  expect(response.body.data).toMatchObject({ id, role, organization: { id: organizationId, name } });
+});
+
+it.each([
+  ['POST', '/appapi/organizationpanelrole'],
+  ['DELETE', '/appapi/organizationpanelrole/1'],
+  ['PUT', '/appapi/organizationpanelrole/1'],
+] as const)('panel roles are read only: %s %s is not there', async (method, url) => {
+  expect((await client.send({ method, url, headers: client.headers, payload: {} })).status).toBe(404);
+});

@@ -1,0 +1,51 @@
+import { idleLogoutMinutes } from '@account/contract/limits';
+import { updateSettings } from '@account/contract/profile';
+import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { entriesOf } from '#test/support/audit.ts';
+import { signedIn } from '#test/support/client.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { rowOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = useTestApp();
+
+const minutesOf = async (id: number) =>
+  (await rowOf<{ minutes: number }>(app, sql`SELECT panel_idletimeout AS minutes FROM users WHERE id = ${id}`)).minutes;
+
+it.each(idleLogoutMinutes)('the panel idle logout may be %i minutes', async (minutes) => {
+  const user = await buildUser(app);
+  const response = await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: minutes } });
+  expect(response).toMatchObject({ status: 200, body: { message: 'Your setting has been updated.' } });
+  expect(await minutesOf(user.id)).toBe(minutes);
+});
+
+it.each([5, 15, 61, -10, 10.5, '10', null, true, {}])('the panel idle logout is never %j', async (minutes) => {
+  const user = await buildUser(app);
+  const response = await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: minutes } });
+  expect(response).toMatchObject({
+    status: 422,
+    body: { errors: { panel_idletimeout: ['Choose one of the times.'] } },
+  });
+  expect(await minutesOf(user.id)).toBe(0);
+});
+
+it('a change is recorded with what it was before, in the organization of the person', async () => {
+  const user = await buildUser(app);
+  await (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: 20 } });
+  expect(await entriesOf(app, 'user', user.id)).toMatchObject([
+    {
+      action: 'user.settings_updated',
+      actor_email: user.email,
+      organization_id: user.organization_id,
+      before: { panel_idletimeout: 0 },
+      after: { panel_idletimeout: 20 },
+    },
+  ]);
+});
+
+it('the person finds it on the next page', async () => {
+  const client = await signedIn(app, await buildUser(app));
+  await client.call(updateSettings, { body: { panel_idletimeout: 40 } });
+  expect((await client.visit('/home')).body).toContain('"panel_idletimeout":40');
+});

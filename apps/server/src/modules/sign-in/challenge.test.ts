@@ -1,0 +1,256 @@
+import { listSessions } from '@account/contract/sessions';
+import { endTwoFactor } from '@account/contract/two-factor';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { nextStep, passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
+import { Client, visitor } from '#test/support/client.ts';
+import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
+import { knownPassword } from '#test/support/personas.ts';
+
+const app = useTestApp();
+
+const passed = { status: 200, body: { message: 'Successfully Logged in.' } };
+const expired = { status: 419, body: { message: 'Your session has expired. Please sign in again.' } };
+const message = 'This code is not right, or was used before.';
+const wrong = { status: 422, body: { message, errors: { code: [message] } } };
+const wrongRecovery = { status: 422, body: { message, errors: { recovery_code: [message] } } };
+
+/** A new browser after the right password, before the code. */
+const waiting = async (person: { email: string }, remember = false): Promise<Client> =>
+  (await signInAs(app, person, { remember })).client;
+
+describe('signing in with two factors', () => {
+  it('opens nothing before the code', async () => {
+    const { person } = await withSecondFactor(app);
+    const { client, response } = await signInAs(app, person);
+    expect(response).toMatchObject({ status: 200, body: { two_factor: true }, cookie: undefined });
+    expect((await bootstrapOf(client)).user).toBeNull();
+    expect((await client.call(listSessions)).status).toBe(419);
+    expect((await client.visit('/two-factor-challenge')).status).toBe(200);
+    expect((await client.visit('/two-factor-challenge?from=mobile')).status).toBe(200);
+  });
+
+  it('opens a session under a new cookie with the code', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const client = await waiting(person);
+    const planted = client.token;
+    const response = await passWith(client, { code: code() });
+    expect(response).toMatchObject(passed);
+    expect(client.token).toMatch(/^[\w-]{43}$/);
+    expect(client.token).not.toBe(planted);
+    expect((await bootstrapOf(client)).user).toMatchObject({ id: person.id, two_factor_enabled: true });
+    expect((await bootstrapOf(new Client(app, planted))).user).toBeNull();
+    expect(await client.visit('/two-factor-challenge')).toMatchObject({ headers: { location: '/home' } });
+  });
+
+  it('keeps Remember Me through the challenge', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const remembered = await passWith(await waiting(person, true), { code: code() });
+    expect(remembered.headers['set-cookie']).toMatch(/; Max-Age=2592000;/);
+    nextStep(app);
+    const plain = await passWith(await waiting(person, false), { code: code() });
+    expect(plain.headers['set-cookie']).not.toContain('Max-Age');
+    app.clock.advance(8_000);
+    expect((await new Client(app, remembered.cookie).call(listSessions)).status).toBe(200);
+    expect((await new Client(app, plain.cookie).call(listSessions)).status).toBe(419);
+  });
+
+  it('is only for the browser that began', async () => {
+    const { person, code } = await withSecondFactor(app);
+    await waiting(person);
+    expect(await passWith(visitor(app), { code: code() })).toMatchObject(expired);
+  });
+
+  it('waits ten minutes for the code', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const [soon, late] = [await waiting(person), await waiting(person)];
+    app.clock.advance(590);
+    expect(await passWith(soon, { code: code() })).toMatchObject(passed);
+    app.clock.advance(11);
+    expect(await passWith(late, { code: code() })).toMatchObject(expired);
+  });
+
+  it('ends when the second factor is turned off meanwhile', async () => {
+    const { person, client, recoveryCodes } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    await client.call(endTwoFactor, { body: { current_password: knownPassword } });
+    expect(await passWith(browser, { recovery_code: recoveryCodes[0] })).toMatchObject(expired);
+    expect((await signInAs(app, person)).response.body).toEqual({ two_factor: false });
+  });
+
+  it('never becomes the sign-in of somebody else whose password was given in between', async () => {
+    const [victim, attacker] = [await withSecondFactor(app), await withSecondFactor(app)];
+    for (let round = 0; round < 8; round++) {
+      nextStep(app);
+      const browser = await waiting(victim.person);
+      const again = signInAs(app, attacker.person, {}, browser);
+      const cookies: (string | undefined)[] = [];
+      for (let time = 1; time <= 4; time++) cookies.push((await passWith(browser, { code: attacker.code() })).cookie);
+      await again;
+      for (const cookie of cookies.filter((text) => text !== undefined))
+        expect((await bootstrapOf(new Client(app, cookie))).user?.id).not.toBe(victim.person.id);
+      app.clock.advance(86_400);
+    }
+  });
+});
+
+describe('a code', () => {
+  it('works once', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const used = code();
+    expect(await passWith(await waiting(person), { code: used })).toMatchObject(passed);
+    expect(await passWith(await waiting(person), { code: used })).toMatchObject(wrong);
+  });
+
+  it('that confirmed the set-up does not sign in as well', async () => {
+    const { person, code } = await withSecondFactor(app);
+    expect(await passWith(await waiting(person), { code: code(-1) })).toMatchObject(wrong);
+    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(passed);
+  });
+
+  it('works for one of many browsers at the same moment', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const browsers = await Promise.all([1, 2, 3, 4].map(() => waiting(person)));
+    const body = { code: code() };
+    const responses = await Promise.all(browsers.map((browser) => passWith(browser, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  it('works once when one browser sends it twice at the same moment', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    const body = { code: code() };
+    const responses = await Promise.all([passWith(browser, body), passWith(browser, body)]);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
+  });
+
+  it('may be one step late or early, and no more', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    for (const drift of [-2, 2, 3]) expect(await passWith(browser, { code: code(drift) })).toMatchObject(wrong);
+    expect(await passWith(browser, { code: code(1) })).toMatchObject(passed);
+    nextStep(app);
+    nextStep(app);
+    nextStep(app);
+    expect(await passWith(await waiting(person), { code: code(-1) })).toMatchObject(passed);
+  });
+
+  it('that is older than the last one used does not work', async () => {
+    const { person, code } = await withSecondFactor(app);
+    expect(await passWith(await waiting(person), { code: code(1) })).toMatchObject(passed);
+    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(wrong);
+  });
+
+  it('of somebody else does not work', async () => {
+    const [one, other] = [await withSecondFactor(app), await withSecondFactor(app)];
+    expect(await passWith(await waiting(one.person), { code: other.code() })).toMatchObject(wrong);
+  });
+
+  it('is asked for', async () => {
+    const { person } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    for (const body of [{}, { code: '' }, { code: ' ' }])
+      expect(await passWith(browser, body)).toMatchObject({
+        status: 422,
+        body: { errors: { code: ['Enter a code.'] } },
+      });
+  });
+});
+
+describe('wrong codes', () => {
+  it('end the attempt after five', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    for (let time = 1; time <= 5; time++)
+      expect(await passWith(browser, { code: wrongCode(code) })).toMatchObject(wrong);
+    expect(await passWith(browser, { code: code() })).toMatchObject(expired);
+    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(passed);
+  });
+
+  it('of both kinds count together', async () => {
+    const { person, code, recoveryCodes } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    for (let time = 1; time <= 3; time++) await passWith(browser, { code: wrongCode(code) });
+    for (let time = 1; time <= 2; time++)
+      expect(await passWith(browser, { recovery_code: 'aaaaa-aaaaa' })).toMatchObject(wrongRecovery);
+    expect(await passWith(browser, { recovery_code: recoveryCodes[0] })).toMatchObject(expired);
+  });
+
+  it('sent all at once are five as well', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    const body = { code: wrongCode(code) };
+    const responses = await Promise.all(Array.from({ length: 8 }, () => passWith(browser, body)));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 419)).toHaveLength(3);
+  });
+
+  it('make the address wait after ten in a day, and only that address', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const guess = async (times: number) => {
+      const browser = await waiting(person);
+      const statuses: number[] = [];
+      for (let time = 1; time <= times; time++)
+        statuses.push((await passWith(browser, { code: wrongCode(code) })).status);
+      return statuses;
+    };
+    expect([...(await guess(5)), ...(await guess(5))]).toEqual(Array.from({ length: 10 }, () => 422));
+    const browser = await waiting(person);
+    const locked = await passWith(browser, { code: code() });
+    expect(locked).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^(5\d|60)$/) } });
+    expect(await passWith(await waiting(person), { code: code() }, '10.6.6.6')).toMatchObject(passed);
+
+    app.clock.advance(61);
+    expect(await guess(1)).toEqual([422]);
+    expect((await passWith(browser, { code: code() })).headers['retry-after']).toMatch(/^1[12]\d$/);
+    app.clock.advance(121);
+    nextStep(app);
+    expect(await passWith(browser, { code: code() })).toMatchObject(passed);
+    expect(await guess(5)).toEqual([422, 422, 422, 422, 422]);
+  });
+});
+
+describe('a recovery code', () => {
+  it('works once', async () => {
+    const { person, recoveryCodes } = await withSecondFactor(app);
+    const [recovery_code] = recoveryCodes;
+    expect(await passWith(await waiting(person), { recovery_code })).toMatchObject(passed);
+    expect(await passWith(await waiting(person), { recovery_code })).toMatchObject(wrongRecovery);
+    expect(await passWith(await waiting(person), { recovery_code: recoveryCodes[1] })).toMatchObject(passed);
+  });
+
+  it('works for one of many at the same moment', async () => {
+    const { person, recoveryCodes } = await withSecondFactor(app);
+    const browsers = await Promise.all([1, 2, 3].map(() => waiting(person)));
+    const body = { recovery_code: recoveryCodes[0] };
+    const responses = await Promise.all(browsers.map((browser) => passWith(browser, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('may be typed in capitals, with blanks or without the hyphen', async () => {
+    const { person, recoveryCodes } = await withSecondFactor(app);
+    const [first = '', second = ''] = recoveryCodes;
+    const typed = [first.toUpperCase().replace('-', ' '), ` ${second.replace('-', '')} `];
+    for (const recovery_code of typed)
+      expect(await passWith(await waiting(person), { recovery_code })).toMatchObject(passed);
+  });
+
+  it('of somebody else does not work', async () => {
+    const [one, other] = [await withSecondFactor(app), await withSecondFactor(app)];
+    const recovery_code = other.recoveryCodes[0];
+    expect(await passWith(await waiting(one.person), { recovery_code })).toMatchObject(wrongRecovery);
+  });
+
+  it('is not a code, and a code is none', async () => {
+    const { person, code, recoveryCodes } = await withSecondFactor(app);
+    const browser = await waiting(person);
+    expect(await passWith(browser, { code: recoveryCodes[0] })).toMatchObject(wrong);
+    expect(await passWith(browser, { recovery_code: code() })).toMatchObject(wrongRecovery);
+  });
+});
+
+it('somebody without two factors has no challenge', async () => {
+  const { client } = await signInAs(app, await buildPerson(app));
+  expect(await passWith(client, { code: '123456' })).toMatchObject(expired);
+  expect((await client.call(listSessions)).status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import { accessLevels } from '@account/contract/roles';
+import { showSummary } from '@account/contract/summary';
+import { describe, expect, it } from 'vitest';
+import { useTestAppForEach } from '#test/support/app.ts';
+import { signedIn } from '#test/support/client.ts';
+import { buildDevice, buildNetworkDrive, buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = useTestAppForEach();
+
+const summaryOf = async (user: { id: number }) => (await (await signedIn(app, user)).call(showSummary)).body;
+
+/** Makes a device that was last seen so many seconds ago. */
+async function display(organization_id: number | null, seconds: number) {
+  const { id } = await buildDevice(app, { organizationId: organization_id });
+  const seen = new Date(app.clock.now().getTime() - seconds * 1_000);
+  await change(app, sql`UPDATE devices SET last_seen_at = ${seen}, created_at = ${seen} WHERE id = ${id}`);
+}
+const day = 86_400;
+
+describe('a top administrator', () => {
+  it('sees every display by when it was last seen, and the largest organizations', async () => {
+    const user = await buildUser(app, { level: accessLevels.top });
+    const north = await buildOrganization(app, { name: 'North' });
+    const south = await buildOrganization(app, { name: 'South' });
+    for (const seconds of [0, 299, 300, day - 1, day, 7 * day - 1, 7 * day]) await display(north.id, seconds);
+    await display(south.id, 8 * day);
+    await display(null, 0);
+    const { displays, by_organization, organizations, users, manufacturerapps } = await summaryOf(user);
+    expect(displays).toEqual({ total: 9, on: 2, today: 2, silent: 2, waiting: 1 });
+    expect(by_organization).toEqual([
+      { id: north.id, name: 'North', on: 2, today: 2, silent: 1, waiting: 0, total: 7 },
+      { id: south.id, name: 'South', on: 0, today: 0, silent: 1, waiting: 0, total: 1 },
+    ]);
+    expect({ organizations, users, manufacturerapps }).toEqual({ organizations: 2, users: 1, manufacturerapps: 0 });
+  });
+
+  it('is told what needs attention, and where to go', async () => {
+    const user = await buildUser(app, { level: accessLevels.top });
+    const north = await buildOrganization(app, { name: 'North & Co' });
+    await display(null, 0);
+    for (let n = 0; n < 2; n++) await display(north.id, 8 * day);
+    const reached = await buildUser(app, { email: 'reached@example.com' });
+    const missed = await buildUser(app, { email: 'missed@example.com' });
+    const mail = (userId: number, state: string) =>
+      change(
+        app,
+        sql`INSERT INTO mails (kind, user_id, recipient, state, expires_at) VALUES ('invitation', ${userId}, 'x', ${state}, now())`,
+      );
+    await mail(reached.id, 'failed');
+    await mail(reached.id, 'accepted');
+    await mail(missed.id, 'failed');
+    await change(
+      app,
+      sql`INSERT INTO users (email, username, role_id, created_at) VALUES ('late@example.com', 'late', 3, '2026-01-02Z'),
+        ('later@example.com', 'later', 3, '2026-01-03Z')`,
+    );
+    expect((await summaryOf(user)).attention).toEqual([
+      { kind: 'displays_waiting', count: 1, detail: null, path: '/device?sort=organization_name&dir=desc' },
+      { kind: 'displays_silent', count: 2, detail: 'North & Co', path: '/device?search=North+%26+Co' },
+      { kind: 'mails_failed', count: 1, detail: 'missed@example.com', path: `/user/${missed.id}` },
+      {
+        kind: 'invitations_open',
+        count: 2,
+        detail: '2026-01-02 00:00:00',
+        path: '/user?sort=email_verified_at&dir=desc',
+      },
+    ]);
+  });
+
+  it('is told of nothing where nothing is', async () => {
+    const user = await buildUser(app, { level: accessLevels.top });
+    expect(await summaryOf(user)).toEqual({
+      displays: { total: 0, on: 0, today: 0, silent: 0, waiting: 0 },
+      by_organization: [],
+      organizations: 0,
+      users: 1,
+      manufacturerapps: 0,
+      attention: [],
+    });
+  });
+});
+
+it('an organization administrator sees the own people alone', async () => {
+  const [own, other] = [await buildOrganization(app), await buildOrganization(app)];
+  const user = await buildUser(app, { level: accessLevels.organization, organizationId: own.id });
+  for (const { id } of [own, other])
+    await change(
+      app,
+      sql`INSERT INTO users (email, username, role_id, organization_id, created_at)
+        VALUES (${`open${id}@example.com`}, ${`open${id}`}, 3, ${id}, '2026-01-02Z')`,
+    );
+  expect(await summaryOf(user)).toEqual({
+    users: 2,
+    attention: [
+      {
+        kind: 'invitations_open',
+        count: 1,
+        detail: '2026-01-02 00:00:00',
+        path: '/user?sort=email_verified_at&dir=desc',
+      },
+    ],
+  });
+});
+
+it('everybody else sees what they have set up themselves', async () => {
+  const user = await buildUser(app);
+  await buildNetworkDrive(app, { userId: user.id });
+  await buildNetworkDrive(app, { userId: (await buildUser(app)).id });
+  await change(app, sql`UPDATE users SET wallpaper = 'w.jpg' WHERE id = ${user.id}`);
+  expect(await summaryOf(user)).toEqual({
+    networkdrives: 1,
+    cloudstorage_providers: 0,
+    setup: [
+      { kind: 'verify_email', done: true, path: '/email/verify' },
+      { kind: 'wallpaper', done: true, path: '/user/personalsetting' },
+      { kind: 'profile_picture', done: false, path: '/user/personalsetting' },
+      { kind: 'two_factor', done: false, path: '/user/personalsetting' },
+    ],
+  });
+});

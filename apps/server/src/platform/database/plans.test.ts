@@ -1,0 +1,196 @@
+import { deviceColumns } from '@account/contract/devices';
+import { organizationColumns } from '@account/contract/organizations';
+import { directions } from '@account/contract/paging';
+import { userColumns } from '@account/contract/users';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '#test/support/database.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { deviceMilestones, readDevices } from '../../modules/devices/device-list.queries.ts';
+import { readOrganizations } from '../../modules/organizations/organizations.queries.ts';
+import { readUsers, userMilestones } from '../../modules/users/user-list.queries.ts';
+import { ownerClient } from './connection.ts';
+import type { Executor } from './database.ts';
+import { makeMilestones } from './milestones.ts';
+import { type Asker, explain, rowsRead, statementOf, throughClient, wholeReads } from './test/plans.ts';
+
+const database = await migratedDatabase();
+const client: pg.Client = ownerClient(database.connection);
+const organizations = 300;
+const members = 30_000;
+/** About as many users as the seventh organization has, among other organizations of that size. */
+const largeOrganization = 7_000;
+let tenant: Required<Asker>;
+
+beforeAll(async () => {
+  await client.connect();
+  await client.query(`
+    INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
+      SELECT 'Organization ' || md5(n::text), 1, 1, 'C' || n FROM generate_series(1, ${organizations}) n;
+    INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
+      SELECT md5('d' || n), 'Display ' || md5(n::text), CASE WHEN n % 50 > 0 THEN 1 + n % ${organizations} END,
+        sha256(n::text::bytea), now() - n * interval '1 minute' FROM generate_series(1, ${members}) n;
+    INSERT INTO users (email, username, organization_id, role_id, email_verified_at, created_at)
+      SELECT md5(n::text) || '@example.com', md5('u' || n), CASE WHEN n % 50 = 0 THEN NULL WHEN n % 4 = 0 THEN 7 ELSE 1 + n % ${organizations} END, 3,
+        CASE WHEN n % 3 > 0 THEN now() - n * interval '1 second' END, now() - n * interval '1 minute'
+      FROM generate_series(1, ${members}) n`);
+  for (const milestones of [...deviceMilestones, ...userMilestones])
+    await makeMilestones(throughClient(client), milestones);
+  for (const table of ['organizations', 'devices', 'users', 'list_milestones', 'list_shifts'])
+    await client.query(`VACUUM ANALYZE ${table}`);
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM users WHERE organization_id = 7 LIMIT 1');
+  tenant = { role: 'account_tenant', userId: rows[0]?.id ?? 0, organizationId: 7 };
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+interface Asked {
+  search: string;
+  page: number;
+  column: string;
+  direction: 'asc' | 'desc';
+}
+
+const queryOf = ({ search, page, column, direction }: Asked) => ({
+  kind: 'page' as const,
+  isall: false,
+  isonly: false,
+  onlyusers: false,
+  per_page: 20,
+  search,
+  page,
+  column: column as never,
+  direction,
+});
+
+const system: Asker = { role: 'account_system' };
+
+interface List {
+  name: string;
+  table: string;
+  columns: readonly string[];
+  rows: number;
+  asker: () => Asker;
+  read: (executor: Executor, asked: Asked) => Promise<unknown>;
+}
+
+const readUsersAs = (executor: Executor, asked: Asked, isTenant: boolean) => {
+  const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
+  return readUsers(executor, scope, { onlyOrdinary: false }, queryOf(asked));
+};
+
+const lists: readonly List[] = [
+  {
+    name: 'devices',
+    table: 'devices',
+    columns: deviceColumns,
+    rows: members,
+    asker: () => system,
+    read: (executor, asked) => readDevices(executor, systemScope, queryOf(asked)),
+  },
+  {
+    name: 'organizations',
+    table: 'organizations',
+    columns: organizationColumns,
+    rows: organizations,
+    asker: () => system,
+    read: (executor, asked) => readOrganizations(executor, systemScope, queryOf(asked)),
+  },
+  {
+    name: 'users',
+    table: 'users',
+    columns: userColumns,
+    rows: members,
+    asker: () => system,
+    read: (executor, asked) => readUsersAs(executor, asked, false),
+  },
+  {
+    name: 'users of a large organization',
+    table: 'users',
+    columns: userColumns,
+    rows: largeOrganization,
+    asker: () => tenant,
+    read: (executor, asked) => readUsersAs(executor, asked, true),
+  },
+];
+
+/** Explains a page inside a transaction that is rolled back; `before` may break something first. */
+async function stepsOfPage(list: List, asked: Asked, before = '') {
+  const statement = await statementOf(client, (executor) => list.read(executor, asked));
+  await client.query('BEGIN');
+  try {
+    if (before) await client.query(before);
+    return await explain(client, statement, list.asker());
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+const big = ['devices', 'users'];
+const cases = lists.flatMap((list) => list.columns.map((column) => [list.name, column, list] as const));
+
+describe('no plan reads a whole table', () => {
+  it.each(cases)('%s by %s: first, middle and last page', async (_name, column, list) => {
+    const last = Math.ceil(list.rows / 20);
+    for (const direction of directions)
+      for (const page of [1, 2, Math.ceil(last / 2), last - 1, last]) {
+        const steps = await stepsOfPage(list, { search: '', page, column, direction });
+        expect(wholeReads(steps, big), `page ${page} ${direction}`).toEqual([]);
+      }
+  });
+
+  it.each(cases)('%s by %s: searches of 3, 4 and 12 characters', async (_name, column, list) => {
+    for (const search of ['a1b', 'c4ca', 'c4ca4238a0b9', 'nothing like it'])
+      for (const direction of directions) {
+        const steps = await stepsOfPage(list, { search, page: 1, column, direction });
+        expect(wholeReads(steps, big), `${search} ${direction}`).toEqual([]);
+      }
+  });
+});
+
+const kept = new Set([...deviceMilestones, ...userMilestones].map(({ list }) => list));
+
+it.each(cases.filter(([, column]) => column !== 'role_name'))(
+  'the first and the last page of %s by %s cost few rows',
+  async (name, column, list) => {
+    for (const page of [1, Math.ceil(list.rows / 20)])
+      expect(
+        rowsRead(await stepsOfPage(list, { search: '', page, column, direction: 'asc' }), list.table),
+      ).toBeLessThan(kept.has(`${name}.${column}`) ? 1_100 : 500);
+  },
+);
+
+it.each(cases.filter(([name, column]) => kept.has(`${name}.${column}`)))(
+  'no page of %s by %s costs by its depth',
+  async (_name, column, list) => {
+    for (const direction of directions)
+      for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        const page = Math.round((share * list.rows) / 20);
+        const steps = await stepsOfPage(list, { search: '', page, column, direction });
+        expect(rowsRead(steps, list.table), `page ${page} ${direction}`).toBeLessThan(1_500);
+      }
+  },
+);
+
+describe('this check notices', () => {
+  const devices = lists[0] as List;
+  const users = lists[2] as List;
+
+  it('an order without its index', async () => {
+    const steps = await stepsOfPage(
+      devices,
+      { search: '', page: 1, column: 'created_at', direction: 'asc' },
+      'DROP INDEX devices_created_order',
+    );
+    expect(wholeReads(steps, big)).toEqual(expect.arrayContaining(['devices']));
+  });
+
+  it('a search without its index', async () => {
+    const asked = { search: 'c4ca4238', page: 1, column: 'email', direction: 'asc' } as const;
+    expect(wholeReads(await stepsOfPage(users, asked, 'DROP INDEX users_search'), big)).toEqual(
+      expect.arrayContaining(['users']),
+    );
+  });
+});

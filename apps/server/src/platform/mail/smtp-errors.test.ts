@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { toMailNotTaken } from './smtp-errors.ts';
+
+const failure = (code: string, responseCode?: number, response?: string) =>
+  toMailNotTaken(Object.assign(new Error('what went wrong'), { code, responseCode, response }));
+
+test.each([
+  ['recipient refused', 'EENVELOPE', 550, true],
+  ['mail refused', 'EMESSAGE', 554, true],
+  ['an address that no server can take', 'EENVELOPE', undefined, true],
+  ['recipient put off', 'EENVELOPE', 450, false],
+  ['session out of step', 'EENVELOPE', 503, false],
+  ['sender has to sign in', 'EENVELOPE', 530, false],
+  ['wrong password', 'EAUTH', 535, false],
+  ['greeted with a refusal', 'EPROTOCOL', 554, false],
+  ['no encryption', 'ETLS', undefined, false],
+  ['connection refused', 'ESOCKET', undefined, false],
+])('%s', (_case, code, responseCode, permanent) => {
+  expect(failure(code, responseCode).permanent).toBe(permanent);
+});
+
+test('the answer is what the server said, on one line of bounded length', () => {
+  expect(failure('EMESSAGE', 550, '550-no\r\n550 never\0').answer).toBe('550-no 550 never ');
+  expect(failure('ESOCKET').answer).toBe('what went wrong');
+  expect(failure('EMESSAGE', 550, 'x'.repeat(2_000)).answer).toHaveLength(500);
+});

@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ObjectStoreServer, openObjectStore } from '#test/support/object-store.ts';
+import { namesIn, stores } from '#test/support/stores.ts';
+import type { Span, Storage } from './storage.ts';
+
+let objects: ObjectStoreServer;
+beforeAll(async () => {
+  objects = await openObjectStore();
+});
+afterAll(() => objects.stop());
+
+const content = Buffer.from('0123456789');
+const gone = `${'x'.repeat(43)}.png`;
+
+async function contentOf(store: Storage, name: string, span?: Span) {
+  const file = await store.read('profile', name, span);
+  return file && { size: file.size, text: (await buffer(file.content)).toString() };
+}
+
+describe.each(Object.entries(stores))('storage on %s', (_kind, open) => {
+  it('gives a file back as it was stored, under a name that nobody guesses', async () => {
+    const store = await open(objects);
+    const name = await store.put('profile', content, 'jpg');
+    expect(name).toMatch(/^[\w-]{43}\.jpg$/);
+    expect(await contentOf(store, name)).toEqual({ size: 10, text: '0123456789' });
+    expect(await store.size('profile', name)).toBe(10);
+  });
+
+  it('keeps every byte of a large file', async () => {
+    const store = await open(objects);
+    const large = Buffer.from(Array.from({ length: 3_000_000 }, (_none, index) => index % 251));
+    const name = await store.put('wallpaper', large, 'png');
+    const file = await store.read('wallpaper', name);
+    expect(file && (await buffer(file.content)).equals(large)).toBe(true);
+  });
+
+  it('gives a part of a file', async () => {
+    const store = await open(objects);
+    const name = await store.put('profile', content, 'png');
+    expect(await contentOf(store, name, { start: 2, end: 4 })).toEqual({ size: 3, text: '234' });
+    expect(await contentOf(store, name, { start: 9, end: 9 })).toEqual({ size: 1, text: '9' });
+  });
+
+  it('gives two files of the same content two names', async () => {
+    const store = await open(objects);
+    const names = [await store.put('logos', content, 'png'), await store.put('logos', content, 'png')];
+    expect(new Set(names).size).toBe(2);
+    expect(await namesIn(store, 'logos')).toEqual(names.toSorted());
+  });
+
+  it('removes a file, once or twice', async () => {
+    const store = await open(objects);
+    const [name, other] = [await store.put('profile', content, 'jpg'), await store.put('profile', content, 'jpg')];
+    await store.remove('profile', name);
+    await store.remove('profile', name);
+    expect(await store.size('profile', name)).toBeUndefined();
+    expect(await store.read('profile', name)).toBeUndefined();
+    expect(await namesIn(store, 'profile')).toEqual([other]);
+  });
+
+  it('has nothing under a name that was never given', async () => {
+    const store = await open(objects);
+    expect(await store.size('profile', gone)).toBeUndefined();
+    expect(await store.read('profile', gone)).toBeUndefined();
+    await expect(store.remove('profile', gone)).resolves.toBeUndefined();
+  });
+
+  it('keeps the kinds apart', async () => {
+    const store = await open(objects);
+    const name = await store.put('profile', content, 'jpg');
+    expect(await store.size('wallpaper', name)).toBeUndefined();
+    expect(await namesIn(store, 'wallpaper')).toEqual([]);
+  });
+
+  it('lists what there is, and nothing of an empty kind', async () => {
+    const store = await open(objects);
+    expect(await namesIn(store, 'logos')).toEqual([]);
+    const names = await Promise.all(Array.from({ length: 50 }, () => store.put('logos', content, 'png')));
+    expect(await namesIn(store, 'logos')).toEqual(names.toSorted());
+  });
+
+  it('says when a file was stored', async () => {
+    const store = await open(objects);
+    const before = Math.floor(Date.now() / 1_000) * 1_000;
+    await store.put('profile', content, 'jpg');
+    for await (const [file] of store.list('profile')) {
+      expect(file?.storedAt.getTime()).toBeGreaterThanOrEqual(before - 1_000);
+      expect(file?.storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+    }
+  });
+
+  it('belongs to the first installation that asks', async () => {
+    const store = await open(objects);
+    expect(await store.ownerOf('first')).toBe('first');
+    expect(await store.ownerOf('second')).toBe('first');
+    expect(await store.ownerOf('first')).toBe('first');
+  });
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#test/support/folders.ts';
+import { openObjectStore } from '#test/support/object-store.ts';
+import { namesIn, storeOf } from '#test/support/stores.ts';
+import { parseObjectStore } from '../../config/object-store.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+const gone = `${'x'.repeat(43)}.png`;
+const unavailable = { code: 'unavailable', details: { message: { id: 'errors.storage_unavailable' } } };
+
+const uses: [string, (store: Storage) => Promise<unknown>][] = [
+  ['put', (store) => store.put('profile', Buffer.from('x'), 'jpg')],
+  ['size', (store) => store.size('profile', gone)],
+  ['read', (store) => store.read('profile', gone)],
+  ['remove', (store) => store.remove('profile', gone)],
+  ['list', (store) => namesIn(store, 'profile')],
+  ['ownerOf', (store) => store.ownerOf('somebody')],
+];
+
+it('an S3 service that is away, or refuses, is unavailable for every use, and serves again when it is back', async () => {
+  const objects = await openObjectStore();
+  const store = await storeOf({ S3_URL: objects.url('away') });
+  await objects.stop();
+  for (const [use, attempt] of uses) await expect(attempt(store), use).rejects.toMatchObject(unavailable);
+  await objects.start();
+  const name = await store.put('profile', Buffer.from('back'), 'jpg');
+  expect(await store.size('profile', name)).toBe(4);
+  const elsewhere = await storeOf({ S3_URL: objects.url('x').replace('account-pictures', 'no-such-bucket') });
+  await expect(elsewhere.put('profile', Buffer.from('x'), 'jpg')).rejects.toMatchObject(unavailable);
+  await objects.stop();
+});
+
+it('an S3 service that takes calls and never answers is unavailable soon', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const place = parseObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`);
+  if (!place) throw new Error('no address');
+  const store = createS3Storage(place, { connectionTimeout: 100, requestTimeout: 100 });
+  for (const [use, attempt] of uses) await expect(attempt(store), use).rejects.toMatchObject(unavailable);
+  await store.close();
+  mute.close();
+});
+
+it('a disk that takes nothing is unavailable, and keeps no draft', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const store = await storeOf({ DATA_DIR });
+  const folder = path.join(DATA_DIR, 'uploads', 'profile');
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'a file where the folder was');
+  await expect(store.put('profile', Buffer.from('x'), 'jpg')).rejects.toMatchObject(unavailable);
+  await rm(folder);
+  await mkdir(folder);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('a draft on disk is listed, and never taken for a file', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const store = await storeOf({ DATA_DIR });
+  const draft = `.${'d'.repeat(43)}.jpg`;
+  await writeFile(path.join(DATA_DIR, 'uploads', 'profile', draft), 'half a pic');
+  expect(await namesIn(store, 'profile')).toEqual([draft]);
+  await store.remove('profile', draft);
+  expect(await namesIn(store, 'profile')).toEqual([]);
+});
+
+it('a name never leads out of the folder', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const store = await storeOf({ DATA_DIR });
+  await writeFile(path.join(DATA_DIR, 'secret'), 'secret');
+  for (const name of ['../../secret', '..', '../../../etc/passwd']) {
+    await store.remove('profile', name).catch(() => undefined);
+    expect(await store.read('profile', name).catch(() => undefined)).toBeUndefined();
+  }
+  expect(await readdir(DATA_DIR)).toContain('secret');
+});

@@ -1,0 +1,90 @@
+import { lifetimes } from '@account/contract/limits';
+import { beforeAll, expect, it } from 'vitest';
+import { sql } from '../../src/platform/database/sql.ts';
+import { useTestApp } from '../support/app.ts';
+import { buildUser } from '../support/factories.ts';
+import { change, rowsOf } from '../support/query.ts';
+
+const app = useTestApp();
+let userId: number;
+beforeAll(async () => {
+  ({ id: userId } = await buildUser(app));
+});
+
+const run = async (name: string) => {
+  const task = app.app.tasks.find((one) => one.name === name);
+  await task?.run({}, { signal: new AbortController().signal });
+  return task?.schedule;
+};
+const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1_000);
+const kept = async (table: 'sessions' | 'sign_in_challenges' | 'sign_in_failures' | 'account_links' | 'mails') => {
+  const tables = {
+    sessions: sql`SELECT user_agent AS mark FROM sessions`,
+    sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
+    sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
+    account_links: sql`SELECT purpose AS mark FROM account_links`,
+    mails: sql`SELECT kind AS mark FROM mails`,
+  };
+  return (await rowsOf<{ mark: string }>(app, tables[table])).map(({ mark }) => mark).toSorted();
+};
+
+it('what the clock has ended is removed, and nothing else', async () => {
+  const session = (mark: string, kind: string, remember: boolean, used: Date) =>
+    change(
+      app,
+      sql`INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, last_used_at)
+        VALUES (sha256(${mark}::bytea), ${kind}, ${userId}, ${remember}, '', ${mark}, ${used})`,
+    );
+  await session('plain, alive', 'web', false, ago(lifetimes.session - 1));
+  await session('plain, over', 'web', false, ago(lifetimes.session));
+  await session('remembered, alive', 'web', true, ago(lifetimes.rememberedSession - 1));
+  await session('remembered, over', 'web', true, ago(lifetimes.rememberedSession));
+  await session('token of an app', 'mobile', true, ago(10 * lifetimes.rememberedSession));
+  for (const [mark, expires] of [[0, ago(0)] as const, [1, ago(-1)] as const])
+    await change(
+      app,
+      sql`INSERT INTO sign_in_challenges (token_hash, user_id, remember, failures, expires_at)
+        VALUES (sha256(${String(mark)}::bytea), ${userId}, false, ${mark}, ${expires})`,
+    );
+  const [old, recent] = [ago(3 * 86_400), ago(86_400)];
+  const failures = [[0, old, null] as const, [1, recent, null] as const, [2, old, ago(-60)] as const];
+  for (const [mark, begun, locked] of failures)
+    await change(
+      app,
+      sql`INSERT INTO sign_in_failures (pair_hash, failures, window_started_at, lockouts, locked_until)
+        VALUES (sha256(${`f${mark}`}::bytea), 1, ${begun}, ${mark}, ${locked}::timestamptz)`,
+    );
+  for (const [purpose, expired] of [['invitation', ago(91 * 86_400)] as const, ['password_reset', ago(60)] as const])
+    await change(
+      app,
+      sql`INSERT INTO account_links (user_id, purpose, token_hash, expires_at)
+        VALUES (${userId}, ${purpose}, sha256(${purpose}::bytea), ${expired})`,
+    );
+
+  for (const name of ['links.remove-ended', 'sessions.remove-expired', 'credentials.remove-old-failures'])
+    expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
+
+  expect(await kept('sessions')).toEqual(['plain, alive', 'remembered, alive', 'token of an app']);
+  expect(await kept('sign_in_challenges')).toEqual(['1']);
+  expect(await kept('sign_in_failures')).toEqual(['1', '2']);
+  expect(await kept('account_links')).toEqual(['password_reset']);
+});
+
+it('mails that are over go after 90 days, but for the newest to a person', async () => {
+  const old = ago(91 * 86_400);
+  const mails = [
+    ['first', userId, 'accepted', old],
+    ['newest', userId, 'failed', old],
+    ['to nobody', null, 'accepted', old],
+    ['recent', null, 'accepted', ago(86_400)],
+    ['waiting', null, 'deferred', old],
+  ] as const;
+  for (const [kind, user, state, created] of mails)
+    await change(
+      app,
+      sql`INSERT INTO mails (kind, user_id, recipient, state, expires_at, created_at)
+        VALUES (${kind}, ${user}::int, 'a@example.com', ${state}, ${created}, ${created})`,
+    );
+  expect(await run('mail.remove-old')).toBe('27 * * * *');
+  expect(await kept('mails')).toEqual(['newest', 'recent', 'waiting']);
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { type AccessLevel, accessLevels } from '@account/contract/roles';
+import { sql } from '../../src/platform/database/sql.ts';
+import type { TestApp } from './app.ts';
+import { rowOf } from './query.ts';
+
+const unique = () => randomUUID().slice(0, 8);
+
+/** The id of the role of an access level. */
+export const roleId = async (app: TestApp, level: AccessLevel): Promise<number> =>
+  (await rowOf<{ id: number }>(app, sql`SELECT id FROM roles WHERE access_level = ${level}`)).id;
+
+/** A valid body that creates an organization. */
+export const organizationBody = (overrides: object = {}) => ({
+  name: `Organization ${unique()}`,
+  logo_vertical: 64,
+  logo_horizontal: 48,
+  ...overrides,
+});
+
+/** A valid body that creates an ordinary user. */
+export const userBody = async (app: TestApp, overrides: object = {}) => {
+  const email = `new-${unique()}@example.com`;
+  return { email, username: email, role_id: await roleId(app, accessLevels.user), panel_role: 'normal', ...overrides };
+};
+
+/** A valid body that creates a manufacturer app. */
+export const manufacturerAppBody = (overrides: object = {}) => ({
+  manufacturer_code: `CODE-${unique()}`,
+  app1_package: 'com.example.app',
+  app1_icon: 'icon',
+  ...overrides,
+});
+
+/** A valid body that creates a drive. */
+export const driveBody = (overrides: object = {}) => ({ host: '192.168.1.20', ...overrides });

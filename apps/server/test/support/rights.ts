@@ -1,0 +1,195 @@
+import { listActivities } from '@account/contract/activities';
+import { linkCompanionCloud } from '@account/contract/companion-cloud';
+import { changeFirstPassword, changePassword } from '@account/contract/credentials';
+import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
+import type { Endpoint } from '@account/contract/endpoint';
+import * as apps from '@account/contract/manufacturer-apps';
+import * as drives from '@account/contract/network-drives';
+import * as organizations from '@account/contract/organizations';
+import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
+import { resendVerification } from '@account/contract/registration';
+import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
+import { showSummary } from '@account/contract/summary';
+import * as twoFactor from '@account/contract/two-factor';
+import * as users from '@account/contract/users';
+import { sql } from '../../src/platform/database/sql.ts';
+import type { TestApp } from './app.ts';
+import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
+import { signedIn } from './client.ts';
+import {
+  buildDevice,
+  buildManufacturerApp,
+  buildNetworkDrive,
+  buildOrganization,
+  buildPanelRole,
+  buildUser,
+} from './factories.ts';
+import { type Home, knownPassword, type Persona } from './personas.ts';
+import { plainJpeg } from './pictures.ts';
+import { change, rowOf } from './query.ts';
+
+/** What a valid call carries, made for the organization and the owner of the record. */
+interface Call {
+  params?: Record<string, number>;
+  body?: object;
+  file?: { field: string; name: string; bytes: Buffer };
+}
+
+/** One endpoint and each persona's status. */
+export interface Rights {
+  endpoint: Endpoint;
+  arrange?: (app: TestApp, home: Home) => Promise<Call>;
+  statuses: Record<Persona, number>;
+}
+
+const nobody = 403;
+const everybody = (status: number): Rights['statuses'] => ({
+  top: status,
+  administrator: status,
+  'foreign administrator': status,
+  owner: status,
+  colleague: status,
+  stranger: status,
+  individual: status,
+  visitor: 419,
+});
+
+/** What only top administrators manage. */
+const topOnly = { ...everybody(nobody), top: 200 };
+/** The list of users: administrators see their own organization. */
+const administrators = { ...topOnly, administrator: 200, 'foreign administrator': 200 };
+/** One user: missing for administrators of other organizations. */
+const ofOrganization = { ...topOnly, administrator: 200, 'foreign administrator': 404 };
+/** One drive: missing for everybody outside its organization, read by administrators. */
+const personal = { ...everybody(404), owner: 200, top: 200 };
+
+const at = (make: (app: TestApp, home: Home) => Promise<{ id: number }>) => async (app: TestApp, home: Home) => {
+  const { id } = await make(app, home);
+  return { params: { id } };
+};
+
+const organization = (app: TestApp) => buildOrganization(app);
+const manufacturerApp = (app: TestApp) => buildManufacturerApp(app);
+const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
+const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
+const person = (app: TestApp, { organizationId }: Home) => buildUser(app, { organizationId });
+
+async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
+  await signedIn(app, { id: ownerId });
+  return rowOf<{ id: number }>(app, sql`SELECT max(id) AS id FROM sessions WHERE user_id = ${ownerId}`);
+}
+
+async function withSecondFactor(app: TestApp, home: Home): Promise<Call> {
+  const { id } = await person(app, home);
+  await change(app, sql`UPDATE users SET two_factor_confirmed_at = now() WHERE id = ${id}`);
+  return { params: { id }, body: { current_password: knownPassword } };
+}
+
+const passwords = { password: 'another long secret', password_confirmation: 'another long secret' };
+
+const picture = async (): Promise<Call> => ({
+  file: { field: 'file', name: 'filename.jpg', bytes: await plainJpeg() },
+});
+
+const proven = async (): Promise<Call> => ({ body: { current_password: knownPassword } });
+
+export const rights: readonly Rights[] = [
+  { endpoint: organizations.listOrganizations, statuses: topOnly },
+  { endpoint: organizations.showOrganization, arrange: at(organization), statuses: topOnly },
+  {
+    endpoint: organizations.saveOrganization,
+    arrange: async () => ({ body: organizationBody() }),
+    statuses: topOnly,
+  },
+  { endpoint: organizations.deleteOrganization, arrange: at(organization), statuses: topOnly },
+  { endpoint: organizations.renewEnrolmentCode, arrange: at(organization), statuses: topOnly },
+
+  { endpoint: listPanelRoles, statuses: topOnly },
+  {
+    endpoint: showPanelRole,
+    arrange: at((app, { organizationId }) => buildPanelRole(app, { organizationId })),
+    statuses: topOnly,
+  },
+
+  { endpoint: listActivities, statuses: administrators },
+  { endpoint: showSummary, statuses: everybody(200) },
+  { endpoint: users.listUsers, statuses: administrators },
+  { endpoint: users.listAssignableRoles, statuses: administrators },
+  { endpoint: users.showUser, arrange: at(person), statuses: ofOrganization },
+  {
+    endpoint: users.saveUser,
+    arrange: async (app, home) => ({ body: { ...(await userBody(app)), ...(await person(app, home)) } }),
+    statuses: ofOrganization,
+  },
+  { endpoint: users.deleteUser, arrange: at(person), statuses: ofOrganization },
+  {
+    endpoint: users.inviteUser,
+    arrange: at((app, { organizationId }) => buildUser(app, { organizationId, isVerified: false })),
+    statuses: ofOrganization,
+  },
+
+  { endpoint: listDevices, statuses: topOnly },
+  { endpoint: showDevice, arrange: at(device), statuses: topOnly },
+  {
+    endpoint: updateDevice,
+    arrange: async (app, home) => ({ body: { id: (await device(app, home)).id, name: 'Renamed' } }),
+    statuses: topOnly,
+  },
+  { endpoint: deleteDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
+
+  { endpoint: drives.listNetworkDrives, statuses: everybody(200) },
+  { endpoint: drives.showNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: 200 } },
+  {
+    endpoint: drives.saveNetworkDrive,
+    arrange: async (app, home) => ({ body: { id: (await drive(app, home)).id, host: '10.9.9.9' } }),
+    statuses: { ...personal, top: nobody, administrator: nobody },
+  },
+  { endpoint: drives.deleteNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: nobody } },
+
+  { endpoint: apps.listManufacturerApps, statuses: topOnly },
+  { endpoint: apps.showManufacturerApp, arrange: at(manufacturerApp), statuses: topOnly },
+  { endpoint: apps.saveManufacturerApp, arrange: async () => ({ body: manufacturerAppBody() }), statuses: topOnly },
+  { endpoint: apps.deleteManufacturerApp, arrange: at(manufacturerApp), statuses: topOnly },
+
+  {
+    endpoint: updateSettings,
+    arrange: async () => ({ body: { panel_idletimeout: 30 } }),
+    statuses: everybody(200),
+  },
+  {
+    endpoint: changePassword,
+    arrange: async () => ({ body: { current_password: knownPassword, ...passwords } }),
+    statuses: everybody(200),
+  },
+  {
+    endpoint: changeFirstPassword,
+    arrange: async () => ({ body: { current_password: knownPassword, ...passwords } }),
+    statuses: everybody(nobody),
+  },
+
+  { endpoint: uploadProfilePicture, arrange: picture, statuses: everybody(200) },
+  { endpoint: uploadWallpaper, arrange: picture, statuses: everybody(200) },
+  {
+    endpoint: linkCompanionCloud,
+    arrange: async () => ({ body: { action: 'unlink' } }),
+    statuses: everybody(200),
+  },
+
+  { endpoint: listSessions, statuses: everybody(200) },
+  { endpoint: endSession, arrange: at(sessionOfOwner), statuses: { ...everybody(404), owner: 200 } },
+  { endpoint: endOtherSessions, statuses: everybody(200) },
+  { endpoint: issueMobileToken, statuses: everybody(200) },
+  { endpoint: resendVerification, statuses: everybody(422) },
+
+  { endpoint: twoFactor.startTwoFactor, arrange: proven, statuses: everybody(200) },
+  {
+    endpoint: twoFactor.confirmTwoFactor,
+    arrange: async () => ({ body: { code: '000000' } }),
+    statuses: everybody(422),
+  },
+  { endpoint: twoFactor.renewRecoveryCodes, arrange: proven, statuses: everybody(422) },
+  { endpoint: twoFactor.endTwoFactor, arrange: proven, statuses: everybody(200) },
+  { endpoint: twoFactor.resetTwoFactor, arrange: withSecondFactor, statuses: ofOrganization },
+];

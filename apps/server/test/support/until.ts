@@ -1,0 +1,5 @@
+import { vi } from 'vitest';
+
+/** Waits until a look fails no more, and returns what it saw. The limit only ends tests that would never end. */
+export const until = <T>(look: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 120_000, interval: 10 });

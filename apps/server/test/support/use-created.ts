@@ -1,0 +1,24 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/**
+ * What `create` makes before the tests of a file, closed after the last of them. It is empty until the first hook has
+ * run, so a file hands it on but takes nothing out of it outside of hooks and tests.
+ */
+export function useCreated<T extends Closable>(create: () => Promise<T>): T {
+  const handle: Partial<T> = {};
+  beforeAll(async () => void Object.assign(handle, await create()));
+  afterAll(() => handle.close?.());
+  return handle as T;
+}
+
+/** The same anew for every test. */
+export function useCreatedForEach<T extends Closable>(create: () => Promise<T>): T {
+  const handle: Partial<T> = {};
+  beforeEach(async () => void Object.assign(handle, await create()));
+  afterEach(() => handle.close?.());
+  return handle as T;
+}
