@@ -1,3 +1,4 @@
+import { readProse, sectionCitations } from './citations.mjs';
 import { cyclesIn, graphOf } from './cycles.mjs';
 import { forbiddenImports } from './imports.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
@@ -31,6 +32,7 @@ const checks = [
   ['layout: SQL in query files', () => outcomeOf(strayStatements(sources))],
   ['texts: catalogues', () => outcomeOf(catalogueFaults(catalogues))],
   ['texts: every id used', () => outcomeOf(usageFaults(catalogues, sources))],
+  ['texts: no section of a document is cited', () => outcomeOf(sectionCitations(readProse(sources)))],
   ['size of files', () => outcomeOf(tooLong(sizes), summaryOf(sizes))],
   ['unused files, exports, dependencies', checkUnused],
 ];
