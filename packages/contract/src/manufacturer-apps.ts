@@ -60,7 +60,7 @@ export type ManufacturerAppInput = z.infer<typeof manufacturerAppInput>;
 
 export const listManufacturerApps = defineEndpoint({
   id: 'manufacturerApps.list',
-  summary: 'Page through the manufacturer app presets, or the choices of a dropdown',
+  summary: 'Page through the manufacturer apps, or the choices of a dropdown',
   method: 'POST',
   path: '/appapi/manufacturerapps',
   access,
@@ -71,7 +71,7 @@ export const listManufacturerApps = defineEndpoint({
 
 export const showManufacturerApp = defineEndpoint({
   id: 'manufacturerApps.show',
-  summary: 'One manufacturer app preset',
+  summary: 'One manufacturer app',
   method: 'GET',
   path: '/appapi/manufacturerapp/:id',
   access,
@@ -82,7 +82,7 @@ export const showManufacturerApp = defineEndpoint({
 
 export const saveManufacturerApp = defineEndpoint({
   id: 'manufacturerApps.save',
-  summary: 'Create a manufacturer app preset, or change the one named by id',
+  summary: 'Create a manufacturer app, or change the one named by id',
   method: 'POST',
   path: '/appapi/manufacturerapp',
   access,
@@ -93,7 +93,7 @@ export const saveManufacturerApp = defineEndpoint({
 
 export const deleteManufacturerApp = defineEndpoint({
   id: 'manufacturerApps.delete',
-  summary: 'Delete a manufacturer app preset',
+  summary: 'Delete a manufacturer app',
   method: 'DELETE',
   path: '/appapi/manufacturerapp/:id',
   access,

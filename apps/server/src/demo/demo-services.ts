@@ -51,7 +51,7 @@ export function createDemoServices({ config, database, secrets, files }: DemoPar
     accept: createInvitationService({ database, clock, queueMail, publicUrl: config.publicUrl }),
     enrolment: devices.createEnrolmentService({ database, clock }),
     drives: networkDrives.createNetworkDriveService({ database, secrets }),
-    presets: manufacturerApps.createManufacturerAppService({ database }),
+    manufacturerApps: manufacturerApps.createManufacturerAppService({ database }),
   };
 }
 

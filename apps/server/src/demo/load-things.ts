@@ -90,10 +90,10 @@ export async function loadDrives(
 }
 
 /** Creates the manufacturer apps. */
-export async function loadPresets(services: DemoServices, actor: UserActor): Promise<void> {
+export async function loadManufacturerApps(services: DemoServices, actor: UserActor): Promise<void> {
   for (const { code, name } of manufacturers) {
     const vendor = code.split('-')[0]?.toLowerCase() ?? 'vendor';
-    await services.presets.save(actor, systemScope, {
+    await services.manufacturerApps.save(actor, systemScope, {
       manufacturer_code: code,
       manufacturer_name: name,
       app1_package: `com.${vendor}.whiteboard`,

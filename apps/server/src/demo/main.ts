@@ -17,7 +17,7 @@ import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
 import { createDemoServices } from './demo-services.ts';
 import { loadPeople } from './load-people.ts';
-import { loadDisplays, loadDrives, loadOrganizations, loadPresets } from './load-things.ts';
+import { loadDisplays, loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
 
 /** An error that is printed without a stack. */
 class DemoError extends Error {}
@@ -69,7 +69,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const people = await loadPeople(services, actor, organizationIds, password);
   await loadDisplays(services, actor, organizationIds);
   await loadDrives(services, people, actor.origin);
-  await loadPresets(services, actor);
+  await loadManufacturerApps(services, actor);
 
   const lines = [
     '',

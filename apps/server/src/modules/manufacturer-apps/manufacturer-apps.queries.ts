@@ -87,18 +87,18 @@ const fields = sql`manufacturer_code, manufacturer_name, app1_package, app1_icon
 
 export const insertManufacturerApp = (
   tx: Transaction,
-  preset: ManufacturerAppValues,
+  app: ManufacturerAppValues,
 ): Promise<ManufacturerAppRecord | undefined> =>
-  tx.row(prepared(sql`INSERT INTO manufacturer_apps AS m (${fields}) VALUES (${values(preset)}) RETURNING ${record}`));
+  tx.row(prepared(sql`INSERT INTO manufacturer_apps AS m (${fields}) VALUES (${values(app)}) RETURNING ${record}`));
 
 export const updateManufacturerApp = (
   tx: Transaction,
   id: number,
-  preset: ManufacturerAppValues,
+  app: ManufacturerAppValues,
 ): Promise<ManufacturerAppRecord | undefined> =>
   tx.row(
     prepared(sql`
-      UPDATE manufacturer_apps m SET (${fields}, updated_at) = (${values(preset)}, now()) WHERE m.id = ${id} RETURNING ${record}`),
+      UPDATE manufacturer_apps m SET (${fields}, updated_at) = (${values(app)}, now()) WHERE m.id = ${id} RETURNING ${record}`),
   );
 
 export const deleteManufacturerAppRow = (tx: Transaction, id: number): Promise<number> =>

@@ -19,7 +19,7 @@ function glancesOf({ organizations, users, manufacturerapps }: Summary): Glance[
   const all: [number | undefined, (count: number) => string][] = [
     [organizations, (count) => t('dashboard.organizations', { count })],
     [users, (count) => t('dashboard.users', { count })],
-    [manufacturerapps, (count) => t('dashboard.presets', { count })],
+    [manufacturerapps, (count) => t('dashboard.manufacturer_apps', { count })],
   ];
   return all.flatMap(([count, label]) => (count === undefined ? [] : [{ count, label: label(count) }]));
 }

@@ -63,7 +63,7 @@ export function responseError(response: FailedResponse): ApiError {
   return new ApiError({
     status,
     error: response,
-    message: textOf(body.message) ?? t('errors.no_answer'),
+    message: textOf(body.message) ?? t('errors.no_response'),
     errors: status === 422 ? fieldsOf(body.errors) : undefined,
     requestId: textOf(body.request_id) ?? textOf(headers.get('x-request-id')),
     retryAfter: secondsOf(headers.get('retry-after')),
@@ -76,4 +76,4 @@ export const requestIdOf = (error: unknown): string | undefined =>
 
 /** The error of a call that got no response. */
 export const connectionError = (error: unknown): ApiError =>
-  new ApiError({ status: 0, message: t('errors.no_answer'), error });
+  new ApiError({ status: 0, message: t('errors.no_response'), error });
