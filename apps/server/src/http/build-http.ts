@@ -45,8 +45,11 @@ export interface HttpParts {
   strict: boolean;
 }
 
-/** Addresses below these are calls or files: an unknown one is a plain 404, where elsewhere it is the not-found page. */
-const neverPages = ['/appapi/*', '/api/*', '/storage/*'];
+/**
+ * Addresses of calls and files: an unknown one is a plain 404, where elsewhere it is the not-found page. Those without `*`
+ * are there because the router takes the slash at an end away.
+ */
+const neverPages = ['/appapi', '/appapi/*', '/api', '/api/*', '/storage', '/storage/*'];
 
 /**
  * Puts the HTTP side together. Hooks run in the order in which they are added here: the guard sees every route, the

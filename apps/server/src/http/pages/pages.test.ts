@@ -88,6 +88,9 @@ describe('a page', () => {
     '/organization/abc',
     '/assets/gone.js',
     '/storage/logos/gone.png',
+    '/storage/',
+    '/appapi/',
+    '/api/',
     '/appapi/none',
     '/api/v1/none',
   ])('%s is not there', async (url) => {
