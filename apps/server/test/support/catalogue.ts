@@ -16,7 +16,7 @@ export async function readCatalogue(client: pg.Client): Promise<string[]> {
     `SELECT format('column acl %s.%s %s', attrelid::regclass, attname, attacl) AS line FROM pg_attribute
       WHERE attacl IS NOT NULL AND attrelid::regclass::text NOT LIKE 'pg\\_%'`,
     `SELECT format('function %s %s', p.proname, pg_get_functiondef(p.oid)) AS line FROM pg_proc p
-      WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'p')
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
     `SELECT format('trigger %s %s', tgrelid::regclass, pg_get_triggerdef(oid)) AS line FROM pg_trigger WHERE NOT tgisinternal
       AND tgrelid::regclass::text NOT LIKE 'graphile%'`,
