@@ -4,7 +4,7 @@ import type { Clock } from './kernel/clock.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
-import { createMailModule } from './modules/mail/index.ts';
+import { createMailModule, type MailModule } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
@@ -32,10 +32,18 @@ export interface ServiceParts {
   clock: Clock;
 }
 
-/** Makes the services of every module, in the order of the modules, and hands each what it stands on. */
-export function createServices(base: ServiceParts) {
-  const { publicUrl, MAIL_FROM: from, PRIVACY_URL: privacyUrl, COMPANION_CLOUD_SECRET: companionSecret } = base.config;
-  const mail = createMailModule({ ...base, publicUrl, privacyUrl, from });
+/** The mail module as the settings want it. */
+export function createMail(base: ServiceParts): MailModule {
+  const { publicUrl, MAIL_FROM: from, PRIVACY_URL: privacyUrl } = base.config;
+  return createMailModule({ ...base, publicUrl, privacyUrl, from });
+}
+
+/**
+ * Makes the services of every module, in the order of the modules, and hands each what it stands on. The demo has a mail
+ * module of its own, which sends nothing.
+ */
+export function createServices(base: Omit<ServiceParts, 'transport'>, mail: MailModule) {
+  const { publicUrl, COMPANION_CLOUD_SECRET: companionSecret } = base.config;
   const files = media.createFileKeeper(base);
   const parts = { ...base, publicUrl, companionSecret, files, queueMail: mail.queueMail };
   const reauthenticate = credentials.createReauthentication(parts);

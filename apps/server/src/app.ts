@@ -1,5 +1,5 @@
 import { createRoutes } from './app-routes.ts';
-import { createServices, type ServiceParts } from './app-services.ts';
+import { createMail, createServices, type ServiceParts } from './app-services.ts';
 import { createTasks } from './app-tasks.ts';
 import { publicConfigOf } from './config/public-config.ts';
 import { buildHttp } from './http/build-http.ts';
@@ -17,7 +17,7 @@ export interface AppParts extends ServiceParts {
 
 /** The composition root: every module is made and joined here and in the files `app-*.ts` beside, and nowhere else. */
 export function createApp(parts: AppParts) {
-  const services = createServices(parts);
+  const services = createServices(parts, createMail(parts));
   const routes = createRoutes(services, parts.database);
   const http = (): Promise<HttpServer> =>
     buildHttp({

@@ -62,10 +62,10 @@ export async function loadPeople(
     plan()
       .filter(({ hasAccepted }) => hasAccepted)
       .map(async ({ email, name }) => {
-        const token = services.invitations.get(email);
+        const token = services.invitationTokens.get(email);
         if (!token) return;
         const visitor = { kind: 'visitor', origin: actor.origin } as const;
-        await services.accept.accept(
+        await services.invitations.accept(
           visitor,
           { token, name, email, password },
           { address: '127.0.0.1', userAgent: 'demo' },

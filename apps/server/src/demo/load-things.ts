@@ -73,7 +73,7 @@ export async function loadDrives(
       organizationId: person.organization_id,
       origin,
     } as const;
-    await services.drives.save(
+    await services.networkDrives.save(
       owner,
       { kind: 'own', userId: person.id },
       {

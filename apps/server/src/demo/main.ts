@@ -4,7 +4,6 @@ import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { systemScope } from '../kernel/scope.ts';
-import { createFileKeeper } from '../modules/media/index.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
 import { loadAppSecret } from '../platform/crypto/app-secret.ts';
 import { createSecrets, randomToken } from '../platform/crypto/secrets.ts';
@@ -62,7 +61,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const storage = await openStorage(config);
   opened.defer(storage.close);
   const secrets = createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR));
-  const services = createDemoServices({ config, database, secrets, files: createFileKeeper({ storage, logger }) });
+  const services = createDemoServices({ config, logger, database, secrets, storage });
   const password = `demo-${randomToken().slice(0, 12)}`;
 
   const organizationIds = await loadOrganizations(services, actor);

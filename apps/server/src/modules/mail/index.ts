@@ -1,3 +1,3 @@
 export { latestMailOf } from './mail.queries.ts';
-export { createMailModule } from './mail-module.ts';
+export { createMailModule, type MailModule } from './mail-module.ts';
 export type { QueueMail } from './queue-mail.ts';
