@@ -1,43 +1,26 @@
-import type { MessageId } from '@account/messages/ids';
-import { t } from '#shared/i18n/t.ts';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { isLoaded, t } from '#shared/i18n/t.ts';
 
-const labels: Readonly<Record<string, MessageId>> = {
-  name: 'activities.field_name',
-  email: 'activities.field_email',
-  username: 'activities.field_username',
-  organization: 'activities.field_organization',
-  role: 'activities.field_role',
-  panel_role: 'activities.field_panel_role',
-  panel_idletimeout: 'activities.field_panel_idletimeout',
-  profilepic: 'activities.field_profilepic',
-  wallpaper: 'activities.field_wallpaper',
-  logo: 'activities.field_logo',
-  logo_vertical: 'activities.field_logo_vertical',
-  logo_horizontal: 'activities.field_logo_horizontal',
-  androidid: 'activities.field_androidid',
-  host: 'activities.field_host',
-  displayname: 'activities.field_displayname',
-  domain: 'activities.field_domain',
-  sharepath: 'activities.field_sharepath',
-  isanonymous: 'activities.field_isanonymous',
-  manufacturer_code: 'activities.field_manufacturer_code',
-  manufacturer_name: 'activities.field_manufacturer_name',
-};
+let order: readonly string[] | undefined;
 
-const order = Object.keys(labels);
-
-/** The position of a field among others, as in the forms: stored changes have no order. */
+/**
+ * The position of a field among others, as in the forms: stored changes have no order. It is the order of the labels in
+ * the catalogue; fields without a label come last.
+ */
 export function fieldOrder(field: string): number {
-  const position = order.indexOf(field);
+  order ??= Object.keys(i18n.messages).filter((id) => id.startsWith('activities.field_'));
+  const position = order.indexOf(`activities.field_${field}`);
   return position < 0 ? order.length : position;
 }
 
-/** The label of a field within a sentence. A field without a label shows the server's name, with spaces. */
+/**
+ * The label of a field within a sentence: `activities.field_host` for `host`. A field without a label shows the server's
+ * name, with spaces.
+ */
 export function fieldLabel(field: string): string {
-  const label = labels[field];
-  if (label) return t(label);
-  if (field === 'internal_apps') return t('activities.field_internal_apps');
+  const label = `activities.field_${field}`;
+  if (isLoaded(label)) return t(label);
   const [, number, part] = /^app(\d)_(package|icon)$/.exec(field) ?? [];
-  if (number) return t(part === 'icon' ? 'activities.field_app_icon' : 'activities.field_app_package', { number });
+  if (number) return t(part === 'icon' ? 'activities.app_icon' : 'activities.app_package', { number });
   return field.replaceAll('_', ' ');
 }

@@ -24,7 +24,7 @@ function updateSentence(row: ActivityRow): string {
 
 /** What somebody did, as a sentence. An action that the web does not know shows the server's name. */
 export function sentenceOf(row: ActivityRow): string {
-  const words = actionWords[row.action];
+  const words = actionWords(row.action);
   if (words) return t(words);
   if (isUpdate(row.action)) return updateSentence(row);
   return t('activities.unknown_action', { action: row.action.replaceAll(/[._]/g, ' ') });

@@ -5,7 +5,8 @@ import { i18n } from './i18n.ts';
 /** The text of a message in the language in use. Every message may name the limits of `textValues`. */
 export const t = (id: MessageId, values?: MessageValues): string => i18n._(id, { ...textValues, ...values });
 
-const isLoaded = (id: string): id is MessageId => Object.hasOwn(i18n.messages, id);
+/** Whether a loaded catalogue has a message of this id. */
+export const isLoaded = (id: string): id is MessageId => Object.hasOwn(i18n.messages, id);
 
 /**
  * The text of a message whose id arrives as data, such as those of the contract's `fieldMessages`. An id that is in no
