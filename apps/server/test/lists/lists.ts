@@ -15,8 +15,25 @@ export interface ListUnderTest {
   /** Filters that make it the whole list for a top administrator. */
   filters: object;
   rows: Fragment;
+  table: string;
+  /** Inserts a row of the table for each row of a data set. */
+  insert: (from: Source) => Fragment;
 }
 
+/** A data set within SQL. */
+export interface Source {
+  /** The names of its organizations. */
+  organizations: readonly string[];
+  /** Its rows as `r`: `n` is the index as two digits, see `dataSet` for the rest. */
+  rows: Fragment;
+  /** The organization of a row, and the same with none for every fourth group. */
+  placed: Fragment;
+  organization: Fragment;
+  /** The test's own user. */
+  userId: number;
+}
+
+/** Every list, those first that others refer to. */
 export const lists: readonly ListUnderTest[] = [
   {
     endpoint: listOrganizations,
@@ -24,6 +41,11 @@ export const lists: readonly ListUnderTest[] = [
     textColumns: ['name'],
     filters: {},
     rows: sql`SELECT id, name, created_at FROM organizations`,
+    table: 'organizations',
+    insert: ({ organizations }) => sql`
+      INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code, created_at)
+      SELECT name, 1, 1, 'CODE' || n, '2026-02-01Z'::timestamptz + (n % 2) * interval '1 day'
+      FROM unnest(${organizations}::text[]) WITH ORDINALITY AS t(name, n) ORDER BY n`,
   },
   {
     endpoint: listPanelRoles,
@@ -32,6 +54,10 @@ export const lists: readonly ListUnderTest[] = [
     filters: {},
     rows: sql`SELECT p.id, p.role, o.name AS organization_name, p.created_at FROM organization_panel_roles p
       JOIN organizations o ON o.id = p.organization_id`,
+    table: 'organization_panel_roles',
+    insert: ({ rows, placed }) => sql`INSERT INTO organization_panel_roles (organization_id, role, created_at)
+      SELECT ${placed}, r.name || CASE WHEN r.n < '06' THEN '' ELSE r.n END, r.moment FROM ${rows} ORDER BY r.n
+      ON CONFLICT DO NOTHING`,
   },
   {
     endpoint: listUsers,
@@ -40,6 +66,10 @@ export const lists: readonly ListUnderTest[] = [
     filters: {},
     rows: sql`SELECT u.id, u.email, o.name AS organization_name, r.name AS role_name, u.email_verified_at, u.created_at
       FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`,
+    table: 'users',
+    insert: ({ rows, organization }) => sql`
+      INSERT INTO users (email, username, organization_id, role_id, email_verified_at, created_at)
+      SELECT lower(r.name) || '@' || r.n, r.n, ${organization}, r.role, r.verified, r.moment FROM ${rows} ORDER BY r.n`,
   },
   {
     endpoint: listDevices,
@@ -48,6 +78,10 @@ export const lists: readonly ListUnderTest[] = [
     filters: {},
     rows: sql`SELECT d.id, d.androidid, d.name, o.name AS organization_name, d.created_at
       FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id`,
+    table: 'devices',
+    insert: ({ rows, organization }) => sql`
+      INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
+      SELECT r.name || r.n, r.name, ${organization}, sha256(r.n::bytea), r.moment FROM ${rows} ORDER BY r.n`,
   },
   {
     endpoint: listNetworkDrives,
@@ -55,6 +89,11 @@ export const lists: readonly ListUnderTest[] = [
     textColumns: ['host', 'displayname', 'domain', 'sharepath', 'username'],
     filters: { isall: true },
     rows: sql`SELECT id, host, displayname, domain, sharepath, username, isanonymous, created_at FROM network_drives`,
+    table: 'network_drives',
+    insert: ({ rows, userId }) => sql`
+      INSERT INTO network_drives (user_id, host, displayname, domain, sharepath, username, isanonymous, created_at)
+      SELECT ${userId}, r.host, r.optional, r.another, r.name, CASE WHEN r."is" = 0 THEN r.optional END, r."is", r.moment
+      FROM ${rows} ORDER BY r.n`,
   },
   {
     endpoint: listManufacturerApps,
@@ -62,5 +101,9 @@ export const lists: readonly ListUnderTest[] = [
     textColumns: ['manufacturer_code', 'manufacturer_name'],
     filters: {},
     rows: sql`SELECT id, manufacturer_code, manufacturer_name, created_at FROM manufacturer_apps`,
+    table: 'manufacturer_apps',
+    insert: ({ rows }) => sql`
+      INSERT INTO manufacturer_apps (manufacturer_code, manufacturer_name, app1_package, app1_icon, created_at)
+      SELECT r.name || r.n, r.optional, 'p', 'i', r.moment FROM ${rows} ORDER BY r.n`,
   },
 ];
