@@ -4,6 +4,7 @@ import type { TestApp } from '../support/app.ts';
 import { knownPasswordHash } from '../support/personas.ts';
 import { newMark } from './marks.ts';
 import type { Planter } from './planting.ts';
+import type { Table } from './tables.ts';
 
 /** A user's secrets in plain text, which no response may hold. */
 export interface Secrets {
@@ -17,7 +18,7 @@ export interface Resident extends Secrets {
   email: string;
 }
 
-/** Tables that are filled separately; every other one that names a user gets a row of each user. */
+/** Tables that are filled separately; every other one gets a row of each user, or of each organization, that it names. */
 const apart = new Set(['users', 'audit_entries', 'organization_panel_roles', 'devices', 'organizations']);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
@@ -27,6 +28,12 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
   mails: { kind: 'invitation', state: 'failed', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
 });
+
+const names = ({ columns }: Table, other: string): boolean => columns.some((column) => column.names === other);
+const planted = ({ tables }: Planter): readonly Table[] => tables.filter(({ name }) => !apart.has(name));
+const ofUsers = (planter: Planter) => planted(planter).filter((table) => names(table, 'users'));
+const ofOrganizations = (planter: Planter) =>
+  planted(planter).filter((table) => names(table, 'organizations') && !names(table, 'users'));
 
 /** A user with a row in every table that names one. */
 export async function settle(
@@ -45,10 +52,7 @@ export async function settle(
     two_factor_secret: null,
   });
   const secrets = { mobileToken: randomToken(), drivePassword: `drive ${newMark()}` };
-  const personal = planter.tables.filter(
-    ({ name, columns }) => !apart.has(name) && columns.some((column) => column.names === 'users'),
-  );
-  for (const { name } of personal) await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
+  for (const { name } of ofUsers(planter)) await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
   await planter.plant('audit_entries', {
     actor_id: id,
     actor_email: email,
@@ -80,6 +84,7 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   // A user who has not accepted the invitation yet.
   const invited = { email: `invited-${newMark()}@example.com`, password_hash: null, email_verified_at: null };
   await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
+  for (const { name } of ofOrganizations(planter)) await planter.plant(name, { organization_id: id });
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
   return {
