@@ -41,7 +41,7 @@ export const lockDevice = (transaction: Transaction, scope: Scope, id: number): 
 export const updateDeviceRow = (
   transaction: Transaction,
   id: number,
-  values: { name: string; organization_id: number | null },
+  values: Pick<DeviceRecord, 'name' | 'organization_id'>,
 ): Promise<number> =>
   transaction.run(
     prepared(sql`

@@ -43,7 +43,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
           const stored = orNotFound(input.id ? await queries.lockDevice(tx, scope, input.id) : undefined);
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
-          await queries.updateDeviceRow(tx, stored.id, { name: input.name, organization_id });
+          await queries.updateDeviceRow(tx, stored.id, { ...input, organization_id });
           const record = orNotFound(await queries.findDevice(tx, scope, stored.id));
           const [before, after] = [auditedDevice(stored), auditedDevice(record)];
           await recordChange(tx, actor, {
