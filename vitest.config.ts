@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** One run over every workspace; a workspace with needs of its own says them in its own vitest.config.ts. */
 export default defineConfig({
   test: {
-    // Vitest would leave one processor idle, half of a small machine.
-    maxWorkers: '100%',
     projects: [
       'packages/*',
       'apps/*',

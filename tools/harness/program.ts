@@ -24,7 +24,8 @@ export class Program {
     // Over the IPC channel it notices that we were killed, and ends.
     this.#child = spawn(process.execPath, [entry], { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.pid = this.#child.pid ?? 0;
-    this.exited = once(this.#child, 'exit').then(([code, signal]) => ({ code, signal }));
+    // Not `exit`, after which the last lines may still be on their way.
+    this.exited = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.stderr += chunk.toString();
     });
