@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Statement } from './sql.ts';
@@ -27,7 +28,7 @@ export interface Transaction extends Writer {
 export interface Database {
   /** Reads only: Postgres refuses every change, as a read replica would. */
   read<T>(scope: Scope, work: (executor: Executor) => Promise<T>): Promise<T>;
-  /** Writes in one transaction. */
+  /** Writes in one transaction. After a deadlock `work` runs again, so it does nothing but talk to the database. */
   write<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Writes one statement in scope `all`. It commits by itself, which saves the round trips of BEGIN and COMMIT. */
   writeOne<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
@@ -88,6 +89,26 @@ async function inTransaction<T>(
   }
 }
 
+/** Deadlock detected, serialization failure: Postgres undid the transaction, and a repetition mostly succeeds. */
+const transient = new Set(['40P01', '40001']);
+const mostAttempts = 3;
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof AppError && error.details.cause instanceof pg.DatabaseError
+    ? transient.has(error.details.cause.code ?? '')
+    : false;
+
+/** Runs a transaction, and again when Postgres ended it because another one and it waited for each other. */
+async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === mostAttempts || !isTransient(error)) throw error;
+    }
+  }
+}
+
 /**
  * The connection pools: `reader` (read-only) and `system` use the role without policies, `tenant` the one with them.
  */
@@ -102,7 +123,10 @@ export function createDatabase({ reader, system, tenant }: Pools): Database {
   return {
     read: (scope, work) =>
       scope.kind === 'all' ? work(all.reader) : inTransaction(tenant, begin(scope, 'READ ONLY'), work),
-    write: (scope, work) => inTransaction(scope.kind === 'all' ? system : tenant, begin(scope, 'READ WRITE'), work),
+    write: (scope, work) => {
+      const pool = scope.kind === 'all' ? system : tenant;
+      return withRetries(() => inTransaction(pool, begin(scope, 'READ WRITE'), work));
+    },
     writeOne: (work) => work(all.writer),
     close: async () => {
       await Promise.all([reader.end(), system.end(), tenant.end()]);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { rowsOf } from '#test/support/query.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { prepared, sql } from './sql.ts';
+
+const app = useTestApp();
+
+it('two transactions that wait for each other both succeed: the one that Postgres ends runs again', async () => {
+  const [{ id: one }, { id: other }] = [await buildUser(app), await buildUser(app)];
+  const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+
+  const rename = (name: string, first: number, second: number, place: 0 | 1) =>
+    app.database.write(systemScope, async (tx) => {
+      runs += 1;
+      await tx.run(prepared(sql`UPDATE users SET name = ${name} WHERE id = ${first}`));
+      bothHold[place]?.resolve();
+      await bothHold[1 - place]?.promise;
+      await tx.run(prepared(sql`UPDATE users SET name = ${name} WHERE id = ${second}`));
+      return name;
+    });
+
+  expect(await Promise.all([rename('a', one, other, 0), rename('b', other, one, 1)])).toEqual(['a', 'b']);
+  expect(runs).toBe(3);
+  const names = await rowsOf<{ name: string }>(
+    app,
+    sql`SELECT DISTINCT name FROM users WHERE id IN (${one}, ${other})`,
+  );
+  expect(names).toHaveLength(1);
+});
