@@ -39,7 +39,9 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   const user = { email: 'new@example.com', username: 'new', role_id: 3, panel_role: 'normal' };
   expect((await browser.send('POST', '/appapi/user', user)).status).toBe(200);
   const outbox = path.join(DATA_DIR, 'outbox');
-  const mail = await until(() => readdirSync(outbox).find((name) => name.endsWith('.eml')) ?? expect.unreachable());
+  const mail = await until(
+    () => readdirSync(outbox).find((name) => /^[^.].*\.eml$/.test(name)) ?? expect.unreachable(),
+  );
   expect(readFileSync(path.join(outbox, mail), 'utf8')).toContain('To: new@example.com');
 
   await isOneLine(launch({ DATA_DIR }), /^Another instance is already running in .* \(process \d+\)\.$/);

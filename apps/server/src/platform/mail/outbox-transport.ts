@@ -30,7 +30,7 @@ export function createOutboxTransport(folder: string, logger: Log): MailTranspor
   return {
     send: async (message) => {
       const { message: bytes } = await composer.sendMail(toEnvelope(message));
-      if (!Buffer.isBuffer(bytes)) throw new TypeError('The composer answered a stream');
+      if (!Buffer.isBuffer(bytes)) throw new TypeError('The composer returned a stream');
       const name = fileName(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, name, bytes);
