@@ -1,12 +1,13 @@
 /**
  * Caches a value for 100 times its compute time, so that computing it takes at most one percent of the time. For as
  * long again, callers get the old value at once while the next one is computed (RFC 5861, `stale-while-revalidate`). A
- * value that took less than `cheap` milliseconds is not cached. Concurrent callers share one computation.
+ * value that is not worth keeping is computed for each caller: time alone does not tell, as on a busy machine every
+ * computation is slow. Concurrent callers share one computation.
  */
 export function staleWhileRevalidate<T>(
   make: () => Promise<T>,
+  isWorthKeeping: (value: T) => boolean,
   clock: () => number = () => performance.now(),
-  cheap = 20,
 ) {
   let making: Promise<T> | undefined;
   let made: { value: T; fresh: number; usable: number } | undefined;
@@ -16,7 +17,7 @@ export function staleWhileRevalidate<T>(
     const value = await make();
     const end = clock();
     const took = end - begun;
-    made = took < cheap ? undefined : { value, fresh: end + 100 * took, usable: end + 200 * took };
+    made = isWorthKeeping(value) ? { value, fresh: end + 100 * took, usable: end + 200 * took } : undefined;
     return value;
   }
 

@@ -1,6 +1,6 @@
+import { type Attention, namedOrganizations, type SetupStep, type Summary } from '@account/contract/endpoints/summary';
 import { limits } from '@account/contract/limits';
 import { presenceAges } from '@account/contract/presence';
-import { type Attention, namedOrganizations, type SetupStep, type Summary } from '@account/contract/summary';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
@@ -19,6 +19,9 @@ const withoutFirst = (path: string, column: string): string => `${path}?sort=${c
 
 const settings = '/user/personalsetting';
 
+/** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
+const largeFleet = 100_000;
+
 function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
   const search = mostSilent === null ? '' : `?${new URLSearchParams({ search: mostSilent })}`;
   return [
@@ -33,15 +36,18 @@ function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
 }
 
 export function createSummaryService({ database, clock }: { database: Database; clock: Clock }): SummaryService {
-  const fleet = staleWhileRevalidate(() => {
-    const now = clock.now();
-    const timestamps = {
-      on: secondsAfter(now, -presenceAges.on),
-      today: secondsAfter(now, -presenceAges.today),
-      silent: secondsAfter(now, -presenceAges.silent),
-    };
-    return database.read(systemScope, (executor) => countFleet(executor, timestamps, namedOrganizations));
-  });
+  const fleet = staleWhileRevalidate(
+    () => {
+      const now = clock.now();
+      const timestamps = {
+        on: secondsAfter(now, -presenceAges.on),
+        today: secondsAfter(now, -presenceAges.today),
+        silent: secondsAfter(now, -presenceAges.silent),
+      };
+      return database.read(systemScope, (executor) => countFleet(executor, timestamps, namedOrganizations));
+    },
+    ({ displays }) => displays.total >= largeFleet,
+  );
 
   const attentionToPeople = (scope: Scope): Promise<Attention[]> =>
     database.read(scope, async (executor) => {

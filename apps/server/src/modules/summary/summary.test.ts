@@ -1,5 +1,5 @@
+import { showSummary } from '@account/contract/endpoints/summary';
 import { accessLevels } from '@account/contract/roles';
-import { showSummary } from '@account/contract/summary';
 import { describe, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
