@@ -1,10 +1,10 @@
-import { administrator, colleague } from './support/accounts.ts';
-import { loadDemo } from './support/demo.ts';
-import { openMailbox } from './support/mailbox.ts';
-import { acceptInvitation } from './support/people.ts';
-import { announceData, type PreparedData } from './support/prepared-data.ts';
+import { loadDemo } from './support/data/demo.ts';
+import { announceData, type PreparedData } from './support/data/prepared-data.ts';
+import { openMailbox } from './support/outside/mailbox.ts';
+import { administrator, colleague } from './support/people/accounts.ts';
+import { acceptInvitation } from './support/people/people.ts';
+import { roleOf, signedIn } from './support/people/session.ts';
 import { Product } from './support/product.ts';
-import { roleOf, signedIn } from './support/session.ts';
 
 /** An administrator and a colleague, who accepted her invitation; nobody is signed in. */
 async function inviteColleague(): Promise<Product> {

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '../tools/harness/chromium-arguments.ts';
+import { isFullSize } from '../tools/harness/full-size.ts';
 import { browserContext } from './support/browser-context.ts';
 
 /** More than ten times what the slowest step takes on a quiet machine. */
@@ -14,7 +15,9 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'screens and journeys', testIgnore: '**/speed/**' },
-    { name: 'speed', testMatch: '**/speed/**/*.spec.ts', dependencies: ['screens and journeys'] },
+    ...(isFullSize
+      ? [{ name: 'speed', testMatch: '**/speed/**/*.spec.ts', dependencies: ['screens and journeys'] }]
+      : []),
   ],
   retries: 0,
   timeout: 300_000,

@@ -19,6 +19,7 @@ export default defineConfig({
   },
   test: {
     name: 'web-browser',
+    env: { FULL: process.env.FULL ?? '' },
     include: ['{src,gallery}/**/*.browser.test.tsx'],
     setupFiles: ['test/browser-setup.ts'],
     // Far more than any test or step needs, so that a busy machine makes no test fail. Pictures take the longest: the

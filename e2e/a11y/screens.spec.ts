@@ -1,9 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
-import { expectAccessibleScreen } from '../support/accessibility.ts';
 import { browserContext } from '../support/browser-context.ts';
+import { signInQuickly } from '../support/people/sign-in.ts';
 import { Product } from '../support/product.ts';
-import { appScreens, authScreens } from '../support/screens.ts';
-import { signInQuickly } from '../support/sign-in.ts';
+import { expectAccessibleScreen } from '../support/screens/accessibility.ts';
+import { appScreens, authScreens } from '../support/screens/screens.ts';
 
 interface OfWorker {
   demo: Product;

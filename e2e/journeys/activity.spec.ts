@@ -1,8 +1,8 @@
-import { administrator } from '../support/accounts.ts';
-import { usualHands } from '../support/hands.ts';
-import { searchFor, useList } from '../support/list-steps.ts';
+import { addDevices, addDrives, addOrganization } from '../support/data/records.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { addDevices, addDrives, addOrganization } from '../support/records.ts';
+import { administrator } from '../support/people/accounts.ts';
+import { usualHands } from '../support/steps/hands.ts';
+import { searchFor, useList } from '../support/steps/list-steps.ts';
 
 const list = {
   title: 'Activity',
@@ -21,6 +21,7 @@ const test = panelTest(async ({ product, session }) => {
 for (const [name, handsOf] of usualHands) {
   test(`what was changed is found from the dashboard by ${name}`, async ({ page, panel }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     const { meta } = await panel.session.call<{ meta: { total: number } }>('POST', '/appapi/activities', {});
     await hands.press(page.getByRole('link', { name: 'Activity' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();

@@ -1,10 +1,10 @@
-import { waysOfOthers } from '../support/conflict-steps.ts';
-import { fieldOf } from '../support/fields.ts';
-import { usualHands } from '../support/hands.ts';
-import { enrolDisplay } from '../support/http.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { addDevices, addOrganizations } from '../support/data/records.ts';
+import { enrolDisplay } from '../support/outside/http.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { addDevices, addOrganizations } from '../support/records.ts';
+import { waysOfOthers } from '../support/steps/conflict-steps.ts';
+import { fieldOf } from '../support/steps/fields.ts';
+import { usualHands } from '../support/steps/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
 
 const list = { title: 'Devices', search: 'room 1', found: 10, orderedBy: 'Name', hideable: 'Date' };
 
@@ -16,6 +16,7 @@ const test = panelTest(async ({ product, session }) => {
 for (const [name, handsOf] of usualHands) {
   test(`devices are found, changed and deleted by ${name}`, async ({ page, panel }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     const androidid = `of-the-${name}`;
     await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });

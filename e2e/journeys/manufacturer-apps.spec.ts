@@ -1,9 +1,9 @@
-import { twoSave, waysOfOthers } from '../support/conflict-steps.ts';
-import { fieldOf } from '../support/fields.ts';
-import { usualHands } from '../support/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { addManufacturerApps } from '../support/data/records.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { addManufacturerApps } from '../support/records.ts';
+import { twoSave, waysOfOthers } from '../support/steps/conflict-steps.ts';
+import { fieldOf } from '../support/steps/fields.ts';
+import { usualHands } from '../support/steps/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
 
 const list = {
   title: 'Manufacturer App Setup',
@@ -18,6 +18,7 @@ const test = panelTest(({ session }) => addManufacturerApps(session, 'aurora', 2
 for (const [name, handsOf] of usualHands) {
   test(`manufacturer apps are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     const code = `ZEN-${name.toUpperCase()}`;
     await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });

@@ -1,10 +1,10 @@
-import { twoSave, waysOfOthers } from '../support/conflict-steps.ts';
-import { fieldOf } from '../support/fields.ts';
-import { usualHands } from '../support/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { addDrives } from '../support/data/records.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { registerQuickly } from '../support/people.ts';
-import { addDrives } from '../support/records.ts';
+import { registerQuickly } from '../support/people/people.ts';
+import { twoSave, waysOfOthers } from '../support/steps/conflict-steps.ts';
+import { fieldOf } from '../support/steps/fields.ts';
+import { usualHands } from '../support/steps/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
 
 const list = { title: 'Local Network Drive', search: 'share 1', found: 10, orderedBy: 'Host', hideable: 'Share path' };
 
@@ -13,6 +13,7 @@ const test = panelTest(({ session }) => addDrives(session, 'Share', 25));
 for (const [name, handsOf] of usualHands) {
   test(`network drives are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });
 

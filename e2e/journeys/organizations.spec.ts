@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { twoSave, ways } from '../support/conflict-steps.ts';
-import { fieldOf } from '../support/fields.ts';
-import { usualHands } from '../support/hands.ts';
-import { enrolDisplay } from '../support/http.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { addOrganization, addOrganizations } from '../support/data/records.ts';
+import { enrolDisplay } from '../support/outside/http.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { addOrganization, addOrganizations } from '../support/records.ts';
+import { twoSave, ways } from '../support/steps/conflict-steps.ts';
+import { fieldOf } from '../support/steps/fields.ts';
+import { usualHands } from '../support/steps/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
 
-const logo = readFileSync(fileURLToPath(new URL('../support/logo.svg', import.meta.url)));
+const logo = readFileSync(fileURLToPath(new URL('../support/screens/logo.svg', import.meta.url)));
 const list = { title: 'Organizations', search: 'school 1', found: 10, orderedBy: 'Name', hideable: 'Date' };
 /** The logos on the drawn displays; their heights are in per cent of the screen. */
 const logos = (page: Page) => page.locator('figure img[style*=height]');
@@ -22,6 +22,7 @@ const test = panelTest(({ session }) => addOrganizations(session, 'School', 25))
 for (const [name, handsOf] of usualHands) {
   test(`organizations are found, created, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     const own = `Zoo ${name}`;
     await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 25 });

@@ -1,7 +1,7 @@
-import { usualHands } from '../support/hands.ts';
-import { openList, openRecord, searchFor, useList } from '../support/list-steps.ts';
+import { addOrganizations } from '../support/data/records.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { addOrganizations } from '../support/records.ts';
+import { usualHands } from '../support/steps/hands.ts';
+import { openList, openRecord, searchFor, useList } from '../support/steps/list-steps.ts';
 
 const list = {
   title: 'Organization Panel Roles',
@@ -16,6 +16,7 @@ const test = panelTest(({ session }) => addOrganizations(session, 'School', 10))
 for (const [name, handsOf] of usualHands) {
   test(`panel roles are found and shown, and only shown, by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 30 });
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);

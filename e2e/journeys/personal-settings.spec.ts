@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { cornersOf, type DrawnFile, dropFile, quarters, sizeOf } from '../support/drawn-picture.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pressKey, tabTo } from '../support/keyboard.ts';
-import { signInQuickly } from '../support/sign-in.ts';
+import { signInQuickly } from '../support/people/sign-in.ts';
+import { cornersOf, type DrawnFile, dropFile, quarters, sizeOf } from '../support/screens/drawn-picture.ts';
+import { pressKey, tabTo } from '../support/steps/keyboard.ts';
 
 /** Every place of the page that shows a picture of this kind. */
 const shown = (page: Page, kind: 'profile' | 'wallpaper') => page.locator(`img[src^="/storage/${kind}/"]`);
@@ -31,6 +31,8 @@ async function choose(page: Page, name: string, opener: string, file: DrawnFile)
 }
 
 test.beforeEach(async ({ page, product }) => {
+  // The picker of the system is caught from the first listener on, which takes longer to begin than a key takes.
+  page.on('filechooser', () => undefined);
   await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
 });
@@ -79,7 +81,8 @@ test('pictures are chosen, dropped and typed, and seen everywhere at once', asyn
     await page.goto('/user/personalsetting');
     const file = await quarters(page, 600, 600);
     await pressKey(page, button(page, 'Change profile picture'));
-    await expect(dialogOf(page, 'Profile picture')).toBeVisible();
+    // The focus goes into the dialog after it is shown.
+    await expect(dialogOf(page, 'Profile picture').locator('input')).toBeFocused();
     const picker = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await picker).setFiles(file);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeOf } from '../support/codes.ts';
 import { administrator, expect, test } from '../support/fixtures.ts';
-import { registerQuickly } from '../support/people.ts';
-import { signIn, signOut } from '../support/sign-in.ts';
+import { codeOf } from '../support/people/codes.ts';
+import { registerQuickly } from '../support/people/people.ts';
+import { signIn, signOut } from '../support/people/sign-in.ts';
 
 const person = { name: 'Hedy', email: 'hedy@example.com', password: 'a moth in the relay again' };
 /** An address of the mobile app that a browser can open, in place of one of its own kind. */
@@ -58,6 +58,7 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Two-factor sign-in is on.')).toBeVisible();
+    expect((await mailbox.next(person.email)).subject).toBe('Two-factor sign-in is on');
     return codes;
   });
 

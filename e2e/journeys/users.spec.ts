@@ -1,12 +1,12 @@
-import { administrator } from '../support/accounts.ts';
-import { waysOfOthers } from '../support/conflict-steps.ts';
-import { fieldOf } from '../support/fields.ts';
-import { everyHand } from '../support/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/list-steps.ts';
+import { addOrganizations, addUsers } from '../support/data/records.ts';
 import { expect, panelTest } from '../support/panel.ts';
-import { acceptInvitation } from '../support/people.ts';
-import { addOrganizations, addUsers } from '../support/records.ts';
-import { signInQuickly } from '../support/sign-in.ts';
+import { administrator } from '../support/people/accounts.ts';
+import { acceptInvitation } from '../support/people/people.ts';
+import { signInQuickly } from '../support/people/sign-in.ts';
+import { waysOfOthers } from '../support/steps/conflict-steps.ts';
+import { fieldOf } from '../support/steps/fields.ts';
+import { everyHand } from '../support/steps/hands.ts';
+import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
 
 const list = { title: 'Users', search: 'room-1', found: 10, orderedBy: 'Email', hideable: 'Role name' };
 const head = { email: 'head@example.com', password: 'keys to every classroom' };
@@ -28,6 +28,7 @@ const test = panelTest(async ({ session, mailbox, product, role }) => {
 for (const [name, handsOf] of everyHand) {
   test(`users are found, invited, changed and deleted by ${name}`, async ({ page }) => {
     const hands = handsOf(page);
+    await page.goto('/home');
     const email = `zoe-${name}@example.com`;
     await openList(page, hands, list);
     await useList(page, hands, { ...list, total: 28 });

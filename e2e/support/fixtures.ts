@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
-import { administrator } from './accounts.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
-import type { PreparedData } from './prepared-data.ts';
+import type { PreparedData } from './data/prepared-data.ts';
+import { type Mailbox, openMailbox } from './outside/mailbox.ts';
+import { administrator } from './people/accounts.ts';
 import { Product } from './product.ts';
 
 interface Fixtures {

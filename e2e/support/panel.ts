@@ -1,10 +1,10 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Client } from '../../tools/harness/client.ts';
-import { administrator, colleague } from './accounts.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Mailbox, openMailbox } from './outside/mailbox.ts';
+import { administrator, colleague } from './people/accounts.ts';
+import { roleOf, signedIn } from './people/session.ts';
+import { signInQuickly } from './people/sign-in.ts';
 import { Product } from './product.ts';
-import { roleOf, signedIn } from './session.ts';
-import { signInQuickly } from './sign-in.ts';
 
 interface Panel {
   product: Product;
@@ -55,7 +55,6 @@ export function panelTest(load: (panel: Panel) => Promise<unknown>) {
     baseURL: async ({}, use) => use(opened?.product.url),
     page: async ({ page }, use) => {
       await signInQuickly(page.context(), panel().product.url);
-      await page.goto('/home');
       await use(page);
     },
     otherPage: async ({ browser, baseURL }, use) => {

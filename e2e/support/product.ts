@@ -6,10 +6,10 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { postmasterOf } from '../../tools/harness/postmaster.ts';
 import { Program } from '../../tools/harness/program.ts';
-import { copyData, type PreparedData } from './prepared-data.ts';
+import { copyData, type PreparedData } from './data/prepared-data.ts';
 
 /** A port that was free just now; unlike port 0 it stays the same over a restart. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -40,10 +40,15 @@ export class Product {
     };
   }
 
-  static async create(settings: Record<string, string> = {}, data: PreparedData = 'nothing'): Promise<Product> {
+  /** @param port a free one by default */
+  static async create(
+    settings: Record<string, string> = {},
+    data: PreparedData = 'nothing',
+    port?: number,
+  ): Promise<Product> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-e2e-'));
-    await copyData(data, dataDir);
-    return new Product(await freePort(), dataDir, settings);
+    copyData(data, dataDir);
+    return new Product(port ?? (await freePort()), dataDir, settings);
   }
 
   /** What the terminal showed since the last start. */

@@ -7,7 +7,9 @@ import { withLock } from './lock.mjs';
 import { installed, node24, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** What has no windows draws the same pages, and takes less of the processor. */
+const shells = /** @type {const} */ (['chromium-headless-shell', 'chrome-headless-shell']);
+const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const isRoot = process.getuid?.() === 0;
 
@@ -23,17 +25,26 @@ function onThisMachine() {
   return [...candidates, macChrome].find(starts);
 }
 
-/** The browser in Playwright's own cache, if it is there. */
-function ofPlaywright() {
-  const script = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))";
+/**
+ * What a script prints that is given Playwright's `chromium`.
+ * @param {string} body
+ */
+function askPlaywright(body) {
+  const script = `import('@playwright/test').then(async ({ chromium }) => { ${body} })`;
   const { stdout } = spawnSync(node24, ['-e', script], { cwd: join(root, 'e2e'), encoding: 'utf8' });
   const path = stdout.trim();
   return path !== '' && starts(path) ? path : undefined;
 }
 
+/** The browser in Playwright's own cache, if it is there. Only a start of its headless shell tells where that is. */
+const ofPlaywright = () =>
+  askPlaywright('const it = await chromium.launchServer(); console.log(it.process().spawnfile); await it.close();') ??
+  askPlaywright('console.log(chromium.executablePath());');
+
 async function fromPlaywright() {
   console.log('No Chromium found; asking Playwright to download it …');
-  await run(node24, [installed('@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true, timeoutMs: 600_000 });
+  const install = [installed('@playwright/test/cli.js'), 'install', '--only-shell', 'chromium'];
+  await run(node24, install, { quiet: true, timeoutMs: 600_000 });
   return ofPlaywright();
 }
 
@@ -42,7 +53,10 @@ async function fromDebian() {
   console.log("Installing Debian's Chromium …");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  const install = ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium'];
+  const [shell] = shells;
+  const isKnown = (await run('apt-get', ['install', '--simulate', shell], { env, quiet: true })) === 0;
+  const name = isKnown ? shell : 'chromium';
+  const install = ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name];
   await run('apt-get', install, { env });
   return onThisMachine();
 }

@@ -5,6 +5,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceRoutes } from './modules/devices/index.ts';
+import { identityRoutes } from './modules/identities/index.ts';
 import { manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
 import { networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
@@ -27,11 +28,12 @@ export const createRoutes = (services: Services, database: Database): Route[] =>
   ...organizationRoutes(services.organizations),
   ...panelRoleRoutes(services.panelRoles),
   ...userRoutes(services.users),
-  ...sessionRoutes(services.sessions),
-  ...credentialRoutes(services.passwords),
+  ...sessionRoutes(services),
+  ...credentialRoutes(services),
   ...twoFactorRoutes(services.twoFactor),
   ...signInRoutes(services),
   ...onboardingRoutes(services),
+  ...identityRoutes(services),
   ...profileRoutes(services),
   ...companionCloudRoutes(services.companionCloud),
   ...deviceRoutes(services.devices),

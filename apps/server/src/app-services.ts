@@ -4,6 +4,7 @@ import type { Clock } from './kernel/clock.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
+import * as identities from './modules/identities/index.ts';
 import { createMailModule, type MailModule } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
@@ -20,6 +21,7 @@ import * as users from './modules/users/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
+import { createPlatforms } from './platform/openid/platforms.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export interface ServiceParts {
@@ -43,12 +45,20 @@ export function createMail(base: ServiceParts): MailModule {
  * module of its own, which sends nothing.
  */
 export function createServices(base: Omit<ServiceParts, 'transport'>, mail: MailModule) {
-  const { publicUrl, COMPANION_CLOUD_SECRET: companionSecret } = base.config;
+  const { publicUrl, COMPANION_CLOUD_SECRET: companionSecret, MOBILE_APP_LINK: mobileAppLink } = base.config;
   const files = media.createFileKeeper(base);
-  const parts = { ...base, publicUrl, companionSecret, files, queueMail: mail.queueMail };
-  const reauthenticate = credentials.createReauthentication(parts);
-  const verification = onboarding.createVerificationLinks(parts);
-  const isOpen = base.config.REGISTRATION === 'open';
+  const basic = { ...base, publicUrl, companionSecret, mobileAppLink, files, queueMail: mail.queueMail };
+  const reauthenticate = credentials.createReauthentication(basic);
+  const verification = onboarding.createVerificationLinks(basic);
+  const parts = {
+    ...basic,
+    reauthenticate,
+    verification,
+    requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
+    onSignedIn: identities.createPendingLink(basic),
+    platforms: createPlatforms(base.config),
+    isOpen: base.config.REGISTRATION === 'open',
+  };
   return {
     mail,
     organizations: organizations.createOrganizationService(parts),
@@ -56,14 +66,17 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     users: users.createUserService(parts),
     sessions: sessions.createSessionService(parts),
     sessionStore: sessions.createSessionStore(parts),
-    passwords: credentials.createPasswordService({ ...parts, reauthenticate }),
-    twoFactor: twoFactor.createTwoFactorService({ ...parts, reauthenticate }),
+    requirePresence: parts.requirePresence,
+    passwords: credentials.createPasswordService(parts),
+    twoFactor: twoFactor.createTwoFactorService(parts),
     signIn: signIn.createSignInService(parts),
     challenges: signIn.createChallengeService(parts),
     verification,
-    registration: onboarding.createRegistrationService({ ...parts, links: verification, isOpen }),
+    registration: onboarding.createRegistrationService({ ...parts, links: verification }),
     invitations: onboarding.createInvitationService(parts),
     resets: onboarding.createPasswordResetService(parts),
+    ...identities.createIdentityServices(parts),
+    publicUrl,
     settings: profile.createSettingsService(parts),
     pictures: profile.createPictureService(parts),
     companionCloud: companionCloud.createCompanionCloudService(parts),

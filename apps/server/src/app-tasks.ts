@@ -1,6 +1,7 @@
 import type { ServiceParts, Services } from './app-services.ts';
 import { createOldFailuresTask } from './modules/credentials/index.ts';
 import { deviceMilestones } from './modules/devices/index.ts';
+import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
@@ -23,6 +24,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createEndedLinksTask(parts),
     createExpiredSessionsTask(parts),
     createOldFailuresTask(parts),
+    createExpiredIdentitiesTask(parts),
     milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
     createSweep({ ...parts, named }),
   ];

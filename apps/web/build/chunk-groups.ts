@@ -15,12 +15,12 @@ const early = /color-scheme\.ts$/;
 const forms = [
   /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held)\./,
   /\/src\/shared\/api\/(?:address|api-error|client|csrf|transport)\./,
-  /\/src\/shared\/navigation\//,
+  /\/src\/shared\/(?:navigation|platform-sign-in)\//,
   /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
-  /\/src\/shared\/auth\/(?:auth-form|auth-page)\./,
-  /\/src\/features\/sign-in\/(?:after-sign-in|return-path|sign-in-addresses)\./,
-  /\/src\/features\/sign-in\/(?:components\/app-link|hooks\/use-sign-in-redirect)\./,
-  /\/packages\/contract\/src\/(?:limits|messages)\./,
+  /\/src\/shared\/auth\/(?:auth-form|auth-page|refused-return|sign-in-query)\./,
+  /\/src\/features\/sign-in\/(?:after-sign-in|sign-in-addresses)\./,
+  /\/src\/features\/sign-in\/(?:components\/app-link|hooks\/use-sign-in-(?:redirect|with))\./,
+  /\/packages\/contract\/src\/(?:limits|messages|platforms|return-path|return-reasons)\./,
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
 
@@ -28,13 +28,17 @@ const forms = [
 const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
   /\/src\/shared\/ui\/(?:led\/led|page-head\/|setting-row\/|skeleton-rows\/|tile\/)/,
-  /\/src\/shared\/lib\/(?:path-to|stored-file)\./,
+  /\/src\/shared\/lib\/(?:base64|path-to|stored-file)\./,
+  /\/src\/features\/identities\/components\/platform-tile\./,
 ];
 
-/** The schemas, which sign-in loads only when somebody types, and the sign-out of both frames, which needs them. */
+/**
+ * The schemas, which sign-in loads only when somebody types, and what else both frames need but sign-in does not: the
+ * sign-out, and texts with links in them.
+ */
 const contract = [
   /\/node_modules\/zod\/|\/packages\/contract\//,
-  /\/src\/shared\/(?:api\/sign-out|session\/sign-out-to)\./,
+  /\/src\/shared\/(?:api\/sign-out|i18n\/trans|session\/sign-out-to)\./,
 ];
 
 /** What the pages of the own account share, before and after the sign-in. */
@@ -66,7 +70,7 @@ const app = [
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
   /\/src\/shared\/(?:access|clipboard|lib|record)\//,
-  /\/src\/shared\/session\/signed-in-user\./,
+  /\/src\/shared\/session\/signed-in-user\.|\/src\/shared\/presence\/(?:presence-provider|use-presence)\./,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];

@@ -1,6 +1,6 @@
-import { deviceColumns } from '@account/contract/devices';
+import { deviceColumns } from '@account/contract/endpoints/devices';
+import { userColumns } from '@account/contract/endpoints/users';
 import { directions } from '@account/contract/paging';
-import { userColumns } from '@account/contract/users';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
 /** One call that is measured, and how many CPU milliseconds server and Postgres may take. */

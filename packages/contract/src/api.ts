@@ -1,23 +1,26 @@
-import { activityEndpoints } from './activities.ts';
-import { companionCloudEndpoints } from './companion-cloud.ts';
-import { credentialEndpoints } from './credentials.ts';
-import { deviceEndpoints } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { invitationEndpoints } from './invitations.ts';
-import { manufacturerAppEndpoints } from './manufacturer-apps.ts';
-import { networkDriveEndpoints } from './network-drives.ts';
-import { organizationEndpoints } from './organizations.ts';
-import { panelRoleEndpoints } from './panel-roles.ts';
-import { panelEndpoints } from './panels.ts';
-import { passwordResetEndpoints } from './password-reset.ts';
-import { profileEndpoints } from './profile.ts';
-import { registrationEndpoints } from './registration.ts';
-import { sessionEndpoints } from './sessions.ts';
-import { signInEndpoints } from './sign-in.ts';
-import { summaryEndpoints } from './summary.ts';
-import { systemEndpoints } from './system.ts';
-import { twoFactorEndpoints } from './two-factor.ts';
-import { userEndpoints } from './users.ts';
+import { activityEndpoints } from './endpoints/activities.ts';
+import { companionCloudEndpoints } from './endpoints/companion-cloud.ts';
+import { credentialEndpoints } from './endpoints/credentials.ts';
+import { deviceEndpoints } from './endpoints/devices.ts';
+import { externalRegistrationEndpoints } from './endpoints/external-registration.ts';
+import { grantEndpoints } from './endpoints/grants.ts';
+import { identityEndpoints } from './endpoints/identities.ts';
+import { invitationEndpoints } from './endpoints/invitations.ts';
+import { manufacturerAppEndpoints } from './endpoints/manufacturer-apps.ts';
+import { networkDriveEndpoints } from './endpoints/network-drives.ts';
+import { organizationEndpoints } from './endpoints/organizations.ts';
+import { panelRoleEndpoints } from './endpoints/panel-roles.ts';
+import { panelEndpoints } from './endpoints/panels.ts';
+import { passwordResetEndpoints } from './endpoints/password-reset.ts';
+import { profileEndpoints } from './endpoints/profile.ts';
+import { registrationEndpoints } from './endpoints/registration.ts';
+import { sessionEndpoints } from './endpoints/sessions.ts';
+import { signInEndpoints } from './endpoints/sign-in.ts';
+import { summaryEndpoints } from './endpoints/summary.ts';
+import { systemEndpoints } from './endpoints/system.ts';
+import { twoFactorEndpoints } from './endpoints/two-factor.ts';
+import { userEndpoints } from './endpoints/users.ts';
 
 /** Every endpoint of the product. Tests fail when the server lacks one or has one that is not listed here. */
 export const endpoints: readonly Endpoint[] = [
@@ -29,6 +32,9 @@ export const endpoints: readonly Endpoint[] = [
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...passwordResetEndpoints,
+  ...identityEndpoints,
+  ...externalRegistrationEndpoints,
+  ...grantEndpoints,
   ...profileEndpoints,
   ...companionCloudEndpoints,
   ...organizationEndpoints,

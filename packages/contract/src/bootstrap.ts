@@ -17,6 +17,8 @@ export const signedInUser = z.object({
   umslinkcode: z.nullable(z.string()),
   email_verified_at: z.nullable(timestamp),
   two_factor_enabled: z.boolean(),
+  /** False for somebody who came by an external identity and has set no password yet. */
+  has_password: z.boolean(),
   must_change_password: z.boolean(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;

@@ -50,6 +50,11 @@ export interface Endpoint {
   /** Maximum body size in bytes, without files; 0 where no body is taken. */
   bodyLimit: number;
   file?: FileRule & { jsonField?: string };
+  /**
+   * Only for scripts of the web itself: 403 without the header `X-Requested-With: XMLHttpRequest`, or when the browser
+   * says that another site asks. A GET of that kind does more than to read.
+   */
+  ownScriptOnly?: true;
   response: Schema;
   /** Errors of this endpoint, in addition to those of `impliedErrors`. */
   errors: readonly ErrorCode[];

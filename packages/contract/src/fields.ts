@@ -44,6 +44,12 @@ export const currentPassword = z
 export const passwordProof = z.object({ current_password: currentPassword });
 export type PasswordProof = z.infer<typeof passwordProof>;
 
+/**
+ * The body of calls that ask for a proof of presence: a sign-in or a password given in this session lately, or the
+ * password here. Without one of them the call is refused under `current_password`.
+ */
+export const presenceProof = z.nullish(z.object({ current_password: z.optional(currentPassword) }));
+
 /** A new password. Only its length is checked here; the server also refuses common passwords, name and e-mail. */
 export const newPassword = z
   .string({ error: onWrongType('validation.password_required') })

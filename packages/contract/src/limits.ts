@@ -6,12 +6,16 @@ export const limits = {
   password: { min: 10, max: 256 },
   token: 512,
   code: 64,
+  returnAddress: 2_048,
   internalApps: 20_000,
   dp: { min: 1, max: 2_000 },
   jsonBody: 1_048_576,
   logoFile: 20 * 1_048_576,
   pictureFile: 10 * 1_048_576,
   choices: 1_000,
+  domain: 253,
+  domains: 50,
+  tokens: 20,
   related: 100,
   countedMatches: 10_000,
   maxId: 2_147_483_647,
@@ -27,6 +31,16 @@ export const lifetimes = {
   emailVerification: 3_600,
   /** From the Link button to the return from the companion cloud. */
   companionRequest: 15 * 60,
+  /** From the start of an authorization to the return from the platform. */
+  authorization: 15 * 60,
+  /** From the return of an identity without an account to the finished registration, or to the sign-in that links it. */
+  pendingIdentity: 30 * 60,
+  /** How long a sign-in, or a password given in the session, proves who uses it. */
+  presence: 10 * 60,
+  /** Tokens of mobile apps and displays, after their last use. */
+  token: 90 * 86_400,
+  /** The same tokens, whatever their use. */
+  tokenAge: 365 * 86_400,
 } as const;
 
 /**

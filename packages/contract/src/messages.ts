@@ -42,8 +42,11 @@ function messageOf(issue: Issue): MessageRef {
   }
 }
 
-/** The field of an issue in dot notation; `body` when the issue is about the input as a whole. */
-const fieldOf = (issue: Issue) => (issue.path.length === 0 ? 'body' : issue.path.join('.'));
+/** The field of an issue in dot notation, a list as one field; `body` when the issue is about the input as a whole. */
+function fieldOf({ path }: Issue): string {
+  const entry = path.findIndex((part) => typeof part === 'number');
+  return (entry < 0 ? path : path.slice(0, entry)).join('.') || 'body';
+}
 
 /** All messages of a failed parse, by field and in the order of the schema. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, MessageRef[]> {

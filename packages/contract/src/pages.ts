@@ -40,6 +40,10 @@ export const pages = {
     path: '/email/verify/:id/:hash',
     access: { kind: 'user', levels: 'every', openAt: 'verification' },
   },
+  signInWithGoogle: { path: '/auth/google', access: { kind: 'anyone' } },
+  returnFromGoogle: { path: '/auth/google/callback', access: { kind: 'anyone' } },
+  returnFromMicrosoft: { path: '/auth/microsoft/callback', access: { kind: 'anyone' } },
+  finishRegistration: { path: '/useradditional/:additional', access: { kind: 'visitor' } },
   terms: { path: '/terms', access: { kind: 'anyone' } },
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
   personalSettings: { path: '/user/personalsetting/:data?', access: everybody },
@@ -71,5 +75,11 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 /** Pages that the settings switch off. Like paths that do not exist, they show the not-found page with status 404. */
-export const closedPages = ({ registration }: Pick<PublicConfig, 'registration'>): readonly PageName[] =>
-  registration === 'closed' ? ['register'] : [];
+export const closedPages = ({
+  registration,
+  identity_providers: { google, microsoft },
+}: Pick<PublicConfig, 'registration' | 'identity_providers'>): readonly PageName[] => [
+  ...(registration === 'closed' ? (['register', 'finishRegistration'] as const) : []),
+  ...(google ? [] : (['signInWithGoogle', 'returnFromGoogle'] as const)),
+  ...(microsoft ? [] : (['returnFromMicrosoft'] as const)),
+];

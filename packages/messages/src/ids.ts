@@ -10,12 +10,14 @@ interface Catalogues {
   devices: typeof import('../en/devices.json');
   errors: typeof import('../en/errors.json');
   forms: typeof import('../en/forms.json');
+  identities: typeof import('../en/identities.json');
   legal: typeof import('../en/legal.json');
   mail: typeof import('../en/mail.json');
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');
   'network-drives': typeof import('../en/network-drives.json');
   organizations: typeof import('../en/organizations.json');
   'panel-roles': typeof import('../en/panel-roles.json');
+  presence: typeof import('../en/presence.json');
   responses: typeof import('../en/responses.json');
   sessions: typeof import('../en/sessions.json');
   settings: typeof import('../en/settings.json');

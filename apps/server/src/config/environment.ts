@@ -1,12 +1,22 @@
 import { limits } from '@account/contract/limits';
 import * as z from 'zod/mini';
 
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
 const port = z.pipe(
   z._default(z.string(), '3000'),
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
 );
 const url = (protocol: RegExp) => z.optional(z.url({ protocol }));
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
+/** An OpenID issuer: https, or http on this machine, where tests and the demo run theirs. */
+const issuer = (fallback: string) =>
+  z._default(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(z.refine((text) => text.startsWith('https:') || isLoopback(URL.parse(text)?.hostname ?? ''))),
+    fallback,
+  );
 const secret = z.optional(z.string().check(z.minLength(1)));
 
 /** Every environment variable that the program reads: its default, and how its text becomes a typed value. */
@@ -31,11 +41,11 @@ export const environment = z.object({
   MAIL_FROM: text('Account <no-reply@localhost>'),
   TRUST_PROXY: z.optional(z.string()),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_CLIENT_SECRET: secret,
   GOOGLE_API_URL: z._default(z.url(), 'https://www.googleapis.com'),
-  MICROSOFT_ISSUER: z._default(z.url(), 'https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_ISSUER: issuer('https://login.microsoftonline.com/common/v2.0'),
   MICROSOFT_CLIENT_ID: secret,
   MICROSOFT_CLIENT_SECRET: secret,
   MICROSOFT_GRAPH_URL: z._default(z.url(), 'https://graph.microsoft.com/v1.0'),
@@ -66,11 +76,11 @@ export const expectations: Record<keyof Environment, string> = {
   MAIL_FROM: 'a sender such as Account <no-reply@example.com>',
   TRUST_PROXY: 'addresses or networks, separated by commas',
   RATE_LIMITS: 'on or off',
-  GOOGLE_ISSUER: 'an address',
+  GOOGLE_ISSUER: 'an https:// address, or http:// on this machine',
   GOOGLE_CLIENT_ID: 'a text',
   GOOGLE_CLIENT_SECRET: 'a text',
   GOOGLE_API_URL: 'an address',
-  MICROSOFT_ISSUER: 'an address',
+  MICROSOFT_ISSUER: 'an https:// address, or http:// on this machine',
   MICROSOFT_CLIENT_ID: 'a text',
   MICROSOFT_CLIENT_SECRET: 'a text',
   MICROSOFT_GRAPH_URL: 'an address',

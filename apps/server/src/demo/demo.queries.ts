@@ -1,12 +1,19 @@
 import type { Executor } from '../platform/database/database.ts';
 import { prepared, sql } from '../platform/database/sql.ts';
 
-/** Counts existing records: the demo fills only a database that has nothing but its first administrator. */
+/** A domain that nobody else has: the names below .example are for documentation (RFC 2606). */
+const demoDomain = 'north.example';
+
+/**
+ * Counts existing records: the demo fills only a database that has nothing but its first administrator. `is_demo`: it
+ * was here before.
+ */
 export const countRecords = (executor: Executor) =>
-  executor.row<{ organizations: number; devices: number; users: number }>(
+  executor.row<{ organizations: number; devices: number; users: number; is_demo: boolean }>(
     prepared(sql`
       SELECT (SELECT count(*)::int FROM organizations) AS organizations, (SELECT count(*)::int FROM devices) AS devices,
-        (SELECT count(*)::int FROM users) AS users`),
+        (SELECT count(*)::int FROM users) AS users,
+        EXISTS (SELECT FROM organization_domains WHERE domain = ${demoDomain}) AS is_demo`),
   );
 
 export const findFirstAdministrator = (executor: Executor) =>

@@ -1,5 +1,5 @@
+import type { User } from '@account/contract/endpoints/users';
 import { accessLevels, panelRoles } from '@account/contract/roles';
-import type { User } from '@account/contract/users';
 import type { UserActor } from '../kernel/actor.ts';
 import { systemScope } from '../kernel/scope.ts';
 import { organizations, posts } from './demo-names.ts';
@@ -68,7 +68,7 @@ export async function loadPeople(
         await services.invitations.accept(
           visitor,
           { token, name, email, password },
-          { address: '127.0.0.1', userAgent: 'demo' },
+          { ...actor.origin, address: '127.0.0.1', userAgent: 'demo' },
         );
       }),
   );

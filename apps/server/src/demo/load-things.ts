@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { User } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import type { User } from '@account/contract/users';
 import type { UserActor } from '../kernel/actor.ts';
 import { secondsAfter } from '../kernel/clock.ts';
 import { systemScope } from '../kernel/scope.ts';
@@ -16,9 +16,10 @@ const waitingCount = 6;
 /** Creates the organizations with their logos; returns their ids in the order of `demo-names.ts`. */
 export async function loadOrganizations(services: DemoServices, actor: UserActor): Promise<number[]> {
   const ids: number[] = [];
-  for (const [index, { name, colour }] of organizations.entries()) {
+  for (const [index, { name, domain, colour }] of organizations.entries()) {
     const logo = await planLogoChange({ read: async () => demoLogo(name, colour) }, false);
-    const values = { name, logo_vertical: 56 + (index % 3) * 8, logo_horizontal: 40 + (index % 3) * 8 };
+    const heights = { logo_vertical: 56 + (index % 3) * 8, logo_horizontal: 40 + (index % 3) * 8 };
+    const values = { name, domains: [domain], ...heights };
     ids.push((await services.organizations.save(actor, systemScope, values, logo)).id);
   }
   return ids;

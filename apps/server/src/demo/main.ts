@@ -33,15 +33,18 @@ async function administrator(database: Database): Promise<UserActor> {
   };
 }
 
-async function requireEmpty(database: Database): Promise<void> {
+/** Whether the demo is to be loaded: not when it was, and never beside other data. */
+async function isEmpty(database: Database): Promise<boolean> {
   const counts = await database.read(systemScope, countRecords);
+  if (counts?.is_demo) return false;
   if (counts && (counts.organizations > 0 || counts.devices > 0 || counts.users > 1))
     throw new DemoError(
       'The database holds other data already. The demo is loaded into an empty one only: set DATA_DIR to a new folder.',
     );
+  return true;
 }
 
-/** `npm run demo`: fills an empty database with sample data. */
+/** The first half of `npm run demo`: fills an empty database with sample data. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
@@ -51,7 +54,10 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await prepareDatabase(source.connection);
   const database = openDatabase({ connection: source.connection, poolSize: 4, onError: (error) => logger.warn(error) });
   opened.defer(database.close);
-  await requireEmpty(database);
+  if (!(await isEmpty(database))) {
+    process.stdout.write('\n  The demo was loaded before.\n\n');
+    return;
+  }
 
   const made = await ensureFirstAdministrator(
     { database, clock: systemClock },
@@ -72,7 +78,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 
   const lines = [
     '',
-    '  The demo is loaded: 12 organizations, 245 users, 180 displays. Run npm start and sign in as',
+    '  The demo is loaded: 12 organizations, 245 users, 180 displays. Sign in as',
     `    ${actor.email}${made?.generatedPassword ? ` with ${made.generatedPassword} (to be changed at the first sign-in)` : ', the top administrator'}`,
     `    av.support@north.example with ${password}, administrator of North Campus`,
     `    assembly.hall@north.example with ${password}, one of its users`,

@@ -12,8 +12,17 @@ import { type Rights, rights } from '../support/rights.ts';
 
 const app = useTestApp();
 
-/** Calls without an audit entry: they read, begin something that is not in force yet, or find nothing to end here. */
-const silent = new Set(['users.listAssignableRoles', 'twoFactor.start', 'twoFactor.end', 'companionCloud.link']);
+/**
+ * Calls without an audit entry: they read, prove something, begin what is not in force yet, or find nothing to
+ * end here.
+ */
+const silent = new Set([
+  'users.listAssignableRoles',
+  'twoFactor.start',
+  'twoFactor.end',
+  'companionCloud.link',
+  'credentials.provePresence',
+]);
 const isChange = ({ endpoint }: Rights) =>
   endpoint.method !== 'GET' && !endpoint.id.toLowerCase().endsWith('.list') && !silent.has(endpoint.id);
 

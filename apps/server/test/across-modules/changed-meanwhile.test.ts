@@ -1,5 +1,5 @@
-import { saveNetworkDrive } from '@account/contract/network-drives';
-import { resendVerification } from '@account/contract/registration';
+import { saveNetworkDrive } from '@account/contract/endpoints/network-drives';
+import { resendVerification } from '@account/contract/endpoints/registration';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';

@@ -17,14 +17,16 @@ const run = async (name: string) => {
   return task?.schedule;
 };
 const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1_000);
-const kept = async (table: 'sessions' | 'sign_in_challenges' | 'sign_in_failures' | 'account_links' | 'mails') => {
-  const tables = {
-    sessions: sql`SELECT user_agent AS mark FROM sessions`,
-    sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
-    sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
-    account_links: sql`SELECT purpose AS mark FROM account_links`,
-    mails: sql`SELECT kind AS mark FROM mails`,
-  };
+const tables = {
+  sessions: sql`SELECT user_agent AS mark FROM sessions`,
+  authorization_requests: sql`SELECT convert_from(content, 'UTF8') AS mark FROM authorization_requests`,
+  pending_identities: sql`SELECT subject AS mark FROM pending_identities`,
+  sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
+  sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
+  account_links: sql`SELECT purpose AS mark FROM account_links`,
+  mails: sql`SELECT kind AS mark FROM mails`,
+};
+const kept = async (table: keyof typeof tables) => {
   return (await rowsOf<{ mark: string }>(app, tables[table])).map(({ mark }) => mark).toSorted();
 };
 
@@ -39,7 +41,20 @@ it('what the clock has ended is removed, and nothing else', async () => {
   await session('plain, over', 'web', false, ago(lifetimes.session));
   await session('remembered, alive', 'web', true, ago(lifetimes.rememberedSession - 1));
   await session('remembered, over', 'web', true, ago(lifetimes.rememberedSession));
-  await session('token of an app', 'mobile', true, ago(10 * lifetimes.rememberedSession));
+  await session('token of an app, alive', 'mobile', true, ago(lifetimes.token - 1));
+  await session('token of an app, over', 'mobile', true, ago(lifetimes.token));
+  for (const [mark, expires] of [['over', ago(0)] as const, ['alive', ago(-1)] as const]) {
+    await change(
+      app,
+      sql`INSERT INTO authorization_requests (state_hash, browser_hash, platform, purpose, content, expires_at)
+        VALUES (sha256(${mark}::bytea), sha256(${mark}::bytea), 'google', 'sign_in', ${mark}::bytea, ${expires})`,
+    );
+    await change(
+      app,
+      sql`INSERT INTO pending_identities (browser_hash, platform, issuer, subject, email, email_verified, expires_at)
+        VALUES (sha256(${mark}::bytea), 'google', '', ${mark}, '', true, ${expires})`,
+    );
+  }
   for (const [mark, expires] of [[0, ago(0)] as const, [1, ago(-1)] as const])
     await change(
       app,
@@ -61,10 +76,17 @@ it('what the clock has ended is removed, and nothing else', async () => {
         VALUES (${userId}, ${purpose}, sha256(${purpose}::bytea), ${expired})`,
     );
 
-  for (const name of ['links.remove-ended', 'sessions.remove-expired', 'credentials.remove-old-failures'])
-    expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
+  const tasks = [
+    'links.remove-ended',
+    'sessions.remove-expired',
+    'credentials.remove-old-failures',
+    'identities.remove-expired',
+  ];
+  for (const name of tasks) expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
 
-  expect(await kept('sessions')).toEqual(['plain, alive', 'remembered, alive', 'token of an app']);
+  expect(await kept('sessions')).toEqual(['plain, alive', 'remembered, alive', 'token of an app, alive']);
+  expect(await kept('authorization_requests')).toEqual(['alive']);
+  expect(await kept('pending_identities')).toEqual(['alive']);
   expect(await kept('sign_in_challenges')).toEqual(['1']);
   expect(await kept('sign_in_failures')).toEqual(['1', '2']);
   expect(await kept('account_links')).toEqual(['password_reset']);

@@ -1,9 +1,9 @@
-import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
-import { deleteOrganization, renewEnrolmentCode, saveOrganization } from '@account/contract/organizations';
-import { enrolDevice } from '@account/contract/panels';
+import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/endpoints/devices';
+import { deleteOrganization, renewEnrolmentCode, saveOrganization } from '@account/contract/endpoints/organizations';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/users';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { saveManufacturerApp } from '@account/contract/manufacturer-apps';
-import { saveOrganization } from '@account/contract/organizations';
-import { enrolDevice } from '@account/contract/panels';
-import { register } from '@account/contract/registration';
+import { saveManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import { saveOrganization } from '@account/contract/endpoints/organizations';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { register } from '@account/contract/endpoints/registration';
+import { saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { saveUser } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import { manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';

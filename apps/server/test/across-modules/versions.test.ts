@@ -1,11 +1,11 @@
-import { releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
-import { saveManufacturerApp, showManufacturerApp } from '@account/contract/manufacturer-apps';
-import { saveNetworkDrive, showNetworkDrive } from '@account/contract/network-drives';
-import { saveOrganization, showOrganization } from '@account/contract/organizations';
-import { enrolDevice } from '@account/contract/panels';
+import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices';
+import { saveManufacturerApp, showManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import { saveNetworkDrive, showNetworkDrive } from '@account/contract/endpoints/network-drives';
+import { saveOrganization, showOrganization } from '@account/contract/endpoints/organizations';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { saveUser, showUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { saveUser, showUser } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';

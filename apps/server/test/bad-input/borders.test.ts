@@ -1,6 +1,9 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
-import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/two-factor';
+import { finishRegistration } from '@account/contract/endpoints/external-registration';
+import { unlinkIdentity } from '@account/contract/endpoints/identities';
+import { endSession } from '@account/contract/endpoints/sessions';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/sign-in';
+import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/endpoints/two-factor';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import type { CallResponse } from '../support/client.ts';
@@ -28,11 +31,14 @@ function having({ params, body }: RightCall, place: string[], value: unknown): R
   return { ...(params ? { params } : {}), body: place[0] === 'password' ? repeating(changed) : changed };
 }
 
-/** Endpoints that ask for a code which nobody here can know, and the status they respond with. */
+/** Endpoints that ask for what nobody here has, such as a code, and the status they respond with. */
 const unproven = new Map<Endpoint, number>([
   [passTwoFactorChallenge, 419],
   [confirmTwoFactor, 422],
   [renewRecoveryCodes, 422],
+  [finishRegistration, 422],
+  [endSession, 404],
+  [unlinkIdentity, 404],
 ]);
 
 /** Whether a value of the right form may still be refused in this field: it must name, prove or repeat something. */

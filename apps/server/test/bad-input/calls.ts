@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { listActivities } from '@account/contract/activities';
 import { endpoints } from '@account/contract/api';
-import { changeFirstPassword } from '@account/contract/credentials';
 import type { Endpoint } from '@account/contract/endpoint';
-import { acceptInvitation } from '@account/contract/invitations';
-import { saveNetworkDrive } from '@account/contract/network-drives';
-import { enrolDevice } from '@account/contract/panels';
-import { requestPasswordReset, resetPassword } from '@account/contract/password-reset';
-import { register } from '@account/contract/registration';
+import { listActivities } from '@account/contract/endpoints/activities';
+import { changeFirstPassword } from '@account/contract/endpoints/credentials';
+import { finishRegistration } from '@account/contract/endpoints/external-registration';
+import { acceptInvitation } from '@account/contract/endpoints/invitations';
+import { saveNetworkDrive } from '@account/contract/endpoints/network-drives';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/password-reset';
+import { register } from '@account/contract/endpoints/registration';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/sign-in';
 import { accessLevels } from '@account/contract/roles';
-import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';
-import { Client, signedIn, visitor } from '../support/client.ts';
+import { finishBody } from '../support/bodies.ts';
+import { Client, signedIn, visitor, withToken } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { buildPerson } from '../support/people.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
@@ -22,7 +24,7 @@ import { rights } from '../support/rights.ts';
 
 /** Parameters and body of a valid call. */
 export interface RightCall {
-  params?: Record<string, number>;
+  params?: Record<string, string | number>;
   body?: object;
 }
 
@@ -59,6 +61,7 @@ const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
 /** Valid bodies of the other calls that the table of rights does not make. */
 const bodies = new Map<Endpoint, object>([
   [requestPasswordReset, { email }],
+  [finishRegistration, finishBody()],
   [passTwoFactorChallenge, { code: '123456', recovery_code: 'abcd-efgh' }],
   [listActivities, { ...listed, filters: { fussy: 'a', from: '2026-01-01', to: '2026-12-31', subject_id: 1 } }],
   [saveNetworkDrive, { host: '10.0.0.1', displayname: 'a', password: 'b', isanonymous: 0 }],
@@ -84,6 +87,7 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
 export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client> {
   if (endpoint.access.kind === 'public') return new Client(app);
   if (endpoint.access.kind === 'visitor') return visitor(app);
+  if (endpoint.access.kind === 'token') return withToken(app, await buildUser(app));
   const mustChangePassword = endpoint === changeFirstPassword;
   return signedIn(app, await buildPerson(app, { level: accessLevels.top, mustChangePassword }));
 }

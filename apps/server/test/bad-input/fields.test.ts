@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { isFullSize } from '../../../../tools/harness/full-size.ts';
 import { useTestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { contentsOf } from '../support/query.ts';
-import { callerOf, named, rightCall, withBody } from './calls.ts';
+import { callerOf, named, type RightCall, rightCall, withBody } from './calls.ts';
 import { jsonWith, placesOf, wrongValues } from './mutations.ts';
 import { requireDecent } from './responses.ts';
 
 const app = useTestApp();
 
+/** At full size each field gets each wrong value; otherwise a third of them, another one than the field before. */
 describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) => {
   const isRight = (json: string) => endpoint.body?.safeParse(JSON.parse(json)).success ?? false;
-  const send = (client: Client, json: string, params: Record<string, number> | undefined) =>
+  const send = (client: Client, json: string, params: RightCall['params']) =>
     client.call(endpoint, { json, ...(params ? { params } : {}) });
-  const cases = placesOf(endpoint).flatMap((place) =>
-    wrongValues.map(([kind, value]) => ({ what: `${place.join('.')}: ${kind}`, place, value })),
+  const cases = placesOf(endpoint).flatMap((place, row) =>
+    wrongValues
+      .filter((_value, column) => isFullSize || (row + column) % 3 === 0)
+      .map(([kind, value]) => ({ what: `${place.join('.')}: ${kind}`, place, value })),
   );
 
   it('is called rightly here, and has places to be wrong in', async () => {
@@ -38,10 +42,12 @@ describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) 
 
   it('never fails on values that the contract takes', async () => {
     const { body, params } = await rightCall(app, endpoint);
+    // A list changes nothing, so one caller serves for all.
+    const reader = endpoint.id.endsWith('.list') ? await callerOf(app, endpoint) : undefined;
     for (const { what, place, value } of cases) {
       const sent = jsonWith(body, place, value);
       if (!isRight(sent)) continue;
-      const client = await callerOf(app, endpoint);
+      const client = reader ?? (await callerOf(app, endpoint));
       requireDecent(await send(client, sent, params), what);
     }
   });

@@ -1,5 +1,5 @@
+import { saveOrganization } from '@account/contract/endpoints/organizations';
 import { limits } from '@account/contract/limits';
-import { saveOrganization } from '@account/contract/organizations';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

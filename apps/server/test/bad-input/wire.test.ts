@@ -1,5 +1,5 @@
+import { signIn } from '@account/contract/endpoints/sign-in';
 import { limits } from '@account/contract/limits';
-import { signIn } from '@account/contract/sign-in';
 import type { InjectOptions } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

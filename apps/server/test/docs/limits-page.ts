@@ -1,3 +1,4 @@
+import { pictureSizes } from '@account/contract/endpoints/profile';
 import {
   idleLogoutMinutes,
   type LockoutRule,
@@ -8,7 +9,6 @@ import {
   signInLockout,
 } from '@account/contract/limits';
 import { defaultPerPage, perPageChoices } from '@account/contract/paging';
-import { pictureSizes } from '@account/contract/profile';
 import { tableOf } from '../support/markdown.ts';
 import { count, duration, megabytes } from './units.ts';
 
@@ -21,12 +21,16 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   password: ['password', `${limits.password.min} to ${limits.password.max} characters`],
   token: ['token of a link, secret of the companion cloud', characters(limits.token)],
   code: ['code: one-time, recovery, enrolment', characters(limits.code)],
+  returnAddress: ['address to return to after a sign-in', characters(limits.returnAddress)],
   internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
   dp: ['logo height', `${limits.dp.min} to ${count(limits.dp.max)} dp`],
   jsonBody: ['JSON body', megabytes(limits.jsonBody)],
   logoFile: ['logo file', megabytes(limits.logoFile)],
   pictureFile: ['profile picture or wallpaper file', megabytes(limits.pictureFile)],
   choices: ['choices of a dropdown', count(limits.choices)],
+  domain: ['e-mail domain', characters(limits.domain)],
+  domains: ['e-mail domains of an organization', count(limits.domains)],
+  tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
   maxId: ['id of a record', `up to ${count(limits.maxId)}`],
@@ -40,6 +44,11 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   passwordReset: 'password reset link',
   emailVerification: 'verification link',
   companionRequest: 'time for the return from the companion cloud',
+  authorization: 'time for the return from an external platform',
+  pendingIdentity: 'external identity that waits for its registration, or for the sign-in that links it',
+  presence: 'proof of presence: a sign-in, or a password given in the session',
+  token: 'token of a mobile app or a display, after its last use',
+  tokenAge: 'the same, after it was made',
 };
 
 const namedSizes = Object.values(sizes).filter((line) => line !== undefined);

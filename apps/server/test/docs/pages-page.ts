@@ -15,7 +15,10 @@ export function pagesPage(): string {
     `\`${page.path}\``,
     viewersOf(page),
   ]);
-  const closed = closedPages({ registration: 'closed' }).map((name) => pages[name].path);
+  const closed = closedPages({
+    registration: 'closed',
+    identity_providers: { google: true, microsoft: true },
+  }).map((name) => pages[name].path);
   return `# Pages
 
 Generated from \`packages/contract/src/pages.ts\`. A segment with \`?\` is optional. How the server decides on a visit is
@@ -23,6 +26,7 @@ described in [pages and sessions](../pages-and-sessions.md).
 
 ${tableOf(['page', 'path', 'who may see it'], lines)}
 
-With \`REGISTRATION=closed\` these pages do not exist: ${codes(closed)}.
+With \`REGISTRATION=closed\` these pages do not exist: ${codes(closed)}. Those below \`/auth/\` exist for platforms that
+are set up.
 `;
 }

@@ -1,12 +1,15 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/invitations';
-import { enrolDevice } from '@account/contract/panels';
-import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
-import { register } from '@account/contract/registration';
-import { signOut } from '@account/contract/sessions';
-import { passTwoFactorChallenge, signIn } from '@account/contract/sign-in';
-import { healthz, readyz } from '@account/contract/system';
+import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/external-registration';
+import { beginMicrosoftSignIn } from '@account/contract/endpoints/identities';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/invitations';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/endpoints/password-reset';
+import { register } from '@account/contract/endpoints/registration';
+import { signOut } from '@account/contract/endpoints/sessions';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/sign-in';
+import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import { finishBody } from '../support/bodies.ts';
 import { knownPassword } from '../support/personas.ts';
 import type { Credential } from './reach.ts';
 import type { World } from './world.ts';
@@ -98,6 +101,14 @@ export const openCalls: readonly OpenCall[] = [
       return { body: { token, email, ...passwords }, held };
     },
     status: 200,
+  },
+  // No platform is set up here, and no identity waits for its account.
+  { endpoint: beginMicrosoftSignIn, status: 404 },
+  { endpoint: showPendingIdentity, status: 404 },
+  {
+    endpoint: finishRegistration,
+    arrange: async ({ home }) => ({ body: finishBody({ email: home.person.email }) }),
+    status: 422,
   },
   { endpoint: passTwoFactorChallenge, arrange: async () => ({ body: { code: '000000' } }), status: 419 },
   {

@@ -26,6 +26,15 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
   sessions: { kind: 'mobile', token_hash: hashToken(mobileToken) },
   account_links: { purpose: 'invitation' },
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
+  identities: { platform: 'google' },
+  authorization_requests: { platform: 'google', purpose: 'sign_in' },
+  pending_identities: { platform: 'google' },
+  platform_grants: {
+    kind: 'calendar',
+    platform: 'microsoft',
+    scopes: [`scope-${newMark()}`],
+    tokens: app.secrets.encrypt('platform-grant', `{"accessToken": "${newMark()}"}`),
+  },
   mails: { kind: 'invitation', state: 'failed', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
 });
 

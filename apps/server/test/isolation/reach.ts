@@ -15,7 +15,7 @@ export interface Reach {
   isSecret(row: StoredRow, column: string): boolean;
 }
 
-const nobodyReads = /hash|secret|password|content/;
+const nobodyReads = /hash|secret|password|content|tokens/;
 
 export function reachOf({ user, organization, isTop, administers }: Standing, held: Credential = {}): Reach {
   const isMine = (row: StoredRow): boolean => {

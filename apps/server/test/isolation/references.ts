@@ -1,6 +1,6 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
+import { finishBody, manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
 import { rowOf } from '../support/query.ts';
 import { rights } from '../support/rights.ts';
 import type { CallerName } from './callers.ts';
@@ -91,6 +91,14 @@ const explicit: Record<string, Reference> = {
     call: async ({ abroad }) => ({
       body: { action: 'link', secret: companionSecret, umsemail: abroad.person.email },
     }),
+    statuses: toAll(422),
+  },
+  'externalRegistration.finish body.email': {
+    call: async ({ abroad }) => ({ body: finishBody({ email: abroad.person.email }) }),
+    statuses: toAll(422),
+  },
+  'externalRegistration.finish body.keycloak_id': {
+    call: async () => ({ body: finishBody() }),
     statuses: toAll(422),
   },
   'sessions.end params.id': {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { saveNetworkDrive } from '@account/contract/network-drives';
-import { saveUser } from '@account/contract/users';
+import { saveNetworkDrive } from '@account/contract/endpoints/network-drives';
+import { endOwnToken } from '@account/contract/endpoints/sessions';
+import { saveUser } from '@account/contract/endpoints/users';
 import { driveBody, userBody } from '../support/bodies.ts';
 import { rights } from '../support/rights.ts';
 import { type CallerName, callers } from './callers.ts';
@@ -70,4 +71,16 @@ const newRows: readonly MatrixRow[] = [
   },
 ];
 
-export const matrix: readonly MatrixRow[] = [...openRows, ...closedRows, ...newRows];
+/** Calls by the bearer token of a person. */
+const tokenRows: readonly MatrixRow[] = [
+  {
+    name: endOwnToken.id,
+    endpoint: endOwnToken,
+    arrange: async () => ({}),
+    statuses: Object.fromEntries(
+      callers.map((caller) => [caller, caller === 'mobile app' ? 200 : 401]),
+    ) as MatrixRow['statuses'],
+  },
+];
+
+export const matrix: readonly MatrixRow[] = [...openRows, ...closedRows, ...newRows, ...tokenRows];

@@ -17,6 +17,8 @@ const unmarked = new Set([
   'mails.kind',
   'network_drives.host',
   'network_drives.password',
+  'platform_grants.kind',
+  'platform_grants.tokens',
   'users.password_hash',
   'users.two_factor_secret',
 ]);

@@ -18,6 +18,8 @@ export async function buildWorld() {
     COMPANION_CLOUD_URL: 'https://cloud.example.com',
     COMPANION_CLOUD_SECRET: companionSecret,
   });
+  // A session whose last use was a minute ago is written to by any call.
+  app.clock.hold();
   const client = ownerClient(app.connection);
   await client.connect();
   const tables = await readTables(client);

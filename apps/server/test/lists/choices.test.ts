@@ -1,11 +1,11 @@
-import { listDevices } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
-import { listManufacturerApps } from '@account/contract/manufacturer-apps';
-import { listNetworkDrives } from '@account/contract/network-drives';
-import { listOrganizations } from '@account/contract/organizations';
-import { listPanelRoles } from '@account/contract/panel-roles';
+import { listDevices } from '@account/contract/endpoints/devices';
+import { listManufacturerApps } from '@account/contract/endpoints/manufacturer-apps';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { listOrganizations } from '@account/contract/endpoints/organizations';
+import { listPanelRoles } from '@account/contract/endpoints/panel-roles';
+import { listUsers } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { listUsers } from '@account/contract/users';
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { listNetworkDrives } from '@account/contract/network-drives';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { listUsers } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { listUsers } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';

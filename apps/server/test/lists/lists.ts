@@ -1,10 +1,10 @@
-import { deviceColumns, listDevices } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
-import { listManufacturerApps, manufacturerAppColumns } from '@account/contract/manufacturer-apps';
-import { listNetworkDrives, networkDriveColumns } from '@account/contract/network-drives';
-import { listOrganizations, organizationColumns } from '@account/contract/organizations';
-import { listPanelRoles, panelRoleColumns } from '@account/contract/panel-roles';
-import { listUsers, userColumns } from '@account/contract/users';
+import { deviceColumns, listDevices } from '@account/contract/endpoints/devices';
+import { listManufacturerApps, manufacturerAppColumns } from '@account/contract/endpoints/manufacturer-apps';
+import { listNetworkDrives, networkDriveColumns } from '@account/contract/endpoints/network-drives';
+import { listOrganizations, organizationColumns } from '@account/contract/endpoints/organizations';
+import { listPanelRoles, panelRoleColumns } from '@account/contract/endpoints/panel-roles';
+import { listUsers, userColumns } from '@account/contract/endpoints/users';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
 
 /** A list endpoint, and its rows in plain SQL without order, filter or page. */

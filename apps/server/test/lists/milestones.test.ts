@@ -1,7 +1,7 @@
-import { listDevices } from '@account/contract/devices';
+import { listDevices } from '@account/contract/endpoints/devices';
+import { listUsers } from '@account/contract/endpoints/users';
 import { directions } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
-import { listUsers } from '@account/contract/users';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';

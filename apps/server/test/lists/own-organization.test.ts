@@ -1,9 +1,9 @@
-import { listDevices } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
-import { listManufacturerApps } from '@account/contract/manufacturer-apps';
-import { listOrganizations } from '@account/contract/organizations';
+import { listDevices } from '@account/contract/endpoints/devices';
+import { listManufacturerApps } from '@account/contract/endpoints/manufacturer-apps';
+import { listOrganizations } from '@account/contract/endpoints/organizations';
+import { listPanelRoles } from '@account/contract/endpoints/panel-roles';
 import { directions } from '@account/contract/paging';
-import { listPanelRoles } from '@account/contract/panel-roles';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

@@ -32,5 +32,19 @@ export const manufacturerAppBody = (overrides: object = {}) => ({
   ...overrides,
 });
 
+/** A valid body that finishes the registration of an external identity. */
+export const finishBody = (overrides: object = {}) => ({
+  keycloak_id: 'somebody',
+  email: 'somebody@example.com',
+  name: 'Ada Lovelace',
+  username: 'somebody@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  preferred_username: 'Ada',
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  ...overrides,
+});
+
 /** A valid body that creates a drive. */
 export const driveBody = (overrides: object = {}) => ({ host: '192.168.1.20', ...overrides });

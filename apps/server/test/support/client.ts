@@ -73,7 +73,8 @@ export class Client {
     const response = await this.#app.http.inject(options);
     const type = String(response.headers['content-type'] ?? '');
     const cookie = response.cookies.find(({ name }) => name === sessionCookie)?.value;
-    const body = type.startsWith('application/json') ? response.json() : response.body;
+    const isJson = type.startsWith('application/json') && response.body !== '';
+    const body = isJson ? response.json() : response.body;
     return { status: response.statusCode, body, headers: response.headers, cookie };
   }
 
@@ -86,6 +87,7 @@ export class Client {
       url: addressOf(endpoint.path, options.params ?? {}),
       headers: {
         ...this.headers,
+        'x-requested-with': 'XMLHttpRequest',
         ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(isMultipart ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : {}),
         ...options.headers,
@@ -97,10 +99,13 @@ export class Client {
     return response;
   }
 
-  /** Opens a page. */
-  visit(url: string): Promise<CallResponse> {
+  /** Opens a page; like a browser it keeps a session cookie from the response. */
+  async visit(url: string): Promise<CallResponse> {
     const { cookie } = this.headers;
-    return this.send({ method: 'GET', url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+    const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) };
+    const response = await this.send({ method: 'GET', url, headers });
+    if (response.cookie !== undefined) this.token = response.cookie || undefined;
+    return response;
   }
 }
 
@@ -109,6 +114,22 @@ export const visitor = (app: TestApp): Client => new Client(app, createVisitorTo
 
 /** A browser in which somebody is signed in. */
 export async function signedIn(app: TestApp, user: { id: number }): Promise<Client> {
-  const session = { userId: user.id, remember: false, now: app.clock.now(), address: '127.0.0.1', userAgent: 'test' };
+  const session = {
+    userId: user.id,
+    remember: false,
+    now: app.clock.now(),
+    address: '127.0.0.1',
+    userAgent: 'test',
+    requestId: '',
+  };
   return new Client(app, await app.database.write(systemScope, (tx) => openSession(tx, session)));
+}
+
+/** A mobile app with the token of somebody. */
+export async function withToken(app: TestApp, user: { id: number }): Promise<Client> {
+  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
+  const session = { userId: user.id, remember: true, kind: 'mobile', now: app.clock.now(), ...origin } as const;
+  const client = new Client(app);
+  client.bearer = await app.database.write(systemScope, (tx) => openSession(tx, session));
+  return client;
 }

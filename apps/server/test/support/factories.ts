@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import { hashToken, randomToken, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
 
@@ -94,6 +94,27 @@ export async function buildNetworkDrive(source: Source, overrides: { userId?: nu
     prepared(sql`INSERT INTO network_drives (user_id, host) VALUES (${user_id}, ${host}) RETURNING id`),
   );
   return { id, user_id, host };
+}
+
+/** Makes the Microsoft identity of a user, in place of the one before. */
+export const buildIdentity = async (source: Source, { userId }: { userId: number }) => ({
+  id: await made(
+    source,
+    prepared(sql`
+      INSERT INTO identities (user_id, platform, issuer, subject, email)
+      VALUES (${userId}, 'microsoft', 'https://issuer.example', ${unique()}, 'ada@example.com')
+      ON CONFLICT (user_id, platform) DO UPDATE SET subject = excluded.subject RETURNING id`),
+  ),
+});
+
+/** Makes a user's grant for the calendar, in place of the one before. */
+export async function buildGrant(source: Source & { secrets: Secrets }, { userId }: { userId: number }) {
+  const tokens = source.secrets.encrypt('platform-grant', JSON.stringify({ accessToken: 'a', refreshToken: 'b' }));
+  const statement = prepared(sql`
+    INSERT INTO platform_grants (user_id, kind, platform, scopes, tokens)
+    VALUES (${userId}, 'calendar', 'microsoft', '{Calendars.Read}', ${tokens})
+    ON CONFLICT (user_id, kind, platform) DO UPDATE SET tokens = excluded.tokens RETURNING id`);
+  return { id: await made(source, statement) };
 }
 
 /** Makes a manufacturer app. */

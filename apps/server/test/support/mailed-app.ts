@@ -37,7 +37,8 @@ async function jobsLeft({ connection }: TestApp): Promise<number> {
   }
 }
 
-async function createMailedApp(
+/** The program with running jobs and a real mail server, to be closed. */
+export async function createMailedApp(
   settings: Record<string, string> = {},
   post: MailServerOptions = {},
 ): Promise<MailedApp> {

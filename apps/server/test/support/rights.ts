@@ -1,24 +1,34 @@
-import { listActivities } from '@account/contract/activities';
-import { linkCompanionCloud } from '@account/contract/companion-cloud';
-import { changeFirstPassword, changePassword } from '@account/contract/credentials';
-import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
 import type { Endpoint } from '@account/contract/endpoint';
-import * as apps from '@account/contract/manufacturer-apps';
-import * as drives from '@account/contract/network-drives';
-import * as organizations from '@account/contract/organizations';
-import { listPanelRoles, showPanelRole } from '@account/contract/panel-roles';
-import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
-import { resendVerification } from '@account/contract/registration';
-import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/sessions';
-import { showSummary } from '@account/contract/summary';
-import * as twoFactor from '@account/contract/two-factor';
-import * as users from '@account/contract/users';
+import { listActivities } from '@account/contract/endpoints/activities';
+import { linkCompanionCloud } from '@account/contract/endpoints/companion-cloud';
+import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/credentials';
+import {
+  deleteDevice,
+  listDevices,
+  releaseDevice,
+  showDevice,
+  updateDevice,
+} from '@account/contract/endpoints/devices';
+import * as grants from '@account/contract/endpoints/grants';
+import * as identities from '@account/contract/endpoints/identities';
+import * as apps from '@account/contract/endpoints/manufacturer-apps';
+import * as drives from '@account/contract/endpoints/network-drives';
+import * as organizations from '@account/contract/endpoints/organizations';
+import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/panel-roles';
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/profile';
+import { resendVerification } from '@account/contract/endpoints/registration';
+import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
+import { showSummary } from '@account/contract/endpoints/summary';
+import * as twoFactor from '@account/contract/endpoints/two-factor';
+import * as users from '@account/contract/endpoints/users';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
 import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
 import { signedIn } from './client.ts';
 import {
   buildDevice,
+  buildGrant,
+  buildIdentity,
   buildManufacturerApp,
   buildNetworkDrive,
   buildOrganization,
@@ -31,7 +41,7 @@ import { change, rowOf } from './query.ts';
 
 /** What a valid call carries, made for the organization and the owner of the record. */
 interface Call {
-  params?: Record<string, number>;
+  params?: Record<string, string | number>;
   body?: object;
   file?: { field: string; name: string; bytes: Buffer };
 }
@@ -66,13 +76,17 @@ const personal = { ...everybody(404), owner: 200, top: 200 };
 
 const at = (make: (app: TestApp, home: Home) => Promise<{ id: number }>) => async (app: TestApp, home: Home) => {
   const { id } = await make(app, home);
-  return { params: { id } };
+  return { params: { id }, body: {} };
 };
 
 const organization = (app: TestApp) => buildOrganization(app);
 const manufacturerApp = (app: TestApp) => buildManufacturerApp(app);
 const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
 const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
+/** A record that only its owner finds. */
+const ownAlone = { ...everybody(404), owner: 200 };
+const identity = (app: TestApp, { ownerId }: Home) => buildIdentity(app, { userId: ownerId });
+const grant = (app: TestApp, { ownerId }: Home) => buildGrant(app, { userId: ownerId });
 const person = (app: TestApp, { organizationId }: Home) => buildUser(app, { organizationId });
 
 async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
@@ -178,8 +192,23 @@ export const rights: readonly Rights[] = [
   },
 
   { endpoint: listSessions, statuses: everybody(200) },
-  { endpoint: endSession, arrange: at(sessionOfOwner), statuses: { ...everybody(404), owner: 200 } },
+  { endpoint: endSession, arrange: at(sessionOfOwner), statuses: ownAlone },
   { endpoint: endOtherSessions, statuses: everybody(200) },
+  { endpoint: provePresence, arrange: proven, statuses: everybody(200) },
+
+  { endpoint: identities.listIdentities, statuses: everybody(200) },
+  // Nothing is set up here; identities/link.test.ts looks at what is.
+  {
+    endpoint: identities.beginIdentityLink,
+    arrange: async () => ({ params: { platform: 'google' } }),
+    statuses: everybody(404),
+  },
+  { endpoint: identities.unlinkIdentity, arrange: at(identity), statuses: ownAlone },
+  { endpoint: identities.listPlatforms, statuses: topOnly },
+  { endpoint: grants.beginCalendarGrant, statuses: everybody(404) },
+  { endpoint: grants.listGrants, statuses: everybody(200) },
+  { endpoint: grants.revokeGrant, arrange: at(grant), statuses: ownAlone },
+
   { endpoint: issueMobileToken, statuses: everybody(200) },
   { endpoint: resendVerification, statuses: everybody(422) },
 

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { chooseFrame } from './choose-frame.ts';
 
 const shown = (path: string, signedIn: boolean, registration: PublicConfig['registration'] = 'open') => {
-  const { frame, screen } = chooseFrame(path, signedIn, { registration });
+  const { frame, screen } = chooseFrame(path, signedIn, {
+    registration,
+    identity_providers: { google: false, microsoft: false },
+  });
   return `${frame} ${screen.folder}`;
 };
 

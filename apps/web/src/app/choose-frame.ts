@@ -8,7 +8,11 @@ interface Choice {
 }
 
 /** The frame and the screen of the document at this path. */
-export function chooseFrame(pathname: string, signedIn: boolean, config: Pick<PublicConfig, 'registration'>): Choice {
+export function chooseFrame(
+  pathname: string,
+  signedIn: boolean,
+  config: Pick<PublicConfig, 'registration' | 'identity_providers'>,
+): Choice {
   const screen = screenAt(pathname, config)?.screen ?? notFoundScreen;
   return { screen, frame: signedIn && screen.frame !== 'auth' ? 'app' : 'auth' };
 }

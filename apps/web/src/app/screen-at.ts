@@ -6,7 +6,7 @@ import { type Screen, screens } from './screens.ts';
 /** The page at a path and its screen; undefined where the server responds with the not-found page. */
 export function screenAt(
   pathname: string,
-  config: Pick<PublicConfig, 'registration'>,
+  config: Pick<PublicConfig, 'registration' | 'identity_providers'>,
 ): { name: PageName; screen: Screen } | undefined {
   const name = matchPage(pathname)?.name;
   const screen = name && screens[name];

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@account/contract/endpoint';
 import { isOpenTo } from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';
@@ -12,11 +13,19 @@ const changesState = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 const usesSession = (endpoint: Endpoint): boolean =>
   endpoint.access.kind === 'visitor' || endpoint.access.kind === 'user';
 
-/** First step, before the body is read: no live session, no call (419); no bearer, no call (401). */
+/** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
 export function requireSession(endpoint: Endpoint, caller: Caller): void {
-  if (endpoint.access.kind === 'token' && !caller.bearer) throw new AppError('unauthorized');
+  if (endpoint.access.kind === 'token' && !caller.person) throw new AppError('unauthorized');
   if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
+}
+
+/** What other sites cannot send: they would need a header that takes a leave they do not get, or the browser names them. */
+export function requireOwnScript(endpoint: Endpoint, headers: IncomingHttpHeaders): void {
+  if (!endpoint.ownScriptOnly) return;
+  const isScript = headers['x-requested-with'] === 'XMLHttpRequest';
+  const site = headers['sec-fetch-site'];
+  if (!isScript || site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');
 }
 
 /** Second step: the CSRF token of the session, from the header or from the body's `_token`. */

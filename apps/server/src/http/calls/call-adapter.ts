@@ -1,13 +1,11 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Actor } from '../../kernel/actor.ts';
+import type { FastifyReply, RouteOptions } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
-import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { callerOf } from '../session/add-caller.ts';
-import { actorOf, type Caller } from '../session/caller.ts';
-import { clearSessionCookie, writeSessionCookie } from '../session/session-cookie.ts';
-import { csrfProven, requireAccess, requireSession } from './authorize.ts';
-import type { CallContext, UploadedFile } from './call-context.ts';
+import type { Caller } from '../session/caller.ts';
+import { contextOf } from '../session/context-of.ts';
+import { csrfProven, requireAccess, requireOwnScript, requireSession } from './authorize.ts';
+import type { UploadedFile } from './call-context.ts';
 import type { IncomingFile, Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
@@ -23,21 +21,6 @@ export interface CallAdapterParts {
   rateLimitOf: Awaited<ReturnType<typeof addRateLimits>>;
   /** Takes files in. */
   receive: Receive;
-}
-
-function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply, secure: boolean): CallContext {
-  const actor: Actor = actorOf(caller);
-  const context: CallContext = {
-    actor,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
-    session: caller.session,
-    token: caller.token,
-    bearer: caller.bearer,
-    file: undefined,
-    startSession: (token, remember) => writeSessionCookie(reply, token, { secure, remember }),
-    endSession: () => clearSessionCookie(reply, secure),
-  };
-  return actor.kind === 'user' ? Object.assign(context, { scope: scopeOf(actor) }) : context;
 }
 
 const bodyToken = (body: unknown): unknown =>
@@ -69,11 +52,13 @@ export function toFastifyRoute({ endpoint, handler }: Route, parts: CallAdapterP
     url: endpoint.path,
     bodyLimit: endpoint.file ? endpoint.file.maxBytes + endpoint.bodyLimit : Math.max(1, endpoint.bodyLimit),
     config: { endpoint },
+    exposeHeadRoute: !endpoint.ownScriptOnly,
     onRequest: [
       ...(limit ? [limit] : []),
       async (request) => {
         const caller = callerOf(request);
         requireSession(endpoint, caller);
+        requireOwnScript(endpoint, request.headers);
         const header = request.headers['x-csrf-token'];
         if (header !== undefined || endpoint.method === 'GET') admit(caller, header);
       },

@@ -16,6 +16,8 @@ export interface CallContext {
   token: string | undefined;
   /** The bearer token, where one came. */
   bearer: string | undefined;
+  /** Whose bearer token it is, in calls that take tokens of persons. */
+  person: LiveSession | undefined;
   file: UploadedFile | undefined;
   /** Gives the browser a new session cookie; the old one is worth nothing any more. */
   startSession(token: string, remember: boolean): void;

@@ -1,10 +1,10 @@
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { signIn } from '@account/contract/endpoints/sign-in';
+import { healthz } from '@account/contract/endpoints/system';
+import { inviteUser, listUsers } from '@account/contract/endpoints/users';
 import { rateLimits } from '@account/contract/limits';
-import { listNetworkDrives } from '@account/contract/network-drives';
-import { enrolDevice } from '@account/contract/panels';
 import { accessLevels } from '@account/contract/roles';
-import { signIn } from '@account/contract/sign-in';
-import { healthz } from '@account/contract/system';
-import { inviteUser, listUsers } from '@account/contract/users';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type CallResponse, Client, signedIn, visitor } from '#test/support/client.ts';

@@ -1,4 +1,4 @@
-import { healthz, readyz } from '@account/contract/system';
+import { healthz, readyz } from '@account/contract/endpoints/system';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Route, route } from './route.ts';
 

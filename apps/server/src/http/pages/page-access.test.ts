@@ -1,4 +1,4 @@
-import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
+import type { SignedInUser } from '@account/contract/bootstrap';
 import { limits } from '@account/contract/limits';
 import { closedPages, type Page, pages } from '@account/contract/pages';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
@@ -20,6 +20,7 @@ function person(level: AccessLevel, overrides: Partial<SignedInUser> = {}): Sign
     umslinkcode: null,
     email_verified_at: '2026-01-01 00:00:00',
     two_factor_enabled: false,
+    has_password: true,
     must_change_password: false,
     ...overrides,
   };
@@ -139,10 +140,19 @@ describe('addresses', () => {
   });
 });
 
-it('registration is a page only while it is open', () => {
-  const decide = (registration: PublicConfig['registration']) => {
-    const closed = closedPages({ registration });
-    return decidePage({ path: '/register', url: '/register', user: undefined }, closed);
-  };
-  expect([decide('open'), decide('closed')]).toMatchObject([{ status: 200 }, { kind: 'show', status: 404 }]);
+describe.each([
+  ['/register', { registration: 'closed' }],
+  ['/useradditional/eA', { registration: 'closed' }],
+  ['/auth/google', { identity_providers: { google: false, microsoft: true } }],
+  ['/auth/google/callback', { identity_providers: { google: false, microsoft: true } }],
+  ['/auth/microsoft/callback', { identity_providers: { google: true, microsoft: false } }],
+] as const)('%s', (path, closing) => {
+  const open = { registration: 'open', identity_providers: { google: true, microsoft: true } } as const;
+  const statusWith = (config: Parameters<typeof closedPages>[0]) =>
+    decidePage({ path, url: path, user: undefined }, closedPages(config));
+
+  it(`is no page with ${JSON.stringify(closing)}`, () => {
+    expect(statusWith(open)).toMatchObject({ status: 200 });
+    expect(statusWith({ ...open, ...closing })).toMatchObject({ kind: 'show', status: 404 });
+  });
 });

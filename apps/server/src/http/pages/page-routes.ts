@@ -6,7 +6,8 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
-import { type Caller, csrfTokenOf, userActorOf } from '../session/caller.ts';
+import { type Caller, csrfTokenOf } from '../session/caller.ts';
+import { contextOf } from '../session/context-of.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
@@ -26,13 +27,16 @@ export interface PageParts {
 
 type Shown = Extract<PageDecision, { kind: 'show' }>;
 
-/** Runs the action of a page and returns where to go on; undefined where the page has none. */
-async function actOn({ page, params, status }: Shown, request: FastifyRequest, caller: Caller, parts: PageParts) {
+/** Runs the action of a page and returns where to go on; undefined where the page has none, or is not opened. */
+async function actOn({ page, params, status }: Shown, request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
   const action = parts.actions.find((one) => one.page === page);
-  if (!action || status !== 200 || !caller.session) return undefined;
+  if (!action || status !== 200 || request.method !== 'GET') return undefined;
+  const caller = callerOf(request);
+  const context = contextOf(caller, request, reply, parts.secureCookies);
+  const token = caller.token ?? parts.visitors.issue();
+  if (!caller.token) context.startSession(token, false);
   return action.run({
-    user: caller.session.user,
-    actor: userActorOf(caller.session, caller.origin),
+    context: { ...context, token },
     params: params ?? {},
     query: new URLSearchParams(request.url.split('?')[1] ?? ''),
   });
@@ -68,7 +72,7 @@ function createPageHandler(parts: PageParts) {
     const caller = callerOf(request);
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
-    const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, caller, parts);
+    const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);
     if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
     return decision.kind === 'show' ? show(caller, decision, reply) : reply;
   };

@@ -1,7 +1,7 @@
 import { bootstrap as bootstrapSchema } from '@account/contract/bootstrap';
-import { listNetworkDrives } from '@account/contract/network-drives';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { signIn } from '@account/contract/endpoints/sign-in';
 import { accessLevels } from '@account/contract/roles';
-import { signIn } from '@account/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../http-server.ts';
-import { authenticate, type Caller, type CallerParts, withoutSession } from './caller.ts';
+import { authenticate, authenticateToken, type Caller, type CallerParts, withoutSession } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,12 +14,13 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Finds out who asks, before any hook of a route: pages and calls look their session up, files and public calls do not. */
+/** Finds out who asks, before any hook of a route: pages and calls look their session or token up, files do not. */
 export function addCaller(app: HttpServer, parts: CallerParts): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const { endpoint, page } = request.routeOptions.config;
-    const needsSession = page || (endpoint && endpoint.access.kind !== 'public');
-    request.caller = needsSession ? await authenticate(request, parts) : withoutSession(request);
+    const kind = page ? 'visitor' : (endpoint?.access.kind ?? 'public');
+    if (kind === 'public') request.caller = withoutSession(request);
+    else request.caller = await (kind === 'token' ? authenticateToken : authenticate)(request, parts);
   });
 }

@@ -11,6 +11,8 @@ export interface Caller {
   /** The token of a live session, of a visitor or of a signed-in person. */
   token: string | undefined;
   session: LiveSession | undefined;
+  /** The live session behind the bearer token, in calls that take tokens of persons. */
+  person: LiveSession | undefined;
   bearer: string | undefined;
   origin: Origin;
 }
@@ -28,6 +30,7 @@ const bearerOf = (header: string | undefined): string | undefined =>
 export const withoutSession = (request: FastifyRequest): Caller => ({
   token: undefined,
   session: undefined,
+  person: undefined,
   bearer: bearerOf(request.headers.authorization),
   origin: { address: request.ip, requestId: request.id },
 });
@@ -42,8 +45,14 @@ export async function authenticate(request: FastifyRequest, parts: CallerParts):
   return { ...stranger, token: session ? token : undefined, session };
 }
 
+/** Finds the person behind the bearer token. Cookies do not count in such a call. */
+export async function authenticateToken(request: FastifyRequest, { sessions }: CallerParts): Promise<Caller> {
+  const stranger = withoutSession(request);
+  return { ...stranger, person: stranger.bearer ? await sessions.findToken(stranger.bearer) : undefined };
+}
+
 /** The person of a session as services know them. */
-export const userActorOf = (session: LiveSession, origin: Origin): UserActor => ({
+const userActorOf = (session: LiveSession, origin: Origin): UserActor => ({
   kind: 'user',
   id: session.user.id,
   email: session.user.email,
@@ -52,8 +61,10 @@ export const userActorOf = (session: LiveSession, origin: Origin): UserActor => 
   origin,
 });
 
-export const actorOf = (caller: Caller): Actor =>
-  caller.session ? userActorOf(caller.session, caller.origin) : { kind: 'visitor', origin: caller.origin };
+export function actorOf({ session, person, origin }: Caller): Actor {
+  const live = session ?? person;
+  return live ? userActorOf(live, origin) : { kind: 'visitor', origin };
+}
 
 /** The CSRF token of a session: derived, so that no page and no process has to remember it. */
 export const csrfTokenOf = (sessionToken: string, secrets: Secrets): string => secrets.sign('csrf', sessionToken);

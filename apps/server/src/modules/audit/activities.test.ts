@@ -1,7 +1,7 @@
-import { listActivities } from '@account/contract/activities';
-import { saveOrganization } from '@account/contract/organizations';
+import { listActivities } from '@account/contract/endpoints/activities';
+import { saveOrganization } from '@account/contract/endpoints/organizations';
+import { saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { saveUser } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';

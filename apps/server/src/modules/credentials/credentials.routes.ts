@@ -1,17 +1,26 @@
-import { changeFirstPassword, changePassword } from '@account/contract/credentials';
+import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/credentials';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RequirePresence } from '../sessions/index.ts';
 import type { PasswordService } from './passwords.service.ts';
 
-/** Changes of the own password. */
-export const credentialRoutes = (passwords: PasswordService): Route[] => [
+export interface CredentialServices {
+  passwords: PasswordService;
+  requirePresence: RequirePresence;
+}
+
+/** Changes and proofs of the own password. */
+export const credentialRoutes = ({ passwords, requirePresence }: CredentialServices): Route[] => [
   route(changePassword, async ({ body }, { actor, session }) => {
-    await passwords.change(actor, session.id, body);
+    await passwords.change(actor, session, body);
     return { message: translate('responses.password_changed') };
   }),
   route(changeFirstPassword, async ({ body }, { actor, session }) => {
-    const state = { id: session.id, mustChange: session.user.must_change_password };
-    await passwords.changeFirst(actor, state, body);
+    await passwords.changeFirst(actor, session, body);
     return { message: translate('responses.password_changed') };
+  }),
+  route(provePresence, async ({ body }, { actor, session }) => {
+    await requirePresence(actor, session, body.current_password);
+    return { message: translate('responses.presence_proven') };
   }),
 ];

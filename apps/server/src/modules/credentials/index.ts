@@ -4,4 +4,5 @@ export { withLockout } from './lockout.ts';
 export { createOldFailuresTask } from './old-failures.ts';
 export { requireAcceptablePassword } from './password-policy.ts';
 export { createPasswordService } from './passwords.service.ts';
+export { createPresence } from './presence.ts';
 export { createReauthentication, type Reauthenticate } from './reauthenticate.ts';

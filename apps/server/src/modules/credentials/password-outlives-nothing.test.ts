@@ -1,7 +1,7 @@
-import { changeFirstPassword, changePassword } from '@account/contract/credentials';
-import { acceptInvitation } from '@account/contract/invitations';
-import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/sessions';
-import { inviteUser } from '@account/contract/users';
+import { changeFirstPassword, changePassword } from '@account/contract/endpoints/credentials';
+import { acceptInvitation } from '@account/contract/endpoints/invitations';
+import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
+import { inviteUser } from '@account/contract/endpoints/users';
 import { describe, expect, it } from 'vitest';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
@@ -55,7 +55,7 @@ describe('a reset of the password', () => {
   it('ends a sign-in that still waits for its code, and keeps the second factor', async () => {
     const { person, code } = await withSecondFactor(app);
     const waiting = (await signInAs(app, person)).client;
-    await resetBy(app, await resetTokenFor(app, person.email), person.email);
+    await resetBy(app, await resetTokenFor(app, person.email, 2), person.email);
     expect((await passWith(waiting, { code: code() })).status).toBe(419);
     const { client, response } = await signInAs(app, person, { password: newPassword });
     expect(response.body).toEqual({ two_factor: true });

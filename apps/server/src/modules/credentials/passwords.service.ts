@@ -1,49 +1,85 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
-import { updatePassword } from './credentials.queries.ts';
+import { noticeUntil, type QueueMail } from '../mail/index.ts';
+import { endSessionsOf, type RequirePresence } from '../sessions/index.ts';
+import { type CredentialRecord, findCredential, updatePassword } from './credentials.queries.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
 
+export interface NewPassword {
+  /** Left out by somebody who has none yet. */
+  current_password?: string | undefined;
+  password: string;
+}
+
 export interface PasswordService {
-  /** Changes the own password; every other session of the person ends. */
-  change(actor: UserActor, sessionId: number, passwords: { current_password: string; password: string }): Promise<void>;
+  /**
+   * Changes the own password; every other session of the person ends. Somebody who has none sets the first one, after a
+   * proof of presence, and is told by mail.
+   */
+  change(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<void>;
   /** The same for somebody who must; anybody else is refused. */
-  changeFirst(
-    actor: UserActor,
-    session: { id: number; mustChange: boolean },
-    passwords: { current_password: string; password: string },
-  ): Promise<void>;
+  changeFirst(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<void>;
 }
 
 export interface PasswordServiceParts {
   database: Database;
+  clock: Clock;
   reauthenticate: Reauthenticate;
+  requirePresence: RequirePresence;
+  queueMail: QueueMail;
+  publicUrl: string;
 }
 
-export function createPasswordService({ database, reauthenticate }: PasswordServiceParts): PasswordService {
-  const change: PasswordService['change'] = async (actor, sessionId, passwords) => {
-    const stored = await reauthenticate(actor, passwords.current_password);
-    if (passwords.password === passwords.current_password)
-      throw fieldError('password', 'validation.password_unchanged');
-    requireAcceptablePassword(passwords.password, stored);
-    const after = await hashPassword(passwords.password);
+export function createPasswordService(parts: PasswordServiceParts): PasswordService {
+  const { database, clock, reauthenticate, requirePresence, queueMail, publicUrl } = parts;
+
+  /** The credential that is to be replaced, by somebody who proved to be its owner. */
+  const prove = async (
+    actor: UserActor,
+    session: LiveSession,
+    given: string | undefined,
+  ): Promise<CredentialRecord> => {
+    if (given !== undefined) return reauthenticate(actor, given);
+    if (session.user.has_password) throw fieldError('current_password', 'validation.password_required');
+    await requirePresence(actor, session, undefined);
+    return orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
+  };
+
+  const tell = (tx: Transaction, { id, email }: CredentialRecord) =>
+    queueMail(tx, {
+      kind: 'password_set',
+      userId: id,
+      recipient: email,
+      data: { url: `${publicUrl}/user/personalsetting`, expiresAt: noticeUntil(clock.now()) },
+    });
+
+  const change: PasswordService['change'] = async (actor, session, { current_password, password }) => {
+    const stored = await prove(actor, session, current_password);
+    if (password === current_password) throw fieldError('password', 'validation.password_unchanged');
+    requireAcceptablePassword(password, stored);
+    const after = await hashPassword(password);
     await database.write(systemScope, async (tx) => {
       const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');
-      await endSessionsOf(tx, actor.id, sessionId);
-      await recordOwnChange(tx, actor, 'user.password_changed');
+      await endSessionsOf(tx, actor.id, session.id);
+      await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
+      if (!stored.password_hash) await tell(tx, stored);
     });
   };
+
   return {
     change,
     changeFirst: (actor, session, passwords) => {
-      if (!session.mustChange) throw new AppError('forbidden');
-      return change(actor, session.id, passwords);
+      if (!session.user.must_change_password) throw new AppError('forbidden');
+      return change(actor, session, passwords);
     },
   };
 }

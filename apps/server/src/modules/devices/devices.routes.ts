@@ -1,4 +1,10 @@
-import { deleteDevice, listDevices, releaseDevice, showDevice, updateDevice } from '@account/contract/devices';
+import {
+  deleteDevice,
+  listDevices,
+  releaseDevice,
+  showDevice,
+  updateDevice,
+} from '@account/contract/endpoints/devices';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { DeviceService } from './devices.service.ts';

@@ -1,5 +1,5 @@
-import { deleteDevice, releaseDevice, showDevice } from '@account/contract/devices';
-import { enrolDevice } from '@account/contract/panels';
+import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/devices';
+import { enrolDevice } from '@account/contract/endpoints/panels';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

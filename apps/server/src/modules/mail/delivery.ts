@@ -8,6 +8,7 @@ import { type MailMessage, MailNotTaken, type MailTransport } from '../../platfo
 import { type Task, task } from '../../platform/queue/task.ts';
 import { deliverMail, enqueueDelivery } from './mail.jobs.ts';
 import { type ClaimedMail, claimMail, findClaim, type MailOutcome, settleMail } from './mail.queries.ts';
+import { newestOnly } from './mail-kinds.ts';
 import { waitAfter } from './retry-wait.ts';
 
 export interface DeliveryParts {
@@ -63,7 +64,9 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
   return task(deliverMail, async ({ mailId }, { signal }) => {
     const now = clock.now();
     const until = secondsAfter(now, claimSeconds);
-    const mail = await database.write(systemScope, (transaction) => claimMail(transaction, mailId, { now, until }));
+    const mail = await database.write(systemScope, (transaction) =>
+      claimMail(transaction, mailId, { now, until, newestOnly }),
+    );
     if (!mail) return lookAgain(mailId);
     const outcome = await attempt(mail);
     await whenAvailable(() => settle(mail, outcome), signal);

@@ -1,7 +1,14 @@
 import { invitationMail } from './invitation-mail.ts';
 import type { LinkData, MailKind } from './mail-kind.ts';
+import {
+  identityLinkedMail,
+  identityUnlinkedMail,
+  passwordSetMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
+  twoFactorResetMail,
+} from './notices.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
-import { twoFactorResetMail } from './two-factor-reset-mail.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /** Every kind of mail, by its name in the database. */
@@ -9,8 +16,16 @@ const kinds = {
   invitation: invitationMail,
   verification: verificationMail,
   password_reset: passwordResetMail,
+  two_factor_on: twoFactorOnMail,
+  two_factor_off: twoFactorOffMail,
   two_factor_reset: twoFactorResetMail,
+  identity_linked: identityLinkedMail,
+  identity_unlinked: identityUnlinkedMail,
+  password_set: passwordSetMail,
 };
+
+/** Kinds whose newest mail to a user replaces those before it that wait: the link in them works no more. */
+export const newestOnly = ['invitation', 'verification', 'password_reset'] as const satisfies (keyof typeof kinds)[];
 
 type Kinds = typeof kinds;
 type DataOf<Kind> = Kind extends MailKind<infer Data> ? Data : never;

@@ -29,7 +29,7 @@ export interface ClaimedMail {
   attempts: number;
   message_id: string;
   created_at: string;
-  /** Whether its link has ended, or a newer mail of its kind to the same user replaces it. */
+  /** Whether its link has ended, or a newer mail to the same user replaces it. */
   outdated: boolean;
 }
 
@@ -37,14 +37,15 @@ export interface ClaimedMail {
 export const claimMail = (
   transaction: Transaction,
   id: number,
-  { now, until }: { now: Date; until: Date },
+  { now, until, newestOnly }: { now: Date; until: Date; newestOnly: readonly string[] },
 ): Promise<ClaimedMail | undefined> =>
   transaction.row(
     prepared(sql`
       UPDATE mails m SET attempts = attempts + 1, claimed_until = ${until}, updated_at = ${now}
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (claimed_until IS NULL OR claimed_until <= ${now})
-      RETURNING id, kind, recipient, content, attempts, message_id, created_at, expires_at <= ${now} OR EXISTS (
-        SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id) AS outdated`),
+      RETURNING id, kind, recipient, content, attempts, message_id, created_at, expires_at <= ${now} OR (
+        m.kind = ANY (${[...newestOnly]}::text[]) AND EXISTS (
+        SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id)) AS outdated`),
   );
 
 /** Until when an open mail is claimed, in the wire format. */

@@ -6,8 +6,8 @@ import { insertMail } from './mail.queries.ts';
 import type { QueuedMail } from './mail-kinds.ts';
 
 /**
- * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. It replaces an unsent
- * mail of the same kind to the same user.
+ * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. A mail with a link
+ * replaces an unsent one of the same kind to the same user.
  */
 export type QueueMail = (transaction: Transaction, mail: QueuedMail) => Promise<void>;
 

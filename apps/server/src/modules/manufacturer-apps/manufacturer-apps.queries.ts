@@ -3,13 +3,14 @@ import {
   type ManufacturerAppColumn,
   type ManufacturerAppRow,
   manufacturerAppRow,
-} from '@account/contract/manufacturer-apps';
+} from '@account/contract/endpoints/manufacturer-apps';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
+import { narrowedTo } from '../../platform/database/narrowed-list.ts';
 import { inSystemScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
@@ -55,7 +56,7 @@ const list: ChoosableSource<ManufacturerAppColumn, ManufacturerAppRow> = {
 };
 
 export const readManufacturerApps = (executor: Executor, scope: Scope, query: ListQuery<ManufacturerAppColumn>) =>
-  readList(executor, scope.kind === 'all' ? list : { ...list, scope: inSystemScope(scope), total: sql`0` }, query);
+  readList(executor, narrowedTo(list, scope.kind === 'all' ? undefined : inSystemScope(scope)), query);
 
 const record = selectList(columns);
 

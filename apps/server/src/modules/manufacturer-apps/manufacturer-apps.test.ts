@@ -1,4 +1,8 @@
-import { deleteManufacturerApp, saveManufacturerApp, showManufacturerApp } from '@account/contract/manufacturer-apps';
+import {
+  deleteManufacturerApp,
+  saveManufacturerApp,
+  showManufacturerApp,
+} from '@account/contract/endpoints/manufacturer-apps';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,4 +1,8 @@
-import { type NetworkDriveColumn, type NetworkDriveRow, networkDriveRow } from '@account/contract/network-drives';
+import {
+  type NetworkDriveColumn,
+  type NetworkDriveRow,
+  networkDriveRow,
+} from '@account/contract/endpoints/network-drives';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';

@@ -3,7 +3,7 @@ import type {
   NetworkDriveColumn,
   NetworkDriveInput,
   NetworkDriveRow,
-} from '@account/contract/network-drives';
+} from '@account/contract/endpoints/network-drives';
 import type { ListQuery } from '@account/contract/paging';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';

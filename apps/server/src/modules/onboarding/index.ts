@@ -3,4 +3,4 @@ export { createInvitationService } from './invitations.service.ts';
 export { followVerification, onboardingRoutes } from './onboarding.routes.ts';
 export { createPasswordResetService } from './password-reset.service.ts';
 export { createRegistrationService } from './registration.service.ts';
-export { createVerificationLinks } from './verification-links.ts';
+export { createVerificationLinks, type VerificationLinks } from './verification-links.ts';

@@ -1,7 +1,7 @@
-import { renewInvitation, showInvitation } from '@account/contract/invitations';
+import { renewInvitation, showInvitation } from '@account/contract/endpoints/invitations';
+import { saveUser } from '@account/contract/endpoints/users';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
-import { saveUser } from '@account/contract/users';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';

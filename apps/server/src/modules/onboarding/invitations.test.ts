@@ -1,7 +1,7 @@
-import { acceptInvitation, showInvitation } from '@account/contract/invitations';
-import { listNetworkDrives } from '@account/contract/network-drives';
+import { acceptInvitation, showInvitation } from '@account/contract/endpoints/invitations';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { inviteUser, saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { inviteUser, saveUser } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

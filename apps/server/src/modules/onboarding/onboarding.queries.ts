@@ -37,15 +37,9 @@ export const markEmailVerified = (transaction: Transaction, id: number, now: Dat
     ),
   );
 
-/** A reset proves the address as well, because the link came by mail. */
-export const resetPasswordTo = (
-  transaction: Transaction,
-  id: number,
-  { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<number> =>
+export const resetPasswordTo = (transaction: Transaction, id: number, passwordHash: string): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false,
-        email_verified_at = coalesce(email_verified_at, ${now}), updated_at = now()
+      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false, updated_at = now()
       WHERE id = ${id}`),
   );

@@ -1,9 +1,10 @@
-import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/invitations';
-import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/password-reset';
-import { register, resendVerification } from '@account/contract/registration';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/invitations';
+import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/endpoints/password-reset';
+import { register, resendVerification } from '@account/contract/endpoints/registration';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { PageAction } from '../../http/pages/page-action.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
 import type { InvitationService } from './invitations.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
@@ -52,14 +53,15 @@ export const onboardingRoutes = ({ sessions, invitations, registration, resets }
 /** Following a verification link goes on to the dashboard, or to the page that sends a new one. */
 export const followVerification = (links: VerificationLinks): PageAction => ({
   page: 'followVerification',
-  run: async ({ actor, user, params, query }) => {
+  run: async ({ context: { actor, session }, params, query }) => {
+    if (actor.kind !== 'user' || !session) throw new AppError('session_expired');
     const link = {
       id: Number(params.id),
       hash: params.hash ?? '',
       expires: query.get('expires') ?? '',
       signature: query.get('signature') ?? '',
     };
-    const result = await links.follow(actor, user, link);
+    const result = await links.follow(actor, session.user, link);
     return result === 'verified' ? '/home' : `/email/verify?link=${result}`;
   },
 });

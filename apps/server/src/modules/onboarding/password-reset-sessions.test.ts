@@ -1,4 +1,4 @@
-import { issueMobileToken, listSessions } from '@account/contract/sessions';
+import { issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
 import { useMailedApp } from '#test/support/mailed-app.ts';

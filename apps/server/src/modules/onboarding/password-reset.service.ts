@@ -24,8 +24,8 @@ import {
 } from '../links/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { invite, lockUserRow } from '../users/index.ts';
-import { resetPasswordTo } from './onboarding.queries.ts';
+import { invite, joinByDomain, lockUserRow } from '../users/index.ts';
+import { markEmailVerified, resetPasswordTo } from './onboarding.queries.ts';
 
 export interface PasswordReset {
   token: string;
@@ -71,12 +71,12 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
     });
   };
 
-  /** Somebody who never accepted the invitation gets that anew: there is no password to reset yet. */
+  /** Somebody who never accepted the invitation gets that anew: there is no account to open yet. */
   const send = (email: string) =>
     database.write(systemScope, async (tx) => {
       const user = await findByEmail(tx, email);
       if (!user) return;
-      await (user.password_hash === null ? invite(tx, user, parts) : sendLink(tx, user));
+      await (user.has_sign_in ? sendLink(tx, user) : invite(tx, user, parts));
     });
 
   return {
@@ -105,11 +105,14 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       await database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user.id);
         const link = requireOpenLink(await lockLink(tx, 'password_reset', hash, now), email);
-        await resetPasswordTo(tx, link.user_id, { passwordHash, now });
+        await resetPasswordTo(tx, link.user_id, passwordHash);
+        // The link came by mail, so it proves the address as well.
+        const isVerifiedNow = (await markEmailVerified(tx, link.user_id, now)) > 0;
         await markLinkUsed(tx, link.id, now);
         await endSessionsOf(tx, link.user_id);
         const subject = userSubject({ id: link.user_id, email });
         await recordChange(tx, actor, { action: 'user.password_reset', subject, organizationId: link.organization_id });
+        if (isVerifiedNow) await joinByDomain(tx, actor, { id: link.user_id, email });
       });
     },
 

@@ -1,4 +1,4 @@
-import { showInvitation } from '@account/contract/invitations';
+import { showInvitation } from '@account/contract/endpoints/invitations';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

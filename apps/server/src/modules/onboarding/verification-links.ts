@@ -6,6 +6,7 @@ import { equalInConstantTime, type Secrets } from '../../platform/crypto/secrets
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import type { QueueMail } from '../mail/index.ts';
+import { joinByDomain, lockUserRow } from '../users/index.ts';
 import { markEmailVerified } from './onboarding.queries.ts';
 
 /** What following a verification link came to. */
@@ -67,8 +68,10 @@ export function createVerificationLinks({
       if (!isOurs) return 'invalid';
       if (Number(expires) * 1_000 <= clock.now().getTime()) return 'expired';
       await database.write(systemScope, async (tx) => {
+        await lockUserRow(tx, user.id);
         if ((await markEmailVerified(tx, user.id, clock.now())) === 0) return;
         await recordOwnChange(tx, actor, 'user.email_verified');
+        await joinByDomain(tx, actor, user);
       });
       return 'verified';
     },

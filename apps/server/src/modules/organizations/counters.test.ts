@@ -1,8 +1,8 @@
-import { deleteDevice, listDevices, updateDevice } from '@account/contract/devices';
-import { listOrganizations, showOrganization } from '@account/contract/organizations';
-import { enrolDevice } from '@account/contract/panels';
+import { deleteDevice, listDevices, updateDevice } from '@account/contract/endpoints/devices';
+import { listOrganizations, showOrganization } from '@account/contract/endpoints/organizations';
+import { enrolDevice } from '@account/contract/endpoints/panels';
+import { deleteUser, listUsers, saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { deleteUser, listUsers, saveUser } from '@account/contract/users';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

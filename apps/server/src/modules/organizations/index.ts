@@ -1,3 +1,5 @@
+export { holdOrganizationOfDomain } from './domains.queries.ts';
+export { domainOf } from './domains.ts';
 export { findByEnrolmentCode } from './enrolment.queries.ts';
 export { planLogoChange } from './logo-change.ts';
 export { findNamedLogos } from './organizations.queries.ts';

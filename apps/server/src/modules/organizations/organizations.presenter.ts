@@ -1,4 +1,4 @@
-import type { Organization, OrganizationDetail } from '@account/contract/organizations';
+import type { Organization, OrganizationDetail } from '@account/contract/endpoints/organizations';
 import { displayEnrolmentCode } from './enrolment-code.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 
@@ -8,6 +8,7 @@ export const toOrganization = (record: OrganizationRecord): Organization => ({
   logo: record.logo,
   logo_vertical: record.logo_vertical,
   logo_horizontal: record.logo_horizontal,
+  domains: record.domains,
   created_at: record.created_at,
   updated_at: record.updated_at,
 });

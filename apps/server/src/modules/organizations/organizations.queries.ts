@@ -1,15 +1,20 @@
+import {
+  type OrganizationColumn,
+  type OrganizationRow,
+  organizationRow,
+} from '@account/contract/endpoints/organizations';
 import { limits } from '@account/contract/limits';
-import { type OrganizationColumn, type OrganizationRow, organizationRow } from '@account/contract/organizations';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
-import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
+import { narrowedTo, rowsOfOrganization } from '../../platform/database/narrowed-list.ts';
+import type { OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 
 export interface OrganizationRecord {
   id: number;
@@ -20,6 +25,7 @@ export interface OrganizationRecord {
   enrolment_code: string;
   users_count: number;
   devices_count: number;
+  domains: string[];
   created_at: string;
   updated_at: string;
 }
@@ -33,6 +39,7 @@ const columns: Columns<OrganizationRecord> = {
   enrolment_code: sql`o.enrolment_code`,
   users_count: sql`o.users_count`,
   devices_count: sql`o.devices_count`,
+  domains: sql`ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = o.id ORDER BY d.domain)`,
   created_at: sql`o.created_at`,
   updated_at: sql`o.updated_at`,
 };
@@ -50,22 +57,12 @@ const list: ChoosableSource<OrganizationColumn, OrganizationRow> = {
   choices: { name: sql`o.name`, key: sql`o.name_key` },
 };
 
-/** The rows that the scope or `isonly` narrows the list to; undefined: all. */
-function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
-  if (scope.kind !== 'all') return inScope(scope, sql`o.id`);
-  return only === undefined ? undefined : belongsTo(sql`o.id`, only);
-}
-
-export function readOrganizations(
+export const readOrganizations = (
   executor: Executor,
   scope: Scope,
   query: ListQuery<OrganizationColumn>,
   only?: OnlyOrganization,
-) {
-  const rows = rowsOf(scope, only);
-  const total = sql`(SELECT count(*) FROM organizations o WHERE ${rows ?? sql`true`})`;
-  return readList(executor, rows ? { ...list, scope: rows, total } : list, query);
-}
+) => readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`o.id`, only)), query);
 
 const record = selectList(columns);
 

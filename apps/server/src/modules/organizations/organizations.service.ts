@@ -4,11 +4,11 @@ import type {
   OrganizationDetail,
   OrganizationInput,
   OrganizationRow,
-} from '@account/contract/organizations';
+} from '@account/contract/endpoints/organizations';
 import type { ListQuery } from '@account/contract/paging';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { ruleError } from '../../kernel/app-error.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -17,6 +17,8 @@ import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
+import { replaceDomains } from './domains.queries.ts';
+import { acceptableDomains } from './domains.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
 import { type LogoChange, withLogo } from './logo-change.ts';
 import { organizationConstraints } from './organizations.constraints.ts';
@@ -38,15 +40,25 @@ const subjectOf = (record: { id: number; name: string }) => ({
   label: record.name,
 });
 
+/** Left out, the domains stay as they are. */
+async function setDomains(tx: Transaction, id: number, given: readonly string[] | undefined): Promise<void> {
+  if (!given) return;
+  const [domain] = await replaceDomains(tx, id, acceptableDomains(given));
+  if (domain) throw fieldError('domains', 'validation.domain_taken', { domain });
+}
+
 async function create(
   tx: Transaction,
   actor: Actor,
+  scope: Scope,
   input: OrganizationInput,
   nextLogo: NextName,
 ): Promise<Organization> {
   const values = { ...input, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
-  const record = orNotFound(await queries.insertOrganization(tx, values));
-  await queries.insertPanelRoles(tx, record.id, panelRoles);
+  const { id } = orNotFound(await queries.insertOrganization(tx, values));
+  await queries.insertPanelRoles(tx, id, panelRoles);
+  await setDomains(tx, id, input.domains);
+  const record = orNotFound(await queries.findOrganization(tx, scope, id));
   const after = toOrganization(record);
   await recordChange(tx, actor, {
     action: 'organization.created',
@@ -67,6 +79,7 @@ async function update(
 ): Promise<Organization> {
   const stored = orNotFound(await queries.lockOrganization(tx, scope, id));
   await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
+  await setDomains(tx, id, input.domains);
   const record = orNotFound(await queries.updateOrganization(tx, id, { ...input, logo: nextLogo(stored.logo) }));
   const [before, after] = [toOrganization(stored), toOrganization(record)];
   await recordChange(tx, actor, {
@@ -102,7 +115,7 @@ export function createOrganizationService({
       withLogo(files, logo, (nextLogo) =>
         mapConstraintErrors(organizationConstraints, () =>
           database.write(scope, (tx) =>
-            input.id ? update(tx, actor, scope, input.id, input, nextLogo) : create(tx, actor, input, nextLogo),
+            input.id ? update(tx, actor, scope, input.id, input, nextLogo) : create(tx, actor, scope, input, nextLogo),
           ),
         ),
       ),

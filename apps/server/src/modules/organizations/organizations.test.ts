@@ -4,9 +4,9 @@ import {
   renewEnrolmentCode,
   saveOrganization,
   showOrganization,
-} from '@account/contract/organizations';
-import { listPanelRoles } from '@account/contract/panel-roles';
-import { enrolDevice } from '@account/contract/panels';
+} from '@account/contract/endpoints/organizations';
+import { listPanelRoles } from '@account/contract/endpoints/panel-roles';
+import { enrolDevice } from '@account/contract/endpoints/panels';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

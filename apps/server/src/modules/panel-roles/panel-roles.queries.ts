@@ -1,14 +1,15 @@
+import { type PanelRoleColumn, type PanelRoleRow, panelRoleRow } from '@account/contract/endpoints/panel-roles';
 import type { ListQuery } from '@account/contract/paging';
-import { type PanelRoleColumn, type PanelRoleRow, panelRoleRow } from '@account/contract/panel-roles';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
-import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
+import { narrowedTo, rowsOfOrganization } from '../../platform/database/narrowed-list.ts';
+import type { OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 
 export interface StoredPanelRole {
   id: number;
@@ -47,22 +48,12 @@ const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
   choices: { name: sql`p.role`, key: sql`p.role_key` },
 };
 
-/** The rows that the scope or `isonly` narrows the list to; undefined: all. Every role belongs to an organization. */
-function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
-  if (scope.kind !== 'all') return inScope(scope, sql`p.organization_id`);
-  return only === undefined ? undefined : belongsTo(sql`p.organization_id`, only);
-}
-
-export function readPanelRoles(
+export const readPanelRoles = (
   executor: Executor,
   scope: Scope,
   query: ListQuery<PanelRoleColumn>,
   only?: OnlyOrganization,
-) {
-  const rows = rowsOf(scope, only);
-  const total = sql`(SELECT count(*) FROM organization_panel_roles p WHERE ${rows ?? sql`true`})`;
-  return readList(executor, rows ? { ...list, scope: rows, total } : list, query);
-}
+) => readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`p.organization_id`, only)), query);
 
 export const findPanelRole = (executor: Executor, scope: Scope, id: number): Promise<StoredPanelRole | undefined> =>
   executor.row(

@@ -1,5 +1,5 @@
+import type { PanelRoleColumn, PanelRoleRecord, PanelRoleRow } from '@account/contract/endpoints/panel-roles';
 import type { ListQuery } from '@account/contract/paging';
-import type { PanelRoleColumn, PanelRoleRecord, PanelRoleRow } from '@account/contract/panel-roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,4 +1,4 @@
-import { enrolDevice } from '@account/contract/panels';
+import { enrolDevice } from '@account/contract/endpoints/panels';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { EnrolmentService } from '../devices/index.ts';
 

@@ -1,4 +1,4 @@
-import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/profile';
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/profile';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

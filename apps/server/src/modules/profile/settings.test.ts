@@ -1,5 +1,5 @@
+import { updateSettings } from '@account/contract/endpoints/profile';
 import { idleLogoutMinutes } from '@account/contract/limits';
-import { updateSettings } from '@account/contract/profile';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -2,15 +2,16 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import type { SessionAges } from './sessions.queries.ts';
 
-/** Removes the sessions of browsers that nobody can use any more. */
+/** Removes the sessions and tokens that nobody can use any more. */
 export const removeExpiredSessions = (
   transaction: Transaction,
-  { plain, remembered }: Pick<SessionAges, 'plain' | 'remembered'>,
+  { plain, remembered, token, tokenBorn }: Omit<SessionAges, 'stale' | 'present'>,
 ): Promise<number> =>
   transaction.run(
     prepared(sql`
-      DELETE FROM sessions WHERE kind = 'web' AND last_used_at <= ${plain}
-        AND (NOT remember OR last_used_at <= ${remembered})`),
+      DELETE FROM sessions WHERE last_used_at <= ${plain} AND last_used_at <= CASE WHEN kind <> 'web' THEN ${token}::timestamptz
+        WHEN remember THEN ${remembered}::timestamptz ELSE ${plain}::timestamptz END
+        OR (kind <> 'web' AND created_at <= ${tokenBorn})`),
   );
 
 /** Removes sign-ins that nobody finished with a second factor in time. */

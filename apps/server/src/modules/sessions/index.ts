@@ -10,8 +10,9 @@ export {
 } from './challenges.queries.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createExpiredSessionsTask } from './expired-sessions.ts';
+export type { RequirePresence } from './presence.ts';
 export { originOf } from './request-origin.routes.ts';
 export { createSessionStore, openSession, type SessionOrigin } from './session-store.ts';
-export { deleteSession } from './sessions.queries.ts';
+export { deleteSession, markPresent } from './sessions.queries.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export { createSessionService, type SessionService } from './sessions.service.ts';

@@ -3,6 +3,6 @@ import type { SessionOrigin } from './session-store.ts';
 
 /** Where a new session comes from: the address and the browser of the request. */
 export const originOf = ({ actor, userAgent }: CallContext): SessionOrigin => ({
-  address: actor.origin.address,
+  ...actor.origin,
   userAgent,
 });

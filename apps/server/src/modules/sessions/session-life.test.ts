@@ -1,6 +1,6 @@
-import { listNetworkDrives } from '@account/contract/network-drives';
-import { signOut } from '@account/contract/sessions';
-import { signIn } from '@account/contract/sign-in';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { signOut } from '@account/contract/endpoints/sessions';
+import { signIn } from '@account/contract/endpoints/sign-in';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';

@@ -6,6 +6,7 @@ export interface SessionRecord {
   id: number;
   remember: boolean;
   stale: boolean;
+  is_present: boolean;
   user_id: number;
   email: string;
   username: string;
@@ -23,6 +24,7 @@ export interface SessionRecord {
   email_verified_at: string | null;
   must_change_password: boolean;
   two_factor_enabled: boolean;
+  has_password: boolean;
 }
 
 export interface SessionAges {
@@ -32,25 +34,49 @@ export interface SessionAges {
   remembered: Date;
   /** A use before this timestamp is worth writing down again. */
   stale: Date;
+  /** A proof of presence after this timestamp still holds. */
+  present: Date;
+  /** A token of an app or a display lives when it was used after this timestamp. */
+  token: Date;
+  /** The same, when it was made after it. */
+  tokenBorn: Date;
 }
 
-/** The live session of a token with its person, in one look-up by index. */
+/** The session of a token with its person, in one look-up by index. */
+const selectSession = (tokenHash: Buffer, ages: SessionAges) => sql`
+      SELECT s.id, s.remember, s.last_used_at < ${ages.stale} AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
+        u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
+        u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
+        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled, u.has_password
+      FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
+        LEFT JOIN organizations o ON o.id = u.organization_id
+      WHERE s.token_hash = ${tokenHash}`;
+
+/** A live session of a browser. */
 export const findSession = (
   executor: Executor,
   tokenHash: Buffer,
   ages: SessionAges,
 ): Promise<SessionRecord | undefined> =>
   executor.row(
-    prepared(sql`
-      SELECT s.id, s.remember, s.last_used_at < ${ages.stale} AS stale, u.id AS user_id, u.email, u.username, u.name,
-        u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
-        u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
-        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled
-      FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
-        LEFT JOIN organizations o ON o.id = u.organization_id
-      WHERE s.token_hash = ${tokenHash} AND s.kind = 'web'
+    prepared(sql`${selectSession(tokenHash, ages)} AND s.kind = 'web'
         AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`),
   );
+
+/** A live token of an app or a display. */
+export const findTokenSession = (
+  executor: Executor,
+  tokenHash: Buffer,
+  ages: SessionAges,
+): Promise<SessionRecord | undefined> =>
+  executor.row(
+    prepared(sql`${selectSession(tokenHash, ages)} AND s.kind <> 'web'
+        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn}`),
+  );
+
+/** Notes that whoever uses the session has proved who that is. */
+export const markPresent = (writer: Writer, id: number, now: Date): Promise<number> =>
+  writer.run(prepared(sql`UPDATE sessions SET present_at = ${now} WHERE id = ${id}`));
 
 export const touchSession = (writer: Writer, id: number, now: Date): Promise<number> =>
   writer.run(prepared(sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id}`));
@@ -71,9 +97,9 @@ export interface NewSession {
 export const insertSession = (transaction: Transaction, session: NewSession): Promise<number> =>
   transaction.run(
     prepared(sql`
-      INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, created_at, last_used_at)
+      INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, created_at, last_used_at, present_at)
       VALUES (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
-        ${session.now}, ${session.now})`),
+        ${session.now}, ${session.now}, ${session.now})`),
   );
 
 export const deleteSession = (writer: Writer, id: number): Promise<number> =>
@@ -88,6 +114,14 @@ export const deleteSessionsOf = (transaction: Transaction, userId: number, keep:
 export const hasSession = async (transaction: Transaction, id: number): Promise<boolean> =>
   (await transaction.run(prepared(sql`SELECT FROM sessions WHERE id = ${id}`))) > 0;
 
+/** Ends the oldest tokens of a person but so many. */
+export const endOldestTokens = (transaction: Transaction, userId: number, kept: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      DELETE FROM sessions WHERE id IN (
+        SELECT id FROM sessions WHERE user_id = ${userId} AND kind <> 'web' ORDER BY id DESC OFFSET ${kept}::int)`),
+  );
+
 /** Ends one session of a person; 0 when it is somebody else's or gone. */
 export const deleteOwnSession = (transaction: Transaction, userId: number, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM sessions WHERE id = ${id} AND user_id = ${userId}`));
@@ -100,16 +134,17 @@ export interface ListedSession {
   last_used_at: string;
 }
 
-/** The live sessions and tokens of a person, last used first. Tokens live until they are ended. */
+/** The live sessions and tokens of a person, last used first. */
 export const readSessions = (
   executor: Executor,
   userId: number,
-  ages: Omit<SessionAges, 'stale'>,
+  ages: Omit<SessionAges, 'stale' | 'present'>,
 ): Promise<ListedSession[]> =>
   executor.rows(
     prepared(sql`
       SELECT id, kind, address, user_agent, last_used_at FROM sessions
-      WHERE user_id = ${userId} AND (kind <> 'web' OR last_used_at >
-        CASE WHEN remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END)
+      WHERE user_id = ${userId} AND last_used_at > CASE WHEN kind <> 'web' THEN ${ages.token}::timestamptz
+        WHEN remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END
+        AND (kind = 'web' OR created_at > ${ages.tokenBorn})
       ORDER BY sessions.last_used_at DESC, id DESC LIMIT 200`),
   );

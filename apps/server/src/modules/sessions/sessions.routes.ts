@@ -1,24 +1,43 @@
-import { endOtherSessions, endSession, issueMobileToken, listSessions, signOut } from '@account/contract/sessions';
+import {
+  endOtherSessions,
+  endOwnToken,
+  endSession,
+  issueMobileToken,
+  listSessions,
+  signOut,
+} from '@account/contract/endpoints/sessions';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RequirePresence } from './presence.ts';
 import { originOf } from './request-origin.routes.ts';
 import type { SessionService } from './sessions.service.ts';
 
+export interface SessionServices {
+  sessions: SessionService;
+  requirePresence: RequirePresence;
+}
+
 /** Sign-out, sessions and tokens. */
-export const sessionRoutes = (sessions: SessionService): Route[] => [
+export const sessionRoutes = ({ sessions, requirePresence }: SessionServices): Route[] => [
   route(signOut, async (_input, context) => {
     if (context.session) await sessions.signOut(context.session.id);
     context.endSession();
     return { message: translate('responses.signed_out') };
   }),
   route(listSessions, async (_input, { actor, session }) => ({ data: await sessions.list(actor, session.id) })),
-  route(endSession, async ({ params }, { actor }) => {
+  route(endSession, async ({ params, body }, { actor, session }) => {
+    await requirePresence(actor, session, body?.current_password);
     await sessions.end(actor, params.id);
     return { message: translate('responses.session_ended') };
   }),
-  route(endOtherSessions, async (_input, { actor, session }) => {
+  route(endOtherSessions, async ({ body }, { actor, session }) => {
+    await requirePresence(actor, session, body?.current_password);
     await sessions.endOthers(actor, session.id);
     return { message: translate('responses.sessions_ended') };
+  }),
+  route(endOwnToken, async (_input, { person }) => {
+    if (person) await sessions.signOut(person.id);
+    return { message: translate('responses.signed_out') };
   }),
   route(issueMobileToken, async (_input, context) => ({
     token: await sessions.issueMobileToken(context.actor, context.session.id, originOf(context)),

@@ -1,6 +1,5 @@
 import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,6 +16,7 @@ import {
 } from '../sessions/index.ts';
 import { type SecondFactor, takeSecondFactor } from '../two-factor/index.ts';
 import { lockUserRow } from '../users/index.ts';
+import type { SignInParts } from './complete-sign-in.ts';
 
 export interface ChallengeService {
   /** Finishes the sign-in that began in the visitor's session; returns the token of the new one. */
@@ -36,11 +36,8 @@ export function createChallengeService({
   database,
   clock,
   secrets,
-}: {
-  database: Database;
-  clock: Clock;
-  secrets: Secrets;
-}): ChallengeService {
+  onSignedIn,
+}: SignInParts & { database: Database; secrets: Secrets }): ChallengeService {
   /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
   const attempt = (key: ChallengeKey, factor: SecondFactor): Promise<boolean> =>
     database.write(systemScope, async (tx) => {
@@ -67,6 +64,7 @@ export function createChallengeService({
         throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
       const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
+        await onSignedIn(tx, { userId, browser: tokenHash, origin });
         return openSession(tx, { userId, remember, now: clock.now(), ...origin });
       });
       return { token, remember };

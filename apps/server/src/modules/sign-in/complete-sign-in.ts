@@ -13,27 +13,44 @@ export interface SignInCaller {
   session: number | undefined;
 }
 
+/** Somebody has signed in, in this browser: the session that it had before names it. */
+export interface FinishedSignIn {
+  userId: number;
+  browser: Buffer | undefined;
+  origin: SessionOrigin;
+}
+
+/** What else a finished sign-in does, in the transaction that opens the session. */
+export type OnSignedIn = (tx: Transaction, finished: FinishedSignIn) => Promise<void>;
+
+export interface SignInParts {
+  clock: Clock;
+  onSignedIn: OnSignedIn;
+}
+
 /** Seconds that a sign-in waits for its code. */
 const challengeSeconds = 600;
 
 /**
  * Ends a sign-in whose first factor was right, whichever it was: opens a session and ends the one that the caller had,
- * or asks for the second factor. A visitor without a live session cannot be asked: `session_expired`.
+ * or asks for the second factor. `kind` mobile opens a token of the app in place of a session. A visitor without a live session cannot be asked: `session_expired`.
  */
 export async function completeSignIn(
   tx: Transaction,
-  clock: Clock,
+  { clock, onSignedIn }: SignInParts,
   user: { id: number; two_factor: boolean },
-  remember: boolean,
+  { remember, kind = 'web' }: { remember: boolean; kind?: 'web' | 'mobile' },
   { origin, caller }: { origin: SessionOrigin; caller: SignInCaller },
 ): Promise<SignedIn> {
   const now = clock.now();
+  const browser = caller.token === undefined ? undefined : hashToken(caller.token);
   if (user.two_factor) {
-    if (!caller.token) throw new AppError('session_expired');
+    if (!browser) throw new AppError('session_expired');
     const expiresAt = secondsAfter(now, challengeSeconds);
-    await insertChallenge(tx, { tokenHash: hashToken(caller.token), userId: user.id, remember, expiresAt });
+    await insertChallenge(tx, { tokenHash: browser, userId: user.id, remember, expiresAt });
     return { twoFactor: true };
   }
   if (caller.session) await deleteSession(tx, caller.session);
-  return { twoFactor: false, token: await openSession(tx, { userId: user.id, remember, now, ...origin }) };
+  await onSignedIn(tx, { userId: user.id, browser, origin });
+  return { twoFactor: false, token: await openSession(tx, { userId: user.id, remember, kind, now, ...origin }) };
 }

@@ -1,4 +1,4 @@
-import { resetTwoFactor } from '@account/contract/two-factor';
+import { endTwoFactor, resetTwoFactor } from '@account/contract/endpoints/two-factor';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
@@ -29,6 +29,16 @@ async function expectRefused(client: Client, person: { id: number; email: string
   expect(await needsCode(person)).toBe(true);
 }
 
+it('turning it on and off is told by mail, each time', async () => {
+  const { person, client } = await withSecondFactor(app);
+  const [on] = await app.mailsTo(person.email);
+  expect(on?.subject).toBe('Two-factor sign-in is on');
+  expect(on?.html).toContain('href="http://account.test/user/personalsetting"');
+  expect((await client.call(endTwoFactor, { body: { current_password: knownPassword } })).status).toBe(200);
+  const [, off] = await app.mailsTo(person.email, 2);
+  expect(off?.subject).toBe('Two-factor sign-in is off');
+});
+
 describe('an administrator who takes the second factor away', () => {
   it('lets the person sign in by password alone, and leaves the sessions as they are', async () => {
     const { person, client, recoveryCodes } = await withSecondFactor(app);
@@ -44,12 +54,12 @@ describe('an administrator who takes the second factor away', () => {
     const { person } = await withSecondFactor(app);
     const { user, client } = await administrator('9999');
     await reset(client, person.id);
-    const [mail] = await app.mailsTo(person.email);
+    const [, mail] = await app.mailsTo(person.email, 2);
     expect(mail).toMatchObject({ subject: 'Your second factor was removed', to: [{ address: person.email }] });
     expect(mail?.text).toContain(`${user.email} removed the second factor of ${person.email}.`);
     expect(mail?.html).toContain('href="http://account.test/login"');
     await app.idle();
-    expect(await app.mailsTo(person.email)).toHaveLength(1);
+    expect(await app.mailsTo(person.email)).toHaveLength(2);
   });
 
   it('leaves an audit entry in the organization of the person', async () => {
@@ -109,7 +119,8 @@ describe('an administrator who takes the second factor away', () => {
       });
     expect(await reset(client, person.id)).toMatchObject({ status: 429 });
     expect(await needsCode(person)).toBe(true);
-    expect(await app.mailsTo(person.email, 0)).toEqual([]);
+    await app.idle();
+    expect((await app.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on']);
   });
 
   it('is told when there is none', async () => {

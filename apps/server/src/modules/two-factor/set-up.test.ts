@@ -1,4 +1,9 @@
-import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from '@account/contract/two-factor';
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '@account/contract/endpoints/two-factor';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

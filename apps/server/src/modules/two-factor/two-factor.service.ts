@@ -1,14 +1,14 @@
 import { renderSVG } from 'uqr';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
-import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
-import type { QueueMail } from '../mail/index.ts';
+import { noticeUntil, type QueueMail } from '../mail/index.ts';
 import { lockUser, requireMayChange } from '../users/index.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
@@ -41,11 +41,14 @@ export interface TwoFactorParts {
   publicUrl: string;
 }
 
-/** How long it makes sense to deliver the news of a reset. */
-const noticeSeconds = 7 * 86_400;
-
 export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService {
   const { database, clock, secrets, reauthenticate, queueMail, publicUrl } = parts;
+
+  /** Tells the person by mail that the ways to sign in have changed. */
+  const tell = (tx: Transaction, { id, email }: UserActor, kind: 'two_factor_on' | 'two_factor_off') => {
+    const data = { url: `${publicUrl}/user/personalsetting`, expiresAt: noticeUntil(clock.now()) };
+    return queueMail(tx, { kind, userId: id, recipient: email, data });
+  };
 
   const giveCodes = async (tx: Transaction, userId: number): Promise<string[]> => {
     const codes = newRecoveryCodes();
@@ -78,6 +81,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
         await queries.takeStep(tx, actor.id, step);
         if ((await queries.confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('errors.two_factor_on');
         await recordOwnChange(tx, actor, 'two_factor.turned_on');
+        await tell(tx, actor, 'two_factor_on');
         return giveCodes(tx, actor.id);
       }),
 
@@ -93,8 +97,9 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     end: async (actor, password) => {
       await reauthenticate(actor, password);
       await database.write(systemScope, async (tx) => {
-        if ((await queries.removeTwoFactor(tx, actor.id)) > 0)
-          await recordOwnChange(tx, actor, 'two_factor.turned_off');
+        if ((await queries.removeTwoFactor(tx, actor.id)) === 0) return;
+        await recordOwnChange(tx, actor, 'two_factor.turned_off');
+        await tell(tx, actor, 'two_factor_off');
       });
     },
 
@@ -109,12 +114,11 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
           subject: userSubject(user),
           organizationId: user.organization_id,
         });
-        const expiresAt = secondsAfter(clock.now(), noticeSeconds).toISOString();
         await queueMail(tx, {
           kind: 'two_factor_reset',
           userId: user.id,
           recipient: user.email,
-          data: { url: `${publicUrl}/login`, expiresAt, administrator: actor.email },
+          data: { url: `${publicUrl}/login`, expiresAt: noticeUntil(clock.now()), administrator: actor.email },
         });
       });
     },

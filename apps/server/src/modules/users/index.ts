@@ -1,4 +1,5 @@
 export { type InvitationParts, invite } from './invitations.ts';
+export { joinByDomain } from './join-by-domain.ts';
 export { userMilestones } from './user-list.queries.ts';
 export { requireMayChange } from './users.policy.ts';
 export { lockUser, lockUserRow } from './users.queries.ts';

@@ -1,5 +1,5 @@
+import { deleteUser, saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { deleteUser, saveUser } from '@account/contract/users';
 import { expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { atOnce } from '#test/support/at-once.ts';

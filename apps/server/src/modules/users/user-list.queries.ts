@@ -1,5 +1,5 @@
+import { type UserColumn, type UserRow, userRow } from '@account/contract/endpoints/users';
 import type { Direction, ListQuery } from '@account/contract/paging';
-import { type UserColumn, type UserRow, userRow } from '@account/contract/users';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';

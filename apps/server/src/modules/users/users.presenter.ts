@@ -1,5 +1,5 @@
+import type { User } from '@account/contract/endpoints/users';
 import type { MailDelivery } from '@account/contract/mail';
-import type { User } from '@account/contract/users';
 import type { UserRecord } from './users.queries.ts';
 
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>

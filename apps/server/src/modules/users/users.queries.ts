@@ -98,6 +98,15 @@ export const updateUser = (transaction: Transaction, id: number, values: UserVal
       WHERE id = ${id}`),
   );
 
+/** Moves an ordinary verified user who has no organization; 0 for everybody else. */
+export const moveToOrganization = (transaction: Transaction, id: number, organizationId: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET organization_id = ${organizationId}, updated_at = now()
+      WHERE id = ${id} AND organization_id IS NULL AND email_verified_at IS NOT NULL
+        AND role_id = (SELECT r.id FROM roles r WHERE r.access_level = '1')`),
+  );
+
 export const deleteUserRow = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM users WHERE id = ${id}`));
 

@@ -1,4 +1,11 @@
-import { deleteUser, inviteUser, listAssignableRoles, listUsers, saveUser, showUser } from '@account/contract/users';
+import {
+  deleteUser,
+  inviteUser,
+  listAssignableRoles,
+  listUsers,
+  saveUser,
+  showUser,
+} from '@account/contract/endpoints/users';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { UserService } from './users.service.ts';

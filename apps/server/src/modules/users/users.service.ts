@@ -1,7 +1,7 @@
+import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/endpoints/users';
 import type { ListQuery } from '@account/contract/paging';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
-import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/users';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

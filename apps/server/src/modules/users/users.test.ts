@@ -1,6 +1,6 @@
-import { listNetworkDrives } from '@account/contract/network-drives';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { deleteUser, listAssignableRoles, saveUser, showUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { deleteUser, listAssignableRoles, saveUser, showUser } from '@account/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

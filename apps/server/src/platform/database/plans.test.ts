@@ -1,7 +1,7 @@
-import { deviceColumns } from '@account/contract/devices';
-import { organizationColumns } from '@account/contract/organizations';
+import { deviceColumns } from '@account/contract/endpoints/devices';
+import { organizationColumns } from '@account/contract/endpoints/organizations';
+import { userColumns } from '@account/contract/endpoints/users';
 import { directions } from '@account/contract/paging';
-import { userColumns } from '@account/contract/users';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { query, setting } from './test/queries.ts';
 
 test('a fresh start makes a durable database in UTC that listens on nothing but its socket', async () => {
@@ -26,19 +27,22 @@ test('a fresh start makes a durable database in UTC that listens on nothing but 
   expect([group, session]).toEqual([String(pid), String(pid)]);
 });
 
-test('over TCP, for systems without sockets, a password is asked for; text is UTF-8 everywhere alike', async () => {
-  const { connection, connectionString } = await start(await temporaryFolder(), { transport: 'tcp' });
-  const [row] = await query<{ provider: string; locale: string; folded: string; trigrams: string[] }>(
-    connectionString,
-    'CREATE EXTENSION pg_trgm',
-    `SELECT datlocprovider AS provider, datlocale AS locale, lower('ŻÓŁĆ') AS folded, show_trgm('żó') AS trigrams
+test.runIf(isFullSize)(
+  'over TCP, for systems without sockets, a password is asked for; text is UTF-8 everywhere alike',
+  async () => {
+    const { connection, connectionString } = await start(await temporaryFolder(), { transport: 'tcp' });
+    const [row] = await query<{ provider: string; locale: string; folded: string; trigrams: string[] }>(
+      connectionString,
+      'CREATE EXTENSION pg_trgm',
+      `SELECT datlocprovider AS provider, datlocale AS locale, lower('ŻÓŁĆ') AS folded, show_trgm('żó') AS trigrams
      FROM pg_database WHERE datname = 'account'`,
-  );
-  expect(row).toMatchObject({ provider: 'b', locale: 'C.UTF-8', folded: 'żółć' });
-  expect(row?.trigrams).toHaveLength(3);
-  const wrong = connectionString.replace(connection.password ?? '', 'wrong');
-  await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
-});
+    );
+    expect(row).toMatchObject({ provider: 'b', locale: 'C.UTF-8', folded: 'żółć' });
+    expect(row?.trigrams).toHaveLength(3);
+    const wrong = connectionString.replace(connection.password ?? '', 'wrong');
+    await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  },
+);
 
 test('a warm start keeps what was written, and stop leaves no process, lock or socket', async () => {
   const dataDir = await temporaryFolder();
@@ -54,14 +58,17 @@ test('a warm start keeps what was written, and stop leaves no process, lock or s
   expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 42 }]);
 });
 
-test('a folder too deep for the address of a socket works, and its link goes with the server', async () => {
-  const dataDir = path.join(await temporaryFolder(), 'deep '.repeat(30), "o'clock, ü");
-  const server = await start(dataDir);
-  expect(Buffer.byteLength(server.connection.host)).toBeLessThan(90);
-  expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  await server.stop();
-  expect(existsSync(path.dirname(server.connection.host))).toBe(false);
-});
+test.runIf(isFullSize)(
+  'a folder too deep for the address of a socket works, and its link goes with the server',
+  async () => {
+    const dataDir = path.join(await temporaryFolder(), 'deep '.repeat(30), "o'clock, ü");
+    const server = await start(dataDir);
+    expect(Buffer.byteLength(server.connection.host)).toBeLessThan(90);
+    expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(existsSync(path.dirname(server.connection.host))).toBe(false);
+  },
+);
 
 test('settings can be overridden, and a wrong one ends the start with the words of Postgres', async () => {
   const dataDir = await temporaryFolder();

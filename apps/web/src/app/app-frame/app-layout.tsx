@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
 import { signOutTo } from '#shared/session/sign-out-to.ts';
 import '#shared/theme/app-styles.ts';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
@@ -13,9 +14,11 @@ const queryClient = createQueryClient();
 export const AppLayout = () => (
   <QueryClientProvider client={queryClient}>
     <ConfirmProvider>
-      <AppShell logout={() => signOutTo('/login')}>
-        <Outlet />
-      </AppShell>
+      <PresenceProvider>
+        <AppShell logout={() => signOutTo('/login')}>
+          <Outlet />
+        </AppShell>
+      </PresenceProvider>
       <ToastRegion />
       <ScrollRestoration />
     </ConfirmProvider>

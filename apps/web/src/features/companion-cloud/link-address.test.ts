@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '#shared/lib/base64.ts';
 import { linkAddress } from './link-address.ts';
 
 const return_url = 'https://panel.example.com/user/personalsetting';

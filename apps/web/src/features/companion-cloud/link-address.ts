@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
-import { toBase64 } from './base64.ts';
+import { toBase64 } from '#shared/lib/base64.ts';
 
 type CompanionCloud = NonNullable<PublicConfig['companion_cloud']>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from '#shared/lib/base64.ts';
 import { isFor, readLinkToken } from './link-token.ts';
 
 const asUrl = (code: string) => code.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

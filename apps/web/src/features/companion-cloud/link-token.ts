@@ -1,4 +1,4 @@
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '#shared/lib/base64.ts';
 
 /** What the companion cloud passes along when it returns a user. */
 export interface LinkToken {

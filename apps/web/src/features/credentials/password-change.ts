@@ -1,8 +1,10 @@
 /** The empty fields of a password change. */
 export const noPasswordChange = { current_password: '', password: '', password_confirmation: '' };
 
-export const passwordChangeLabels = {
-  current_password: 'accounts.current_password',
+/** The fields of somebody who has no password yet. */
+export const firstPasswordLabels = {
   password: 'accounts.new_password',
   password_confirmation: 'accounts.confirm_password',
 } as const;
+
+export const passwordChangeLabels = { current_password: 'accounts.current_password', ...firstPasswordLabels } as const;

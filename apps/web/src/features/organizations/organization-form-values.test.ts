@@ -1,4 +1,4 @@
-import { organizationInput } from '@account/contract/organizations';
+import { organizationInput } from '@account/contract/endpoints/organizations';
 import { describe, expect, it } from 'vitest';
 import { firstValues, heightOf, organizationBody } from './organization-form-values.ts';
 
@@ -8,6 +8,7 @@ const stored = {
   logo: 'x.png',
   logo_vertical: 64,
   logo_horizontal: 48,
+  domains: ['north.example'],
   created_at: '2026-01-01 00:00:00',
   updated_at: '2026-02-01 00:00:00',
 };
@@ -28,6 +29,7 @@ describe('organizationBody', () => {
       id: 7,
       updated_at: '2026-02-01 00:00:00',
       logo_vertical: 64,
+      domains: ['north.example'],
     });
   });
 
@@ -36,7 +38,12 @@ describe('organizationBody', () => {
       { ...firstValues(undefined), name: 'New', logo_vertical: '1', logo_horizontal: '2' },
       undefined,
     );
-    expect(body).toEqual({ name: 'New', logo_vertical: 1, logo_horizontal: 2, isremove_file: false });
+    expect(body).toEqual({ name: 'New', logo_vertical: 1, logo_horizontal: 2, domains: [], isremove_file: false });
+  });
+
+  it('takes a domain that is still being typed', () => {
+    const { domains } = organizationBody({ ...firstValues(stored), domain: ' @South.example' }, stored);
+    expect(domains).toEqual(['north.example', 'south.example']);
   });
 
   it('leaves what is not typed to the contract to refuse', () => {

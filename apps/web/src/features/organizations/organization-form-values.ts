@@ -1,10 +1,15 @@
-import type { Organization } from '@account/contract/organizations';
+import type { Organization } from '@account/contract/endpoints/organizations';
+import { addTags, splitTags } from '#shared/ui/tags-field/split-tags.ts';
+import { domainText } from './domain-text.ts';
 
 /** The fields of the form of an organization; heights as typed. */
 export interface OrganizationFormValues extends Record<string, unknown> {
   name: string;
   logo_vertical: string;
   logo_horizontal: string;
+  domains: readonly string[];
+  /** What is typed behind them. */
+  domain: string;
   file: File | null;
   /** Whether the stored logo is removed. */
   isremove_file: boolean;
@@ -14,6 +19,8 @@ export const firstValues = (organization: Organization | undefined): Organizatio
   name: organization?.name ?? '',
   logo_vertical: organization ? String(organization.logo_vertical) : '',
   logo_horizontal: organization ? String(organization.logo_horizontal) : '',
+  domains: organization?.domains ?? [],
+  domain: '',
   file: null,
   isremove_file: false,
 });
@@ -26,12 +33,13 @@ export function organizationBody(
   values: OrganizationFormValues,
   stored: { id: number; updated_at: string } | undefined,
 ) {
-  const { name, logo_vertical, logo_horizontal, isremove_file } = values;
+  const { name, logo_vertical, logo_horizontal, domains, domain, isremove_file } = values;
   return {
     ...(stored ? { id: stored.id, updated_at: stored.updated_at } : {}),
     name,
     logo_vertical: heightOf(logo_vertical),
     logo_horizontal: heightOf(logo_horizontal),
+    domains: addTags(domains, splitTags(`${domain},`).whole.map(domainText)),
     isremove_file,
   };
 }

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@account/contract/sessions';
+import type { SessionRow } from '@account/contract/endpoints/sessions';
 import { t } from '#shared/i18n/t.ts';
 import { agentOf } from './user-agent.ts';
 

@@ -1,5 +1,5 @@
-import { returnPath } from './return-path.ts';
-import { isForMobileApp } from './sign-in-addresses.ts';
+import { returnPath } from '@account/contract/return-path';
+import { isForMobileApp } from '#shared/auth/sign-in-query.ts';
 
 /** Where a finished sign-in leads, by the address of its page: back to a path of this site, or to the mobile app. */
 export async function afterSignIn({ search, origin }: Pick<Location, 'search' | 'origin'>): Promise<string> {

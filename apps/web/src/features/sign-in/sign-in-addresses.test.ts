@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptEndedAddress, challengeAddress, isForMobileApp, mobileAppAddress } from './sign-in-addresses.ts';
+import { attemptEndedAddress, challengeAddress, mobileAppAddress } from './sign-in-addresses.ts';
 
 const origin = 'https://account.example.com';
 
@@ -21,11 +21,6 @@ it('leads back to sign-in with the reason and the way on', () => {
   expect(attemptEndedAddress('?from=mobile&url=%2Fuser', origin, 'It has ended.')).toBe(
     '/login?from=mobile&url=%2Fuser&status=It+has+ended.',
   );
-});
-
-it('knows the mobile app by its parameter', () => {
-  expect(isForMobileApp('?url=%2Fhome&from=mobile')).toBe(true);
-  expect(isForMobileApp('?url=%2Flogin%3Ffrom%3Dmobile')).toBe(false);
 });
 
 it.each([

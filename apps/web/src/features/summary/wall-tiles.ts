@@ -1,4 +1,4 @@
-import type { DisplayCounts } from '@account/contract/summary';
+import type { DisplayCounts } from '@account/contract/endpoints/summary';
 
 export type TileKind = 'on' | 'today' | 'earlier' | 'silent' | 'waiting';
 

@@ -1,5 +1,5 @@
+import { type User, userInput } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
-import { type User, userInput } from '@account/contract/users';
 import { describe, expect, it } from 'vitest';
 import { firstValues, levelOf, userBody } from './user-form-values.ts';
 

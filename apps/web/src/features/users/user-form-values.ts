@@ -1,5 +1,5 @@
+import type { Role, User } from '@account/contract/endpoints/users';
 import { type AccessLevel, accessLevels, defaultPanelRole, type PanelRole } from '@account/contract/roles';
-import type { Role, User } from '@account/contract/users';
 
 /** The fields of the form of a user; ids are text, as selects need them. */
 export interface UserFormValues extends Record<string, unknown> {

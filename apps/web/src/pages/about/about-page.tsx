@@ -1,10 +1,22 @@
 import { productVersion } from '@account/contract/limits';
+import { lazy, Suspense } from 'react';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-/** Product and version. */
+/** Loaded for signed-in users only: visitors see nothing of it. */
+const PlatformsCard = lazy(async () => {
+  const [{ PlatformsCard: card }] = await Promise.all([
+    import('#features/identities/components/platforms-card.tsx'),
+    loadMessages(['identities']),
+  ]);
+  return { default: card };
+});
+
+/** Product and version; for top administrators also the external platforms. */
 export const Page = () => (
   <div className="page form">
     <PageHead title={t('common.about_title')} text={t('common.about_text')} />
@@ -18,5 +30,10 @@ export const Page = () => (
         />
       </CardBody>
     </Card>
+    {bootstrap.user && (
+      <Suspense>
+        <PlatformsCard />
+      </Suspense>
+    )}
   </div>
 );

@@ -1,4 +1,4 @@
-import { listActivities } from '@account/contract/activities';
+import { listActivities } from '@account/contract/endpoints/activities';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

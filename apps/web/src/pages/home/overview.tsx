@@ -1,5 +1,5 @@
+import type { Summary } from '@account/contract/endpoints/summary';
 import { accessLevels } from '@account/contract/roles';
-import type { Summary } from '@account/contract/summary';
 import { useQuery } from '@tanstack/react-query';
 import { summaryQuery } from '#features/summary/api/summary-query.ts';
 import { AttentionCard } from '#features/summary/components/attention-card.tsx';

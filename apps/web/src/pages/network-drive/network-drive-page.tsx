@@ -1,4 +1,4 @@
-import type { NetworkDrive } from '@account/contract/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
 import { mayDeleteDrive, mayUpdateDrive } from '@account/contract/policies/network-drives';
 import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';

@@ -1,4 +1,4 @@
-import { listNetworkDrives } from '@account/contract/network-drives';
+import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
 import { driveFilters } from '#features/network-drives/drive-filters.ts';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
 import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
+import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
+import { LinkReturn } from '#features/identities/components/link-return.tsx';
+import { SignInMethodsCard } from '#features/identities/components/sign-in-methods-card.tsx';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
@@ -24,14 +27,18 @@ export function Page() {
     <div className="page settings">
       <PageHead title={t('settings.title')} text={t('settings.text')} />
       {returning && <CompanionReturn onLinked={setSaved} />}
+      {returning && <LinkReturn onLinked={setSaved} />}
       {saved && <Alert kind="success">{saved}</Alert>}
       <OwnDisplayCard onSaved={tell} />
       <Card>
         <GeneralSettingsRow onSaved={tell} />
         <CompanionCloudRow onSaved={tell} />
-        <TwoFactorRow onSaved={tell} />
+        <CalendarRow onSaved={tell} />
         <SchemeRow />
       </Card>
+      <SignInMethodsCard onSaved={tell}>
+        <TwoFactorRow onSaved={tell} />
+      </SignInMethodsCard>
       <AccountCard />
       <SessionsCard />
     </div>

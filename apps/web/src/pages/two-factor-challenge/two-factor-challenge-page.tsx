@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChallengeForm, type Factor } from '#features/sign-in/components/challenge-form.tsx';
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
+import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { t } from '#shared/i18n/t.ts';
 
 const texts = { code: 'accounts.challenge_text', recovery_code: 'accounts.recovery_text' } as const;
@@ -16,7 +17,7 @@ export function Page() {
         onSwitch={() => setFactor(factor === 'code' ? 'recovery_code' : 'code')}
       />
       <AuthAside>
-        <a href="/login">{t('accounts.to_sign_in')}</a>
+        <a href={signInStep('/login', location)}>{t('accounts.to_sign_in')}</a>
       </AuthAside>
     </AuthPage>
   );

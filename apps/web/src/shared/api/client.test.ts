@@ -1,6 +1,6 @@
-import { acceptInvitation, showInvitation } from '@account/contract/invitations';
-import { listOrganizations, saveOrganization, showOrganization } from '@account/contract/organizations';
-import { signIn } from '@account/contract/sign-in';
+import { acceptInvitation, showInvitation } from '@account/contract/endpoints/invitations';
+import { listOrganizations, saveOrganization, showOrganization } from '@account/contract/endpoints/organizations';
+import { signIn } from '@account/contract/endpoints/sign-in';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 
@@ -162,6 +162,14 @@ describe('a call that ends the page', () => {
     const promise = call(showOrganization, { params: { id: 7 } });
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(address));
     expect(await settles(promise)).toBe(false);
+  });
+
+  test('a page that says itself what is missing gets the 404', async () => {
+    const { replace } = openPage([json(404, { message: 'Gone.' })]);
+    const call = await load();
+    const error = await failure(call(showOrganization, { params: { id: 7 }, throwsMissing: true }));
+    expect(error).toMatchObject({ status: 404, message: 'Gone.' });
+    expect(replace).not.toHaveBeenCalled();
   });
 
   test('419 leads where the call says', async () => {

@@ -21,6 +21,8 @@ type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['p
     signal?: AbortSignal | undefined;
     /** Where to go after a 419, in place of the sign-in page with the way back here. */
     expiredTo?: string | undefined;
+    /** Whether a 404 is thrown like other failures, because the page itself says what is missing. */
+    throwsMissing?: boolean | undefined;
   };
 
 export type CallArguments<E extends Endpoint> =
@@ -34,6 +36,13 @@ interface Options {
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   expiredTo?: string | undefined;
+  throwsMissing?: boolean | undefined;
+}
+
+/** Where a failed response leads the browser, if anywhere. */
+function wayOut(status: number, { expiredTo, throwsMissing }: Options): string | undefined {
+  if (status === 419 && expiredTo) return expiredTo;
+  return status === 404 && throwsMissing ? undefined : failureRedirect(status, location);
 }
 
 /** With a file, the body is sent as JSON in the form field that the endpoint names. */
@@ -77,7 +86,7 @@ async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireR
 
 /**
  * Calls an endpoint and returns the body of the response. After 404 the browser goes to /not-found and after 419 to
- * /login, and the promise stays open until the page is gone.
+ * /login, unless the options say otherwise, and the promise stays open until the page is gone.
  * @throws ApiError for every other failure, the signal's reason when it was aborted
  */
 export async function call<E extends Endpoint>(
@@ -88,7 +97,7 @@ export async function call<E extends Endpoint>(
   const response = await sendOnceMore(endpoint, given);
   if (response.status >= 200 && response.status < 300 && response.body !== undefined)
     return response.body as EndpointResponse<E>;
-  const leaveTo = (response.status === 419 ? given.expiredTo : undefined) ?? failureRedirect(response.status, location);
+  const leaveTo = wayOut(response.status, given);
   if (!leaveTo) throw responseError(response);
   hardNavigate(leaveTo, { replace: true });
   return new Promise<never>(() => {});

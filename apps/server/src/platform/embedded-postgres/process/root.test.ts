@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { isFullSize } from '../../../../../../tools/harness/full-size.ts';
 import { locateProgram } from '../program/program-source.ts';
 import { query } from '../test/queries.ts';
 
@@ -19,23 +20,26 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     await query(server.connectionString, 'CREATE EXTENSION pg_trgm', 'CREATE TABLE t (a text)', 'CHECKPOINT');
   });
 
-  test('programs in a folder that this account may not enter are copied once, also by starts at once', async () => {
-    const closed = await temporaryFolder();
-    const native = path.join(closed, 'native');
-    cpSync(locateProgram().native, native, { recursive: true, verbatimSymlinks: true });
-    const open = await temporaryFolder();
-    chmodSync(open, 0o755);
-    const caches = [path.join(native, 'pg-symlinks.json', 'no-folder'), path.join(open, 'cache')];
-    const source = { native, version: '1' };
-    const folders = [await temporaryFolder(), await temporaryFolder()];
-    const servers = await Promise.all(folders.map((dataDir) => start(dataDir, { source, caches })));
-    for (const server of servers) {
-      expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).toContain(path.join(open, 'cache', '1'));
-    }
-  });
+  test.runIf(isFullSize)(
+    'programs in a folder that this account may not enter are copied once, also by starts at once',
+    async () => {
+      const closed = await temporaryFolder();
+      const native = path.join(closed, 'native');
+      cpSync(locateProgram().native, native, { recursive: true, verbatimSymlinks: true });
+      const open = await temporaryFolder();
+      chmodSync(open, 0o755);
+      const caches = [path.join(native, 'pg-symlinks.json', 'no-folder'), path.join(open, 'cache')];
+      const source = { native, version: '1' };
+      const folders = [await temporaryFolder(), await temporaryFolder()];
+      const servers = await Promise.all(folders.map((dataDir) => start(dataDir, { source, caches })));
+      for (const server of servers) {
+        expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+        expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).toContain(path.join(open, 'cache', '1'));
+      }
+    },
+  );
 
-  test('a cluster copied by root, as from a backup, is given to its account again', async () => {
+  test.runIf(isFullSize)('a cluster copied by root, as from a backup, is given to its account again', async () => {
     const dataDir = await temporaryFolder();
     const server = await start(dataDir);
     await query(server.connectionString, 'CREATE TABLE kept AS SELECT 42 AS value');

@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { toBase64 } from '#shared/lib/base64.ts';
 import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
 import { signIn } from '#test/session.ts';
-import { toBase64 } from '../base64.ts';
 
 signIn();
 const [{ CompanionReturn }, { bootstrap }] = await Promise.all([

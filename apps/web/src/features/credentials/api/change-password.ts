@@ -1,5 +1,5 @@
-import { changePassword as endpoint } from '@account/contract/credentials';
 import type { EndpointCall } from '@account/contract/endpoint';
+import { changePassword as endpoint } from '@account/contract/endpoints/credentials';
 import { call } from '#shared/api/client.ts';
 
 /** Changes the own password. */

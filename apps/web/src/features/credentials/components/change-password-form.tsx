@@ -1,4 +1,4 @@
-import { changePassword as endpoint } from '@account/contract/credentials';
+import { changePassword as endpoint } from '@account/contract/endpoints/credentials';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
@@ -6,44 +6,54 @@ import { NewPasswordFields } from '#shared/forms/new-password/new-password-field
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
+import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { changePassword } from '../api/change-password.ts';
-import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
+import { firstPasswordLabels, noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 interface ChangePasswordFormProps {
   email: string;
   name: string | null;
+  /** Without one, the form sets the first. */
+  hasPassword: boolean;
 }
 
 /** Changes the own password. Afterwards the fields are empty, and the page stays open. */
-export function ChangePasswordForm({ email, name }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email, name, hasPassword }: ChangePasswordFormProps) {
+  const present = usePresence();
   const [done, setDone] = useState<string>();
   const form = useContractForm(endpoint.body, {
     initial: noPasswordChange,
-    labels: passwordChangeLabels,
+    labels: hasPassword ? passwordChangeLabels : firstPasswordLabels,
+    toBody: ({ current_password, ...others }) => (hasPassword ? { current_password, ...others } : others),
     submit: (body) => {
       setDone(undefined);
-      return changePassword(body);
+      return hasPassword ? changePassword(body) : present(() => changePassword(body));
     },
-    onSuccess: ({ message }) => {
-      setDone(message);
+    onSuccess: (changed) => {
+      if (!changed) return;
+      setDone(changed.message);
       form.set('current_password', '');
       form.set('password', '');
       form.set('password_confirmation', '');
+      updateSignedInUser({ has_password: true });
     },
   });
   return (
     <>
-      <ErrorSummary form={form} title={t('accounts.not_changed')} />
+      <ErrorSummary form={form} title={t(hasPassword ? 'accounts.not_changed' : 'accounts.not_set')} />
       {done && <Alert kind="success">{done}</Alert>}
       <form noValidate onSubmit={form.onSubmit}>
         <Card>
           <CardBody className="stack">
             <UsernameHint email={email} />
-            <PasswordField {...form.field('current_password')} autoComplete="current-password" required />
+            {hasPassword && (
+              <PasswordField {...form.field('current_password')} autoComplete="current-password" required />
+            )}
             <NewPasswordFields
               password={form.field('password')}
               repetition={form.field('password_confirmation')}
@@ -52,7 +62,7 @@ export function ChangePasswordForm({ email, name }: ChangePasswordFormProps) {
           </CardBody>
           <FormBar required>
             <Button type="submit" loading={form.status === 'loading'}>
-              {t('accounts.change_password')}
+              {t(hasPassword ? 'accounts.change_password' : 'accounts.set_password')}
             </Button>
           </FormBar>
         </Card>

@@ -1,4 +1,4 @@
-import { showDevice } from '@account/contract/devices';
+import { showDevice } from '@account/contract/endpoints/devices';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One device, by its id. */

@@ -1,6 +1,6 @@
-import { type Device, deviceInput } from '@account/contract/devices';
+import { type Device, deviceInput } from '@account/contract/endpoints/devices';
+import { listOrganizations } from '@account/contract/endpoints/organizations';
 import { limits } from '@account/contract/limits';
-import { listOrganizations } from '@account/contract/organizations';
 import { TextInput } from '@mantine/core';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';

@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@account/contract/devices';
+import type { DeviceRow } from '@account/contract/endpoints/devices';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './device-name.module.css';
 

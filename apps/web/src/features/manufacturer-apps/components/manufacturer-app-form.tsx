@@ -1,5 +1,5 @@
+import { type ManufacturerApp, manufacturerAppInput } from '@account/contract/endpoints/manufacturer-apps';
 import { limits } from '@account/contract/limits';
-import { type ManufacturerApp, manufacturerAppInput } from '@account/contract/manufacturer-apps';
 import { TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';

@@ -1,5 +1,5 @@
+import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/network-drives';
 import { limits } from '@account/contract/limits';
-import { type NetworkDrive, networkDriveInput } from '@account/contract/network-drives';
 import { Checkbox, TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';

@@ -1,4 +1,4 @@
-import { resendVerification as endpoint } from '@account/contract/registration';
+import { resendVerification as endpoint } from '@account/contract/endpoints/registration';
 import { call } from '#shared/api/client.ts';
 
 /** Has the verification mail sent again. */

@@ -1,5 +1,5 @@
+import { requestPasswordReset as endpoint } from '@account/contract/endpoints/password-reset';
 import { limits } from '@account/contract/limits';
-import { requestPasswordReset as endpoint } from '@account/contract/password-reset';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AuthForm } from '#shared/auth/auth-form.tsx';

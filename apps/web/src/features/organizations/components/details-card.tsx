@@ -1,11 +1,20 @@
-import type { OrganizationDetail } from '@account/contract/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/organizations';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import classes from './details-card.module.css';
 
-export const DetailsCard = ({ name, panel_roles, created_at, updated_at }: OrganizationDetail) => (
+const Domains = ({ domains }: Pick<OrganizationDetail, 'domains'>) => (
+  <ul className={classes.domains}>
+    {domains.map((domain) => (
+      <li key={domain}>{domain}</li>
+    ))}
+  </ul>
+);
+
+export const DetailsCard = ({ name, domains, panel_roles, created_at, updated_at }: OrganizationDetail) => (
   <Card title={t('organizations.details')}>
     <CardBody>
       <KeyValue
@@ -18,6 +27,16 @@ export const DetailsCard = ({ name, panel_roles, created_at, updated_at }: Organ
                 <Badge key={role}>{role}</Badge>
               ))}
             </span>,
+          ],
+          [
+            t('organizations.domains'),
+            domains.length > 0 ? (
+              <Domains key="domains" domains={domains} />
+            ) : (
+              <span key="none" className="muted">
+                {t('organizations.no_domains')}
+              </span>
+            ),
           ],
           [t('organizations.created'), formatTimestamp(created_at, 'datetime')],
           [t('organizations.updated'), formatTimestamp(updated_at, 'datetime')],

@@ -1,5 +1,5 @@
+import { type Organization, organizationInput } from '@account/contract/endpoints/organizations';
 import { limits } from '@account/contract/limits';
-import { type Organization, organizationInput } from '@account/contract/organizations';
 import { TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
@@ -10,7 +10,9 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/list-address.ts';
+import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
 import { useSaveOrganization } from '../api/use-save-organization.ts';
+import { domainText } from '../domain-text.ts';
 import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
 import { HeightField } from './height-field.tsx';
 import { LogoDisplays } from './logo-displays.tsx';
@@ -21,6 +23,7 @@ const labels = {
   file: 'organizations.logo',
   logo_vertical: 'organizations.logo_vertical',
   logo_horizontal: 'organizations.logo_horizontal',
+  domains: 'organizations.domains',
 } as const;
 
 /** The form of an organization; of a new one where none is given. */
@@ -45,7 +48,9 @@ export function OrganizationForm({ organization }: { organization?: Organization
     <FormCard
       form={form}
       failedTitle={t('organizations.not_saved')}
-      conflict={conflictOf(form, organization && firstValues(organization))}
+      conflict={conflictOf(form, organization && firstValues(organization), {
+        domains: organization?.domains.join(', '),
+      })}
       cancelTo={organization ? pathTo('organization', { id: organization.id }) : listAddress(pathTo('organizations'))}
     >
       <TextInput {...form.field('name')} className="full" maxLength={limits.name} autoComplete="off" required />
@@ -63,6 +68,21 @@ export function OrganizationForm({ organization }: { organization?: Organization
       <HeightField {...form.field('logo_horizontal')} description={t('organizations.horizontal_hint')} />
       <div className="full">
         <LogoDisplays logo={picture} vertical={heightOf(logo_vertical)} horizontal={heightOf(logo_horizontal)} />
+      </div>
+      <div className="full">
+        <TagsField
+          {...form.field('domains')}
+          description={t('organizations.domains_hint')}
+          clean={domainText}
+          typed={form.values.domain}
+          onType={(typed) => form.set('domain', typed)}
+          maxLength={limits.domain}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </div>
     </FormCard>
   );

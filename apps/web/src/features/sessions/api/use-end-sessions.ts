@@ -1,18 +1,23 @@
-import { endOtherSessions, endSession } from '@account/contract/sessions';
+import { endOtherSessions, endSession } from '@account/contract/endpoints/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** Ends one session by its id, or all but the current one. */
+const end = (which: number | 'others') =>
+  which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which } });
+
+/** Ends one session by its id, or all but the current one, once the user has proved to be there. */
 export function useEndSessions() {
   const queries = useQueryClient();
+  const present = usePresence();
   return useMutation({
-    mutationFn: (which: number | 'others') =>
-      which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which } }),
-    onSuccess: ({ message }) => {
-      showToast({ message, kind: 'success' });
+    mutationFn: (which: number | 'others') => present(() => end(which)),
+    onSuccess: (ended) => {
+      if (!ended) return undefined;
+      showToast({ message: ended.message, kind: 'success' });
       return queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },
     onError: () => showToast({ message: t('common.failed'), kind: 'error' }),

@@ -1,9 +1,10 @@
-import type { SessionRow } from '@account/contract/sessions';
+import type { SessionRow } from '@account/contract/endpoints/sessions';
 import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { sessionName } from '../session-name.ts';
@@ -26,6 +27,7 @@ interface SessionItemProps {
 /** One session: the device, from where and when it was last used, and the button that ends it. */
 export function SessionItem({ session, running, onEnd }: SessionItemProps) {
   const id = useId();
+  const button = useKeptFocus<HTMLButtonElement>(running);
   const { current, ip, last_used_at } = session;
   const when = current ? t('sessions.now') : formatRelative(last_used_at);
   return (
@@ -36,10 +38,10 @@ export function SessionItem({ session, running, onEnd }: SessionItemProps) {
           <span className={classes.name}>{sessionName(session)}</span>
           {current && <Badge kind="success">{t('sessions.this')}</Badge>}
         </div>
-        <div className="sm muted num trunc">{[ip, when].filter(Boolean).join(' · ')}</div>
+        <div className={`${classes.words} sm muted num`}>{[ip, when].filter(Boolean).join(' · ')}</div>
       </div>
       {!current && (
-        <Button size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
+        <Button ref={button} size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}

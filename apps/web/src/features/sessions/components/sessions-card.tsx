@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
@@ -16,6 +17,7 @@ import { SessionItem } from './session-item.tsx';
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery());
   const { endOne, endOthers, running, failure } = useEnding();
+  const endsOthers = useKeptFocus<HTMLButtonElement>(running === 'others');
   const others = sessions?.some(({ current }) => !current) ?? false;
   return (
     <Card
@@ -23,7 +25,14 @@ export function SessionsCard() {
       count={sessions && formatCount(sessions.length)}
       action={
         others && (
-          <Button size="sm" variant="subtle" color="red" loading={running === 'others'} onClick={endOthers}>
+          <Button
+            ref={endsOthers}
+            size="sm"
+            variant="subtle"
+            color="red"
+            loading={running === 'others'}
+            onClick={endOthers}
+          >
             {t('sessions.end_others')}
           </Button>
         )

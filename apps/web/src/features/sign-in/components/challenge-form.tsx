@@ -1,5 +1,5 @@
+import { passTwoFactorChallenge as endpoint } from '@account/contract/endpoints/sign-in';
 import { limits } from '@account/contract/limits';
-import { passTwoFactorChallenge as endpoint } from '@account/contract/sign-in';
 import { Button, TextInput } from '@mantine/core';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

@@ -1,4 +1,5 @@
 import { AuthAside } from '#shared/auth/auth-page.tsx';
+import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
@@ -6,6 +7,6 @@ import { bootstrap } from '#shared/session/bootstrap.ts';
 export const RegisterOffer = () =>
   bootstrap.config.registration === 'open' && (
     <AuthAside>
-      {t('sign-in.no_account')} <a href="/register">{t('sign-in.register')}</a>
+      {t('sign-in.no_account')} <a href={signInStep('/register', location)}>{t('sign-in.register')}</a>
     </AuthAside>
   );

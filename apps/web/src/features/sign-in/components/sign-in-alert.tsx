@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { refusedReturnOf } from '#shared/auth/refused-return.ts';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { refusalText } from '../refusal-text.ts';
 
 interface Message {
   kind: 'info' | 'success' | 'danger';
@@ -13,6 +15,8 @@ function messageOfAddress(): Message | undefined {
   const params = new URLSearchParams(location.search);
   const status = params.get('status');
   if (status) return { kind: 'danger', text: status };
+  const refused = refusedReturnOf(location.search);
+  if (refused) return { kind: 'danger', text: refusalText(refused) };
   if (params.get('url')?.includes('email/verify')) return { kind: 'info', text: t('sign-in.verify_first') };
   return undefined;
 }

@@ -1,37 +1,43 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { AuthRow } from '#shared/auth/auth-page.tsx';
+import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { OrPlatformButtons } from '#shared/platform-sign-in/platform-buttons.tsx';
 import { afterSignIn } from '../after-sign-in.ts';
 import { loadSignIn, signIn } from '../api/sign-in.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import { useSignInWith } from '../hooks/use-sign-in-with.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 
-/** E-mail and password. It leads to another document, because a sign-in changes the session. */
+/** E-mail and password, or an external platform. It leads to another document, because a sign-in changes the session. */
 export function SignInForm() {
   const { redirect, target, appLink } = useSignInRedirect();
   const form = useContractForm(async () => (await loadSignIn()).body, {
     initial: { email: '', password: '', remember: false },
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
     submit: async (body) => {
+      byPlatform.forgetFailure();
       const { two_factor } = await signIn(body);
       return two_factor ? undefined : afterSignIn(location);
     },
     onSuccess: (next) =>
       next === undefined ? hardNavigate(challengeAddress(location.search, location.origin)) : redirect(next),
   });
+  const byPlatform = useSignInWith(form.values.remember);
   const email = form.field('email');
   const username = form.failure?.fields.username;
   // A sign-in that still needs its second factor shows as loading.
-  const status = form.status === 'success' && target === undefined ? 'loading' : form.status;
+  const waits = (form.status === 'success' && target === undefined) || byPlatform.running !== undefined;
+  const status = waits ? 'loading' : form.status;
 
   return (
     <>
-      <SignInAlert status={status} failure={form.failure} />
+      <SignInAlert status={status} failure={byPlatform.failure ?? form.failure} />
       <form noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
         <TextInput
           {...email}
@@ -52,19 +58,20 @@ export function SignInForm() {
         />
         <AuthRow>
           <Checkbox {...form.checkbox('remember')} />
-          <a href="/password/reset">{t('sign-in.forgot')}</a>
+          <a href={signInStep('/password/reset', location)}>{t('sign-in.forgot')}</a>
         </AuthRow>
         <Button
           type="submit"
           size="lg"
           fullWidth
           loading={form.status === 'loading'}
-          disabled={form.status === 'success'}
+          disabled={form.status === 'success' || byPlatform.running !== undefined}
         >
           {t('sign-in.login')}
         </Button>
       </form>
       <AppLink href={appLink} />
+      <OrPlatformButtons signIn={byPlatform} disabled={form.status === 'loading' || form.status === 'success'} />
     </>
   );
 }

@@ -2,12 +2,15 @@ import { redirectDelays } from '@account/contract/limits';
 import { useState } from 'react';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 
-/** Leaves the sign-in half a second after it succeeded, for a page of this site or for the mobile app. */
-export function useSignInRedirect() {
+/**
+ * Leaves the sign-in shortly after it succeeded, for a page of this site or for the mobile app.
+ * @param delay in milliseconds, so that what succeeded can be read
+ */
+export function useSignInRedirect(delay: number = redirectDelays.signIn) {
   const [target, setTarget] = useState<string>();
   const redirect = (address: string) => {
     setTarget(address);
-    setTimeout(() => hardNavigate(address), redirectDelays.signIn);
+    setTimeout(() => hardNavigate(address), delay);
   };
   /** The deep link of the mobile app, for browsers that follow it only on a press. */
   const appLink = target?.startsWith('/') ? undefined : target;

@@ -1,5 +1,5 @@
+import { confirmTwoFactor as endpoint } from '@account/contract/endpoints/two-factor';
 import { limits } from '@account/contract/limits';
-import { confirmTwoFactor as endpoint } from '@account/contract/two-factor';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { Trans } from '#shared/i18n/trans.tsx';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
@@ -19,6 +22,11 @@ const state = (on: boolean) =>
     <Badge>{t('two-factor.off')}</Badge>
   );
 
+/** A second factor is changed by the password, so there has to be one. */
+const PasswordFirst = () => (
+  <Trans id="two-factor.password_first" components={{ link: <Link to={pathTo('changePassword')} /> }} />
+);
+
 interface TwoFactorRowProps {
   /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
@@ -26,7 +34,7 @@ interface TwoFactorRowProps {
 
 /** The second factor of the signed-in user, and the buttons that change it. */
 export function TwoFactorRow({ onSaved }: TwoFactorRowProps) {
-  const { two_factor_enabled: on } = useSignedInUser();
+  const { two_factor_enabled: on, has_password } = useSignedInUser();
   const [change, setChange] = useState<TwoFactorChange>('start');
   const { Opened, failed, open, close, opener } = useLazyDialog(loadDialogs);
 
@@ -46,20 +54,23 @@ export function TwoFactorRow({ onSaved }: TwoFactorRowProps) {
       <SettingRow
         icon={IconShieldCheck}
         title={t('two-factor.title')}
+        level={3}
         badge={state(on)}
-        text={t(on ? 'two-factor.text_on' : 'two-factor.text_off')}
+        text={has_password ? t(on ? 'two-factor.text_on' : 'two-factor.text_off') : <PasswordFirst />}
         fault={failed ? t('settings.not_opened') : undefined}
       >
-        <div className="row tight wrap">
-          {on && (
-            <Button {...begins('renew')} variant="default">
-              {t('two-factor.new_codes')}
+        {has_password && (
+          <div className="row tight wrap">
+            {on && (
+              <Button {...begins('renew')} variant="default">
+                {t('two-factor.new_codes')}
+              </Button>
+            )}
+            <Button {...begins(on ? 'end' : 'start')} variant="default" color={on ? 'red' : undefined}>
+              {t(on ? 'two-factor.turn_off' : 'two-factor.turn_on')}
             </Button>
-          )}
-          <Button {...begins(on ? 'end' : 'start')} variant="default" color={on ? 'red' : undefined}>
-            {t(on ? 'two-factor.turn_off' : 'two-factor.turn_on')}
-          </Button>
-        </div>
+          </div>
+        )}
       </SettingRow>
       {Opened && <Opened change={change} onSaved={onSaved} onClose={close} />}
     </>

@@ -1,5 +1,5 @@
+import { resetTwoFactor } from '@account/contract/endpoints/two-factor';
 import type { PasswordProof } from '@account/contract/fields';
-import { resetTwoFactor } from '@account/contract/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { userQuery } from './user-query.ts';

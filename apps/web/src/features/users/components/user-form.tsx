@@ -1,9 +1,9 @@
+import { listOrganizations } from '@account/contract/endpoints/organizations';
+import { type Role, type User, userInput } from '@account/contract/endpoints/users';
 import { limits } from '@account/contract/limits';
-import { listOrganizations } from '@account/contract/organizations';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';
 import { panelRoles } from '@account/contract/roles';
-import { type Role, type User, userInput } from '@account/contract/users';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';

@@ -1,0 +1,136 @@
+import { lifetimes } from '@account/contract/limits';
+import type { Platform } from '@account/contract/platforms';
+import * as z from 'zod/mini';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { OpenIdClient, Redeemed } from '../../platform/openid/openid-client.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import type { Platforms } from '../../platform/openid/platforms.ts';
+import { insertRequest, type Purpose, removeOlderRequests, takeRequest } from './authorization-requests.queries.ts';
+import { returnAddress } from './return-address.ts';
+import { type Way, way } from './way.ts';
+
+export interface AuthorizationStart {
+  platform: Platform;
+  purpose: Purpose;
+  /** The session token of the browser that has to come back. */
+  browser: string;
+  /** Who links or grants; null for a sign-in. */
+  userId: number | null;
+  way: Way;
+  scopes: readonly string[];
+}
+
+/** A return whose request is known: what came of it. */
+export interface AuthorizationReturn {
+  purpose: Purpose;
+  userId: number | null;
+  way: Way;
+  result: Redeemed | PlatformError;
+}
+
+/** What a sign-in asks a platform for. */
+export const signInScopes = ['openid', 'email', 'profile'] as const;
+
+export const signInStart = (platform: Platform, way: Way): Omit<AuthorizationStart, 'browser'> => ({
+  platform,
+  purpose: 'sign_in',
+  userId: null,
+  way,
+  scopes: signInScopes,
+});
+
+export interface Authorizations {
+  /** The address of the platform's page. 404 when the platform is not set up, a PlatformError when it does not respond. */
+  begin(start: AuthorizationStart): Promise<string>;
+  /** Exchanges a return. Undefined when this browser began none like it, or has returned already. */
+  finish(platform: Platform, browser: string, query: URLSearchParams): Promise<AuthorizationReturn | undefined>;
+}
+
+export interface AuthorizationParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  logger: Log;
+  platforms: Platforms;
+  publicUrl: string;
+}
+
+/** Requests that one browser may have open: tabs in which somebody stopped half-way. */
+const openAtOnce = 10;
+
+const purposeOfKey = 'authorization';
+const content = z.object({ nonce: z.string(), codeVerifier: z.string(), way });
+
+/** What of a return is looked at; a platform may send more (RFC 6749, 4.1.2, and RFC 9207). */
+const looked = new Set(['code', 'state', 'error', 'iss']);
+
+/** The state, unless it is missing or there are several. */
+const stateOf = (query: URLSearchParams): string | undefined => {
+  const [state, ...more] = query.getAll('state');
+  return more.length === 0 ? state : undefined;
+};
+
+export function createAuthorizations(parts: AuthorizationParts): Authorizations {
+  const { database, clock, secrets, logger, platforms, publicUrl } = parts;
+
+  const clientOf = (platform: Platform): OpenIdClient => {
+    const client = platforms[platform];
+    if (!client) throw new AppError('not_found');
+    return client;
+  };
+
+  /** Logs a failure, which only administrators can do something about, and passes it on. */
+  const noted = (platform: Platform, error: unknown): PlatformError => {
+    if (!(error instanceof PlatformError)) throw error;
+    logger.warn({ err: error.cause, platform, reason: error.reason }, 'an authorization failed');
+    return error;
+  };
+
+  return {
+    begin: async ({ platform, purpose, browser, userId, way, scopes }) => {
+      const client = clientOf(platform);
+      const bound = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
+      const address = await client
+        .authorizationUrl({ ...bound, returnAddress: returnAddress(publicUrl, platform), scopes })
+        .catch((error) => {
+          throw noted(platform, error);
+        });
+      const { state, ...kept } = bound;
+      const browserHash = hashToken(browser);
+      await database.write(systemScope, async (tx) => {
+        await insertRequest(tx, {
+          stateHash: hashToken(state),
+          browserHash,
+          platform,
+          purpose,
+          user_id: userId,
+          content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way })),
+          expiresAt: secondsAfter(clock.now(), lifetimes.authorization),
+        });
+        await removeOlderRequests(tx, browserHash, openAtOnce);
+      });
+      return address;
+    },
+
+    finish: async (platform, browser, query) => {
+      const client = clientOf(platform);
+      const state = stateOf(query);
+      if (!state) return undefined;
+      const key = { stateHash: hashToken(state), browserHash: hashToken(browser), now: clock.now() };
+      const request = await database.write(systemScope, (tx) => takeRequest(tx, key));
+      if (request?.platform !== platform) return undefined;
+      const kept = z.parse(content, JSON.parse(secrets.decrypt(purposeOfKey, request.content)));
+      const address = new URL(returnAddress(publicUrl, platform));
+      for (const [name, value] of query) if (looked.has(name)) address.searchParams.append(name, value);
+      const result = await client
+        .redeem(address, { state, nonce: kept.nonce, codeVerifier: kept.codeVerifier })
+        .catch((error) => noted(platform, error));
+      return { purpose: request.purpose, userId: request.user_id, way: kept.way, result };
+    },
+  };
+}

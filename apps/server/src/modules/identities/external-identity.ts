@@ -1,0 +1,86 @@
+import { limits } from '@account/contract/limits';
+import { type Platform, platformNames } from '@account/contract/platforms';
+import * as z from 'zod/mini';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+
+/** Somebody as a platform knows them. Issuer and subject never change; everything else may. */
+export interface ExternalIdentity {
+  platform: Platform;
+  issuer: string;
+  subject: string;
+  /** In lower case; null when the platform names none that could be one. */
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  givenName: string | null;
+  familyName: string | null;
+}
+
+/** A text of a claim that can be stored; anything else is left out, as a name is never worth a failed sign-in. */
+function nameIn(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '').trim() : '';
+  return text === '' || text.length > limits.name ? null : text;
+}
+
+const address = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), z.regex(z.regexes.email));
+
+function emailIn(...candidates: unknown[]): string | null {
+  for (const candidate of candidates) {
+    const { success, data } = address.safeParse(candidate);
+    if (success) return data;
+  }
+  return null;
+}
+
+const key = /^[\x21-\x7e]{1,120}$/;
+
+function requireKey(platform: Platform, claim: string, value: unknown): string {
+  if (typeof value === 'string' && key.test(value)) return value;
+  throw new PlatformError('invalid', new Error(`the ID token of ${platformNames[platform]} has no ${claim}`));
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const namesIn = ({ name, given_name, family_name }: Claims) => ({
+  name: nameIn(name),
+  givenName: nameIn(given_name),
+  familyName: nameIn(family_name),
+});
+
+/** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+const fromGoogle = (claims: Claims): ExternalIdentity => ({
+  platform: 'google',
+  issuer: requireKey('google', 'iss', claims.iss),
+  subject: requireKey('google', 'sub', claims.sub),
+  email: emailIn(claims.email),
+  emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+  ...namesIn(claims),
+});
+
+/** `xms_edov`: the tenant owns the domain of the address. Without it anybody can give a tenant's user any address. */
+const isOwnedDomain = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as never);
+
+/**
+ * https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference: `sub` differs from application to
+ * application, `tid` and `oid` name the person for good.
+ */
+function fromMicrosoft(claims: Claims): ExternalIdentity {
+  const [tenant, person] = [requireKey('microsoft', 'tid', claims.tid), requireKey('microsoft', 'oid', claims.oid)];
+  const email = emailIn(claims.email, claims.preferred_username);
+  return {
+    platform: 'microsoft',
+    issuer: requireKey('microsoft', 'iss', claims.iss),
+    subject: `${tenant}.${person}`,
+    email,
+    emailVerified: email !== null && email === emailIn(claims.email) && isOwnedDomain(claims.xms_edov),
+    ...namesIn(claims),
+  };
+}
+
+const readers: Readonly<Record<Platform, (claims: Claims) => ExternalIdentity>> = {
+  google: fromGoogle,
+  microsoft: fromMicrosoft,
+};
+
+/** The identity in the verified claims of an ID token. Throws a PlatformError when they do not name one. */
+export const identityIn = (platform: Platform, claims: Claims): ExternalIdentity => readers[platform](claims);

@@ -1,0 +1,105 @@
+import type { PendingIdentity } from '@account/contract/endpoints/external-registration';
+import { limits } from '@account/contract/limits';
+import { platformNames } from '@account/contract/platforms';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import type { VerificationLinks } from '../onboarding/index.ts';
+import { openSession, type SessionOrigin } from '../sessions/index.ts';
+import { joinByDomain } from '../users/index.ts';
+import { insertExternalUser } from './external-registration.queries.ts';
+import { insertIdentity } from './identities.queries.ts';
+import { findPending, type PendingIdentityRecord, takePending } from './pending-identities.queries.ts';
+
+/** The names of the form, and what its address said of the identity. */
+export interface ExternalRegistration {
+  keycloak_id: string;
+  email: string;
+  name?: string | null | undefined;
+  firstName: string;
+  lastName: string;
+  preferred_username: string;
+  given_name: string;
+  family_name: string;
+}
+
+export interface ExternalRegistrationService {
+  /** The identity that waits in a browser for its account; 404 when there is none. */
+  show(browser: string): Promise<PendingIdentity>;
+  /** Makes the account and signs in; returns the session's token. */
+  finish(actor: Actor, browser: string, form: ExternalRegistration, origin: SessionOrigin): Promise<string>;
+}
+
+export interface ExternalRegistrationParts {
+  database: Database;
+  clock: Clock;
+  verification: VerificationLinks;
+  isOpen: boolean;
+}
+
+const taken = () => fieldError('email', 'validation.email_taken');
+const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
+
+const notPending = () => fieldError('keycloak_id', 'validation.pending_identity');
+
+export function createExternalRegistration(parts: ExternalRegistrationParts): ExternalRegistrationService {
+  const { database, clock, verification, isOpen } = parts;
+
+  /** What the form says counts only where the identity of this browser says the same. */
+  const takeMatching = async (tx: Transaction, browser: string, form: ExternalRegistration) => {
+    const pending = await takePending(tx, hashToken(browser), clock.now());
+    const matches = pending?.userId === null && pending.subject === form.keycloak_id && pending.email === form.email;
+    if (!pending || !matches) throw notPending();
+    return pending;
+  };
+
+  const insert = (tx: Transaction, { email, emailVerified }: PendingIdentityRecord, form: ExternalRegistration) =>
+    insertExternalUser(tx, {
+      email,
+      name: form.name ?? `${form.firstName} ${form.lastName}`.slice(0, limits.name),
+      firstName: form.firstName,
+      lastName: form.lastName,
+      preferredName: form.preferred_username,
+      givenName: form.given_name,
+      familyName: form.family_name,
+      verifiedAt: emailVerified ? clock.now() : null,
+    });
+
+  return {
+    show: async (browser) => {
+      const pending = await database.read(systemScope, (executor) =>
+        findPending(executor, hashToken(browser), clock.now()),
+      );
+      const { platform, email, name, givenName, familyName } = orNotFound(
+        pending?.userId === null ? pending : undefined,
+      );
+      return { platform, email, name, given_name: givenName, family_name: familyName };
+    },
+
+    finish: async (actor, browser, form, origin) => {
+      if (!isOpen) throw new AppError('forbidden');
+      return mapConstraintErrors(constraints, () =>
+        database.write(systemScope, async (tx) => {
+          const pending = await takeMatching(tx, browser, form);
+          const user = await insert(tx, pending, form);
+          if ((await insertIdentity(tx, user.id, pending, clock.now())) === 0) throw notPending();
+          await recordChange(tx, actor, {
+            action: 'user.registered_by_identity',
+            subject: userSubject(user),
+            organizationId: null,
+            after: { email: user.email, platform: platformNames[pending.platform] },
+          });
+          if (pending.emailVerified) await joinByDomain(tx, actor, user);
+          else await verification.send(tx, user);
+          return openSession(tx, { userId: user.id, remember: false, now: clock.now(), ...origin });
+        }),
+      );
+    },
+  };
+}

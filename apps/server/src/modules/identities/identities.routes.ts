@@ -1,0 +1,93 @@
+import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/external-registration';
+import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/grants';
+import {
+  beginIdentityLink,
+  beginMicrosoftSignIn,
+  listIdentities,
+  listPlatforms,
+  unlinkIdentity,
+} from '@account/contract/endpoints/identities';
+import { type Platform, platformNames } from '@account/contract/platforms';
+import { translate } from '@account/messages/translate';
+import type { CallContext } from '../../http/calls/call-context.ts';
+import { type Route, route } from '../../http/calls/route.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
+import { type AuthorizationStart, type Authorizations, signInScopes, signInStart } from './authorization.service.ts';
+import { calendarScopes } from './calendar-scopes.ts';
+import type { ExternalRegistrationService } from './external-registration.service.ts';
+import type { GrantService } from './grants.service.ts';
+import type { IdentityService } from './identities.service.ts';
+import { homeward, wayOf } from './way.ts';
+
+export interface IdentityServices {
+  authorizations: Authorizations;
+  identities: IdentityService;
+  externalRegistration: ExternalRegistrationService;
+  grants: GrantService;
+  sessions: SessionService;
+  requirePresence: RequirePresence;
+  publicUrl: string;
+}
+
+function browserOf({ token }: CallContext): string {
+  if (!token) throw new AppError('session_expired');
+  return token;
+}
+
+/** A platform that does not respond is a 503 that names it. */
+const orUnavailable = (platform: Platform, begun: Promise<string>): Promise<string> =>
+  begun.catch((cause) => {
+    if (!(cause instanceof PlatformError)) throw cause;
+    const message = { id: 'errors.platform_unavailable', values: { platform: platformNames[platform] } } as const;
+    throw new AppError('unavailable', { message, cause: cause.cause });
+  });
+
+/** Sign-in methods of external platforms, the registration by them, and what people grant at them. */
+export function identityRoutes(services: IdentityServices): Route[] {
+  const { authorizations, identities, externalRegistration, grants, sessions, requirePresence } = services;
+
+  const begin = (start: Omit<AuthorizationStart, 'browser'>, context: CallContext) =>
+    orUnavailable(start.platform, authorizations.begin({ ...start, browser: browserOf(context) }));
+
+  return [
+    route(beginMicrosoftSignIn, async ({ query }, context) => ({
+      msurl: await begin(signInStart('microsoft', wayOf(query, services.publicUrl)), context),
+    })),
+    route(listIdentities, async (_input, { actor, session }) => ({
+      data: await identities.list(actor),
+      has_password: session.user.has_password,
+    })),
+    route(beginIdentityLink, async ({ params }, context) => {
+      await requirePresence(context.actor, context.session, undefined);
+      const { platform } = params;
+      const userId = context.actor.id;
+      return { url: await begin({ platform, purpose: 'link', userId, way: homeward, scopes: signInScopes }, context) };
+    }),
+    route(unlinkIdentity, async ({ params, body }, { actor, session }) => {
+      await requirePresence(actor, session, body?.current_password);
+      const platform = platformNames[await identities.unlink(actor, params.id)];
+      return { message: translate('responses.identity_unlinked', { platform }) };
+    }),
+    route(listPlatforms, async () => ({ data: identities.platforms() })),
+    route(showPendingIdentity, async (_input, context) => ({
+      data: await externalRegistration.show(browserOf(context)),
+    })),
+    route(finishRegistration, async ({ body }, context) => {
+      const { actor } = context;
+      const token = await externalRegistration.finish(actor, browserOf(context), body, originOf(context));
+      await beginSession(sessions, context, { token });
+      return { message: translate('responses.registered') };
+    }),
+    route(beginCalendarGrant, async (_input, context) => {
+      const start = { platform: 'microsoft', purpose: 'calendar', way: homeward, scopes: calendarScopes } as const;
+      return { msurl: await begin({ ...start, userId: context.actor.id }, context) };
+    }),
+    route(listGrants, async (_input, { actor }) => ({ data: await grants.list(actor) })),
+    route(revokeGrant, async ({ params }, { actor }) => {
+      await grants.revoke(actor, params.id);
+      return { message: translate('responses.grant_revoked') };
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Identity, PlatformSetUp } from '@account/contract/endpoints/identities';
+import { platforms as allPlatforms } from '@account/contract/platforms';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Platforms } from '../../platform/openid/platforms.ts';
+import { lockUserRow } from '../users/index.ts';
+import { deleteIdentity, findIdentity, hasOtherWayIn, readIdentities } from './identities.queries.ts';
+import { type NoticeParts, noteIdentity } from './link-identity.ts';
+import { returnAddress } from './return-address.ts';
+
+export interface IdentityService {
+  list(actor: UserActor): Promise<Identity[]>;
+  /** Returns the platform; 404 when the identity is not the actor's, 422 when it is the last way to sign in. */
+  unlink(actor: UserActor, id: number): Promise<Identity['provider']>;
+  platforms(): PlatformSetUp[];
+}
+
+export interface IdentityParts extends NoticeParts {
+  database: Database;
+  platforms: Platforms;
+}
+
+export const createIdentityService = ({ database, platforms, ...parts }: IdentityParts): IdentityService => ({
+  list: (actor) => database.read(systemScope, (executor) => readIdentities(executor, actor.id)),
+
+  unlink: (actor, id) =>
+    database.write(systemScope, async (tx) => {
+      await lockUserRow(tx, actor.id);
+      const identity = orNotFound(await findIdentity(tx, actor.id, id));
+      if (!(await hasOtherWayIn(tx, actor.id, id))) throw fieldError('identity', 'validation.identity_last');
+      await deleteIdentity(tx, id);
+      await noteIdentity(tx, actor, 'unlinked', identity, parts);
+      return identity.platform;
+    }),
+
+  platforms: () =>
+    allPlatforms.map((platform) => ({
+      platform,
+      configured: platforms[platform] !== undefined,
+      return_addresses: [returnAddress(parts.publicUrl, platform)],
+    })),
+});

@@ -1,0 +1,53 @@
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+import type { ExternalIdentity } from './external-identity.ts';
+
+/** An identity that came to a browser and is not linked yet. `email` is known, or nothing could become of it. */
+export interface PendingIdentityRecord extends ExternalIdentity {
+  email: string;
+  /** The account that the next sign-in of the browser links it to; null: it makes a new one. */
+  userId: number | null;
+}
+
+/** Keeps one for a browser, in place of the one before. */
+export const storePending = (
+  tx: Transaction,
+  browserHash: Buffer,
+  pending: PendingIdentityRecord,
+  expiresAt: Date,
+): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      INSERT INTO pending_identities (browser_hash, user_id, platform, issuer, subject, email, email_verified, name,
+        given_name, family_name, expires_at)
+      VALUES (${browserHash}, ${pending.userId}, ${pending.platform}, ${pending.issuer}, ${pending.subject},
+        ${pending.email}, ${pending.emailVerified}, ${pending.name}, ${pending.givenName}, ${pending.familyName},
+        ${expiresAt})
+      ON CONFLICT (browser_hash) DO UPDATE SET user_id = excluded.user_id, platform = excluded.platform,
+        issuer = excluded.issuer, subject = excluded.subject, email = excluded.email,
+        email_verified = excluded.email_verified, name = excluded.name, given_name = excluded.given_name,
+        family_name = excluded.family_name, expires_at = excluded.expires_at`),
+  );
+
+const columns = sql`user_id AS "userId", platform, issuer, subject, email, email_verified AS "emailVerified", name,
+  given_name AS "givenName", family_name AS "familyName"`;
+
+const alive = (browserHash: Buffer, now: Date) => sql`browser_hash = ${browserHash} AND expires_at > ${now}`;
+
+export const findPending = (
+  executor: Executor,
+  browserHash: Buffer,
+  now: Date,
+): Promise<PendingIdentityRecord | undefined> =>
+  executor.row(prepared(sql`SELECT ${columns} FROM pending_identities WHERE ${alive(browserHash, now)}`));
+
+/** Takes it out: what comes of it happens once. */
+export const takePending = (
+  tx: Transaction,
+  browserHash: Buffer,
+  now: Date,
+): Promise<PendingIdentityRecord | undefined> =>
+  tx.row(prepared(sql`DELETE FROM pending_identities WHERE ${alive(browserHash, now)} RETURNING ${columns}`));
+
+export const removeExpiredPending = (tx: Transaction, now: Date): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM pending_identities WHERE expires_at <= ${now}`));

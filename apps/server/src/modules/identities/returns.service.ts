@@ -1,0 +1,61 @@
+import type { Platform } from '@account/contract/platforms';
+import type { ReturnReason } from '@account/contract/return-reasons';
+import type { Log } from '../../platform/log.ts';
+import type { Redeemed } from '../../platform/openid/openid-client.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import type { AuthorizationReturn, Authorizations } from './authorization.service.ts';
+import { identityIn } from './external-identity.ts';
+import type { GrantService } from './grants.service.ts';
+import type { createLinkReturn } from './link-return.ts';
+import type { createSignInReturn, ReturningBrowser, ReturnOutcome } from './sign-in-return.ts';
+import { homeward, refusalAddress } from './way.ts';
+
+/** Where a return leads, and the session that it opens. */
+export type Returned = Omit<Extract<ReturnOutcome, { kind: 'go' }>, 'kind'>;
+
+export interface ReturnService {
+  /** Takes the return of a platform, whatever its address holds; it always leads somewhere. */
+  take(platform: Platform, browser: ReturningBrowser, query: URLSearchParams): Promise<Returned>;
+}
+
+export interface ReturnParts {
+  authorizations: Authorizations;
+  signIn: ReturnType<typeof createSignInReturn>;
+  link: ReturnType<typeof createLinkReturn>;
+  grants: GrantService;
+  logger: Log;
+}
+
+export function createReturnService({ authorizations, signIn, link, grants, logger }: ReturnParts): ReturnService {
+  const comesTo = async (
+    platform: Platform,
+    browser: ReturningBrowser,
+    { purpose, userId, way }: AuthorizationReturn,
+    { claims, tokens }: Redeemed,
+  ): Promise<ReturnOutcome> => {
+    const identity = identityIn(platform, claims);
+    if (purpose === 'sign_in') return signIn(identity, way, browser);
+    const { actor } = browser;
+    if (actor.kind !== 'user' || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
+    return purpose === 'link' ? link(actor, identity) : grants.store(actor, platform, tokens);
+  };
+
+  return {
+    take: async (platform, browser, query) => {
+      const returned = await authorizations.finish(platform, browser.token, query);
+      const { way = homeward } = returned ?? {};
+      const isSignedIn = browser.actor.kind === 'user';
+      const refuse = (reason: ReturnReason) => ({ to: refusalAddress(reason, { platform, way, isSignedIn }) });
+      if (!returned) return refuse('expired');
+      if (returned.result instanceof PlatformError) return refuse(returned.result.reason);
+      try {
+        const outcome = await comesTo(platform, browser, returned, returned.result);
+        return outcome.kind === 'go' ? outcome : refuse(outcome.reason);
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        logger.warn({ err: error.cause, platform }, 'an identity could not be read');
+        return refuse(error.reason);
+      }
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { deleteUser } from '@account/contract/endpoints/users';
+import { type Platform, platforms } from '@account/contract/platforms';
+import { accessLevels } from '@account/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from '#test/support/audit.ts';
+import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
+import { signedIn, visitor } from '#test/support/client.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
+import {
+  beginSignIn,
+  buildExternalPerson,
+  buildLinkedPerson,
+  chooseAt,
+  signInAt,
+  usePlatformApp,
+} from '#test/support/platforms.ts';
+import { change, rowsOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = usePlatformApp();
+
+const identitiesOf = (userId: number) =>
+  rowsOf<{ platform: Platform; email: string }>(
+    app,
+    sql`SELECT platform, email FROM identities WHERE user_id = ${userId}`,
+  );
+
+const whoIs = async (client: ReturnType<typeof visitor>) => (await bootstrapOf(client)).user?.email;
+
+describe.each(platforms)('%s', (platform) => {
+  it('signs in whoever is linked', async () => {
+    const { user, person } = await buildLinkedPerson(app, platform);
+    const client = visitor(app);
+    const before = client.token;
+    const response = await signInAt(client, platform, person);
+    expect(response).toMatchObject({ status: 302, headers: { location: '/home' } });
+    expect(client.token).not.toBe(before);
+    expect(await whoIs(client)).toBe(user.email);
+  });
+
+  it('asks for the second factor as well', async () => {
+    const { person: user, client: browser, code } = await withSecondFactor(app);
+    const person = buildExternalPerson(app, platform, { email: user.email });
+    const client = visitor(app);
+    await signInAt(client, platform, person);
+    await signInAs(app, user, {}, client);
+    await passWith(client, { code: code() });
+    app.clock.advance(60);
+    expect(await identitiesOf(user.id)).toEqual([{ platform, email: user.email }]);
+
+    const fresh = visitor(app);
+    const response = await signInAt(fresh, platform, person, '?url=%2Fnetworkdrive');
+    expect(response.headers.location).toBe('/two-factor-challenge?url=%2Fnetworkdrive');
+    expect(await whoIs(fresh)).toBeUndefined();
+    expect((await passWith(fresh, { code: code() })).status).toBe(200);
+    expect(await whoIs(fresh)).toBe(user.email);
+    expect(await whoIs(browser)).toBe(user.email);
+  });
+
+  it('leads somebody new to the end of the registration', async () => {
+    const person = buildExternalPerson(app, platform, { name: 'Zoë & Co' });
+    const { headers } = await signInAt(visitor(app), platform, person);
+    const [, additional = ''] = /^\/useradditional\/([\w-]+)$/.exec(String(headers.location)) ?? [];
+    const [id, email, name] = Buffer.from(additional, 'base64url').toString().split('|&&|');
+    expect([email, name]).toEqual([person.email, 'Zoë & Co']);
+    expect(id).toBe(platform === 'google' ? person.sub : `tenant-1.${person.sub}`);
+  });
+
+  it('is never linked by the e-mail alone: a sign-in with the password comes first', async () => {
+    const user = await buildPerson(app);
+    const person = buildExternalPerson(app, platform, { email: user.email.toUpperCase() });
+    const client = visitor(app);
+    const { headers } = await signInAt(client, platform, person, '?url=%2Fabout');
+    expect(headers.location).toBe(`/login?reason=email_has_account&platform=${platform}&url=%2Fabout`);
+    expect(await identitiesOf(user.id)).toEqual([]);
+
+    const somebody = await buildPerson(app);
+    await signInAs(app, somebody, {}, client);
+    expect([...(await identitiesOf(user.id)), ...(await identitiesOf(somebody.id))]).toEqual([]);
+
+    const again = visitor(app);
+    await signInAt(again, platform, person);
+    await signInAs(app, user, {}, again);
+    expect(await identitiesOf(user.id)).toEqual([{ platform, email: user.email }]);
+    expect((await entriesOf(app, 'user', user.id)).map(({ action }) => action)).toEqual(['identity.linked']);
+    expect((await signInAt(visitor(app), platform, person)).headers.location).toBe('/home');
+  });
+
+  it('does not link to an account whose e-mail the platform has not verified', async () => {
+    const user = await buildPerson(app);
+    const unverified = { email: user.email, email_verified: false, xms_edov: undefined };
+    const client = visitor(app);
+    const { headers } = await signInAt(client, platform, buildExternalPerson(app, platform, unverified));
+    expect(headers.location).toBe(`/login?reason=email_taken&platform=${platform}`);
+    await signInAs(app, user, {}, client);
+    expect(await identitiesOf(user.id)).toEqual([]);
+  });
+
+  it('that names no e-mail leads back with a reason', async () => {
+    const person = buildExternalPerson(app, platform, { email: undefined, preferred_username: 'ada' });
+    const { headers } = await signInAt(visitor(app), platform, person);
+    expect(headers.location).toBe(`/login?reason=no_email&platform=${platform}`);
+  });
+
+  it('remembers as asked, and not otherwise', async () => {
+    const { person } = await buildLinkedPerson(app, platform);
+    const [plain, remembered] = [visitor(app), visitor(app)];
+    await signInAt(plain, platform, person);
+    await signInAt(remembered, platform, person, '?remember=1');
+    app.clock.advance(7_300);
+    expect([await whoIs(plain), await whoIs(remembered)]).toEqual([undefined, expect.any(String)]);
+  });
+
+  it.each([
+    ['%2Fuser%2Fpersonalsetting%3Fa%3Db', '/user/personalsetting?a=b'],
+    ['https%3A%2F%2Fevil.example%2F', '/home'],
+    ['%2F%2Fevil.example', '/home'],
+    ['%2F%5Cevil.example', '/home'],
+    [`%2F${'a'.repeat(1_500)}`, `/${'a'.repeat(1_500)}`],
+  ])('goes on to %s as %s', async (url, location) => {
+    const { person } = await buildLinkedPerson(app, platform);
+    expect((await signInAt(visitor(app), platform, person, `?url=${url}`)).headers.location).toBe(location);
+  });
+
+  it('hands a sign-in of the mobile app over: a token, and no session of the web', async () => {
+    const { user, person, client } = await buildLinkedPerson(app, platform);
+    const browser = visitor(app);
+    const { headers } = await signInAt(browser, platform, person, '?from=mobile');
+    expect(headers.location).toMatch(/^displayaccount:\/\/login\?status=ismobile&token=[\w-]{43}$/);
+    expect(await whoIs(browser)).toBeUndefined();
+    const kinds = await rowsOf(app, sql`SELECT kind FROM sessions WHERE user_id = ${user.id} ORDER BY id`);
+    expect(kinds).toEqual([{ kind: 'web' }, { kind: 'mobile' }]);
+    expect((await entriesOf(app, 'user', user.id)).at(-1)).toMatchObject({
+      action: 'session.mobile_token_issued',
+      actor_id: user.id,
+    });
+    expect(await whoIs(client)).toBe(user.email);
+  });
+});
+
+it('a person who is deleted is somebody new', async () => {
+  const { user, person } = await buildLinkedPerson(app, 'google');
+  const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  expect((await top.call(deleteUser, { params: { id: user.id } })).status).toBe(200);
+  expect((await signInAt(visitor(app), 'google', person)).headers.location).toContain('/useradditional/');
+});
+
+it('a person whose role was taken has it no more', async () => {
+  const { user, person } = await buildLinkedPerson(app, 'google', { level: accessLevels.top });
+  await change(
+    app,
+    sql`UPDATE users SET role_id = (SELECT id FROM roles WHERE access_level = '1') WHERE id = ${user.id}`,
+  );
+  const client = visitor(app);
+  await signInAt(client, 'google', person);
+  expect((await bootstrapOf(client)).user?.role.access_level).toBe('1');
+  expect((await client.visit('/organization')).status).toBe(403);
+});
+
+it('a password that must be changed stays a gate, and the mobile app gets no token before', async () => {
+  const { user, person } = await buildLinkedPerson(app, 'google');
+  await change(app, sql`UPDATE users SET must_change_password = true WHERE id = ${user.id}`);
+  const client = visitor(app);
+  expect((await signInAt(client, 'google', person, '?from=mobile')).headers.location).toBe('/home');
+  expect((await client.visit('/home')).headers.location).toBe('/password/firsttime');
+});
+
+describe('whoever is signed in already', () => {
+  it('is present again, in a new session', async () => {
+    const { user, person, client } = await buildLinkedPerson(app, 'google');
+    const before = client.token;
+    expect((await signInAt(client, 'google', person)).headers.location).toBe('/home');
+    expect(client.token).not.toBe(before);
+    expect(await whoIs(client)).toBe(user.email);
+    expect(await rowsOf(app, sql`SELECT id FROM sessions WHERE user_id = ${user.id}`)).toHaveLength(1);
+  });
+
+  it.each(['new', 'linked to somebody else'])(
+    'does not become somebody else by an identity that is %s',
+    async (whose) => {
+      const { user, client } = await buildLinkedPerson(app, 'google');
+      const person =
+        whose === 'new' ? buildExternalPerson(app, 'google') : (await buildLinkedPerson(app, 'google')).person;
+      const { headers } = await signInAt(client, 'google', person);
+      expect(headers.location).toBe('/user/personalsetting?reason=other_identity&platform=google');
+      expect(await whoIs(client)).toBe(user.email);
+    },
+  );
+});
+
+it('the address of the platform asks for what the sign-in needs, bound to this browser', async () => {
+  const address = new URL(await beginSignIn(visitor(app), 'google'));
+  expect(address.origin).toBe(app.google.issuer);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: 'account-google',
+    response_type: 'code',
+    redirect_uri: 'http://account.test/auth/google/callback',
+    scope: 'openid email profile',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+});
+
+it('a browser without a session gets one, and can come back in it', async () => {
+  const person = buildExternalPerson(app, 'google');
+  const client = visitor(app);
+  client.token = undefined;
+  expect((await signInAt(client, 'google', person)).headers.location).toContain('/useradditional/');
+});
+
+it('keys that the platform has changed meanwhile are known', async () => {
+  const { person } = await buildLinkedPerson(app, 'google');
+  const client = visitor(app);
+  const begun = await beginSignIn(client, 'google');
+  app.google.rotateKeys();
+  expect((await client.visit(await chooseAt(begun, person.sub))).headers.location).toBe('/home');
+});

@@ -1,0 +1,33 @@
+import { platformNames, platforms } from '@account/contract/platforms';
+import * as z from 'zod/mini';
+import { noticeMail } from './notice-mail.ts';
+
+const link = { url: z.string(), expiresAt: z.iso.datetime() };
+
+/** Tells a user that an administrator removed the second factor. */
+export const twoFactorResetMail = noticeMail(
+  (part) => `mail.two_factor_reset_${part}`,
+  z.object({ ...link, administrator: z.string() }),
+  ({ administrator }) => ({ administrator }),
+);
+
+const identity = z.object({ ...link, platform: z.enum(platforms), identity: z.string() });
+const identityValues = (data: z.infer<typeof identity>) => ({
+  platform: platformNames[data.platform],
+  identity: data.identity,
+});
+
+/** Tells a user of a new way to sign in. */
+export const identityLinkedMail = noticeMail((part) => `mail.identity_linked_${part}`, identity, identityValues);
+
+/** Tells a user that a way to sign in is gone. */
+export const identityUnlinkedMail = noticeMail((part) => `mail.identity_unlinked_${part}`, identity, identityValues);
+
+/** Tells a user that a code is asked for from now on. */
+export const twoFactorOnMail = noticeMail((part) => `mail.two_factor_on_${part}`, z.object(link));
+
+/** Tells a user that no code is asked for any more. */
+export const twoFactorOffMail = noticeMail((part) => `mail.two_factor_off_${part}`, z.object(link));
+
+/** Tells a user that the account, which had no password, has one now. */
+export const passwordSetMail = noticeMail((part) => `mail.password_set_${part}`, z.object(link));

@@ -1,0 +1,32 @@
+import { domainToASCII } from 'node:url';
+import { fieldError } from '../../kernel/app-error.ts';
+import { isPublicMailDomain } from './public-mail-domains.ts';
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const shape = new RegExp(`^(?=.{4,253}$)(?:${label}\\.)+(?![0-9]+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$`);
+
+/**
+ * A domain as the mail system knows it: in ASCII (internationalised ones by IDNA, `xn--…`) and lower case. What people
+ * type before and after it is taken off: `@school.example.`. Undefined when it is none.
+ */
+export function normalDomain(text: string): string | undefined {
+  const name = text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase();
+  // What follows a sign of an address would be cut off.
+  const ascii = /[\s/\\?#:@%]/.test(name) ? '' : domainToASCII(name);
+  return shape.test(ascii) ? ascii : undefined;
+}
+
+/** The domain of an e-mail address. */
+export const domainOf = (email: string): string => normalDomain(email.slice(email.lastIndexOf('@') + 1)) ?? '';
+
+/** The domains of an organization as they are stored; 422 under `domains` names the first that cannot be one. */
+export function acceptableDomains(given: readonly string[]): string[] {
+  const domains = new Set<string>();
+  for (const text of given) {
+    const domain = normalDomain(text);
+    if (!domain) throw fieldError('domains', 'validation.domain_malformed', { domain: text });
+    if (isPublicMailDomain(domain)) throw fieldError('domains', 'validation.domain_public', { domain });
+    domains.add(domain);
+  }
+  return [...domains];
+}

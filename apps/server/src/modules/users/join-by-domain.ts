@@ -1,0 +1,21 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import { domainOf, holdOrganizationOfDomain } from '../organizations/index.ts';
+import { moveToOrganization } from './users.queries.ts';
+
+/**
+ * Lets an ordinary user without organization, whose e-mail was verified just now, join the one that the domain of the
+ * address belongs to. Its administrators find it among their activities.
+ */
+export async function joinByDomain(tx: Transaction, actor: Actor, user: { id: number; email: string }): Promise<void> {
+  const domain = domainOf(user.email);
+  const organization = await holdOrganizationOfDomain(tx, domain);
+  if (!organization || (await moveToOrganization(tx, user.id, organization.id)) === 0) return;
+  await recordChange(tx, actor, {
+    action: 'user.joined_by_domain',
+    subject: userSubject(user),
+    organizationId: organization.id,
+    after: { organization: organization.name, domain },
+  });
+}

@@ -1,0 +1,12 @@
+import type { ReturnReason } from '@account/contract/return-reasons';
+
+/** What went wrong at a platform, as people are told. Its cause is for the log and carries no token. */
+export class PlatformError extends Error {
+  override name = 'PlatformError';
+  readonly reason: Extract<ReturnReason, 'cancelled' | 'expired' | 'rejected' | 'invalid' | 'unavailable'>;
+
+  constructor(reason: PlatformError['reason'], cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,131 @@
+import { beginIdentityLink } from '@account/contract/endpoints/identities';
+import type { Platform } from '@account/contract/platforms';
+import {
+  type IdentityProvider,
+  type ProviderPerson,
+  startIdentityProvider,
+} from '../../../../tools/harness/identity-provider/start.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { type CallResponse, type Client, signedIn } from './client.ts';
+import type { UserOverrides } from './factories.ts';
+import { createMailedApp, type MailedApp } from './mailed-app.ts';
+import { buildPerson } from './people.ts';
+import { useCreated } from './use-created.ts';
+
+/** The address that test apps have; nothing listens there. */
+export const publicUrl = 'http://account.test';
+
+/** Both platforms, each a provider of its own. */
+export interface PlatformStandIns {
+  google: IdentityProvider;
+  microsoft: IdentityProvider;
+}
+
+/** The program with both platforms set up. */
+export type PlatformApp = TestApp & PlatformStandIns;
+
+const startPlatform = (platform: Platform) =>
+  startIdentityProvider({
+    client: {
+      id: `account-${platform}`,
+      secret: 'a secret',
+      returnAddresses: [`${publicUrl}/auth/${platform}/callback`],
+    },
+  });
+
+/** Settings that make a platform of a provider at an address. */
+export const settingsOf = (platform: Platform, issuer: string): Record<string, string> => {
+  const name = platform.toUpperCase();
+  return {
+    [`${name}_ISSUER`]: issuer,
+    [`${name}_CLIENT_ID`]: `account-${platform}`,
+    [`${name}_CLIENT_SECRET`]: 'a secret',
+  };
+};
+
+async function withPlatforms<App extends TestApp>(
+  create: (settings: Record<string, string>) => Promise<App>,
+): Promise<App & PlatformStandIns> {
+  const [google, microsoft] = await Promise.all([startPlatform('google'), startPlatform('microsoft')]);
+  const app = await create({
+    ...settingsOf('google', google.issuer),
+    ...settingsOf('microsoft', microsoft.issuer),
+  });
+  const close = async () => {
+    await app.close();
+    await Promise.all([google.close(), microsoft.close()]);
+  };
+  return { ...app, google, microsoft, close };
+}
+
+/** The program and its platforms for all tests of a file. */
+export const usePlatformApp = (settings: Record<string, string> = {}): PlatformApp =>
+  useCreated(() => withPlatforms((platforms) => createTestApp({ ...platforms, ...settings })));
+
+/** The same with running jobs and a mail server. */
+export const useMailedPlatformApp = (settings: Record<string, string> = {}): MailedApp & PlatformStandIns =>
+  useCreated(() => withPlatforms((platforms) => createMailedApp({ ...platforms, ...settings })));
+
+let made = 0;
+
+/** Somebody with an account at a platform; the e-mail is verified there. */
+export function buildExternalPerson(app: PlatformApp, platform: Platform, overrides: object = {}): ProviderPerson {
+  made += 1;
+  const sub = `${platform}-${made}`;
+  const names = { name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' };
+  const own = { google: { email_verified: true }, microsoft: { tid: 'tenant-1', oid: sub, xms_edov: true } }[platform];
+  const person = { sub, email: `ada-${platform}-${made}@example.com`, ...names, ...own, ...overrides };
+  app[platform].people.set(sub, person);
+  return person;
+}
+
+const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** What a browser does at a provider: follows its redirects and chooses somebody, or nobody. Returns the return address. */
+export async function chooseAt(address: string, sub: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let url = new URL(address);
+  let chosen: string | undefined;
+  while (url.origin !== publicUrl) {
+    const body = chosen === undefined ? {} : { method: 'POST', body: new URLSearchParams({ person: chosen }) };
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookiesOf(jar) }, ...body });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name) jar.set(name, value ?? '');
+    }
+    const location = response.headers.get('location');
+    chosen = location ? undefined : sub;
+    if (location) url = new URL(location, url);
+    if (!location && response.status !== 200) throw new Error(`the provider said ${response.status}`);
+  }
+  return url.href.slice(publicUrl.length);
+}
+
+/** The address of the platform's page for a sign-in that begins in this browser. */
+export async function beginSignIn(client: Client, platform: Platform, query = ''): Promise<string> {
+  if (platform === 'google') return String((await client.visit(`/auth/google${query}`)).headers.location);
+  const url = `/appapi/cloudstorage_provider_msloginurl${query}`;
+  return (await client.send({ method: 'GET', url, headers: client.headers })).body.msurl;
+}
+
+/** Signs in at a platform as somebody and returns to the program. */
+export async function signInAt(
+  client: Client,
+  platform: Platform,
+  person: { sub: string },
+  query = '',
+): Promise<CallResponse & { returned: string }> {
+  const returned = await chooseAt(await beginSignIn(client, platform, query), person.sub);
+  return { ...(await client.visit(returned)), returned };
+}
+
+/** Somebody whose account at a platform is linked to an account here. */
+export async function buildLinkedPerson(app: PlatformApp, platform: Platform, overrides: UserOverrides = {}) {
+  const user = await buildPerson(app, overrides);
+  const person = buildExternalPerson(app, platform);
+  const client = await signedIn(app, user);
+  const { body } = await client.call(beginIdentityLink, { params: { platform } });
+  await client.visit(await chooseAt(body.url, person.sub));
+  return { user, person, client };
+}

@@ -1,0 +1,5 @@
+import { listIdentities } from '@account/contract/endpoints/identities';
+import { callQuery } from '#shared/api/call-query.ts';
+
+/** The external identities of the signed-in user. */
+export const identitiesQuery = () => callQuery(listIdentities);

@@ -1,0 +1,5 @@
+import { listPlatforms } from '@account/contract/endpoints/identities';
+import { callQuery } from '#shared/api/call-query.ts';
+
+/** How the external platforms are set up here. */
+export const platformsQuery = () => callQuery(listPlatforms);

@@ -1,0 +1,25 @@
+import { platformNames } from '@account/contract/platforms';
+import type { ReturnReason } from '@account/contract/return-reasons';
+import type { MessageId } from '@account/messages/ids';
+import type { RefusedReturn } from '#shared/auth/refused-return.ts';
+import { t } from '#shared/i18n/t.ts';
+
+/** Those that are left belong to a sign-in. */
+const texts: Partial<Record<ReturnReason, MessageId>> = {
+  cancelled: 'identities.reason_cancelled',
+  expired: 'identities.reason_expired',
+  rejected: 'identities.reason_rejected',
+  invalid: 'identities.reason_invalid',
+  unavailable: 'identities.reason_unavailable',
+  no_email: 'identities.reason_no_email',
+  linked_elsewhere: 'identities.reason_linked_elsewhere',
+  already_linked: 'identities.reason_already_linked',
+  other_identity: 'identities.reason_other_identity',
+  consent_missing: 'identities.reason_consent_missing',
+};
+
+/** Why nothing was linked, and what to do. */
+export const refusalText = ({ reason, platform }: RefusedReturn): string =>
+  t(texts[reason] ?? 'identities.reason_other', {
+    platform: platform ? platformNames[platform] : t('identities.any_platform'),
+  });

@@ -1,0 +1,27 @@
+import { t } from '#shared/i18n/t.ts';
+
+/** Scopes of a platform and their words, in the order in which they are told. */
+const words = [
+  ['calendars.read', 'identities.scope_read'],
+  ['calendars.readwrite', 'identities.scope_write'],
+  ['user.read', 'identities.scope_profile'],
+  ['offline_access', 'identities.scope_away'],
+] as const;
+
+/** Those that have words, and those that belong to a sign-in and say nothing about the calendar. */
+const familiar: readonly string[] = [...words.map(([scope]) => scope), 'openid', 'profile', 'email'];
+
+/** Without the address that some platforms write before it. */
+const bare = (scope: string): string => scope.replace(/^https:\/\/[^/]+\//, '');
+
+/** What a grant allows: `reads your calendar and does so while you are away`. */
+export function scopeWords(scopes: readonly string[]): string {
+  const names = scopes.map(bare);
+  const plain = names.map((name) => name.toLowerCase());
+  const told = words.filter(([scope]) => plain.includes(scope)).map(([, id]) => t(id));
+  const others = names
+    .filter((name) => !familiar.includes(name.toLowerCase()))
+    .map((scope) => t('identities.scope_other', { scope }));
+  const all = [...told, ...others];
+  return all.length === 0 ? t('identities.scope_none') : new Intl.ListFormat('en').format(all);
+}

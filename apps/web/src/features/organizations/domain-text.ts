@@ -1,0 +1,2 @@
+/** A domain as it is stored; people also type it with the `@` of an address. */
+export const domainText = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();

@@ -1,0 +1,6 @@
+import type { EndpointCall } from '@account/contract/endpoint';
+import { finishRegistration as endpoint } from '@account/contract/endpoints/external-registration';
+import { call } from '#shared/api/client.ts';
+
+/** Makes the account of an external identity, and signs in. */
+export const finishRegistration = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });

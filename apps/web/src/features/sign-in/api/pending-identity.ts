@@ -1,0 +1,5 @@
+import { showPendingIdentity } from '@account/contract/endpoints/external-registration';
+import { call } from '#shared/api/client.ts';
+
+/** The identity whose registration is finished in this browser. */
+export const pendingIdentity = (signal: AbortSignal) => call(showPendingIdentity, { signal, throwsMissing: true });

@@ -1,0 +1,81 @@
+import {
+  finishRegistration as endpoint,
+  type PendingIdentity,
+} from '@account/contract/endpoints/external-registration';
+import { limits, redirectDelays } from '@account/contract/limits';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AuthForm } from '#shared/auth/auth-form.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { afterSignIn } from '../after-sign-in.ts';
+import { finishRegistration } from '../api/finish-registration.ts';
+import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import type { PendingAddress } from '../pending-address.ts';
+import { type NameValues, namesOf } from '../pending-names.ts';
+import { AgreementNote } from './agreement-note.tsx';
+import { AppLink } from './app-link.tsx';
+
+const labels = {
+  firstName: 'accounts.first_name',
+  lastName: 'accounts.last_name',
+  preferred_username: 'accounts.preferred_name',
+  given_name: 'accounts.given_name',
+  family_name: 'accounts.family_name',
+} as const;
+
+/** What browsers may fill in. */
+const autoComplete = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  preferred_username: 'name',
+  given_name: 'off',
+  family_name: 'off',
+} as const satisfies Record<keyof NameValues, string>;
+
+const names = ['firstName', 'lastName', 'preferred_username', 'given_name', 'family_name'] as const;
+
+interface FinishRegistrationFormProps {
+  address: PendingAddress;
+  /** What the platform said of the person; null when nothing waits in this browser. */
+  pending: PendingIdentity | null;
+}
+
+/** Makes the account of an external identity. Whoever finishes is signed in and goes on as after any sign-in. */
+export function FinishRegistrationForm({ address, pending }: FinishRegistrationFormProps) {
+  const { redirect, appLink } = useSignInRedirect(redirectDelays.saved);
+  const [done, setDone] = useState<string>();
+  const { id, email, name } = address;
+  const form = useContractForm<typeof endpoint.body, NameValues, { message: string; target: string }>(endpoint.body, {
+    initial: namesOf({ given_name: null, family_name: null, ...pending, name: pending?.name || name }),
+    labels,
+    toBody: (values) => ({ ...values, keycloak_id: id, email, username: email, name }),
+    submit: async (body) => {
+      const { message } = await finishRegistration(body);
+      // The account is there, whatever becomes of the way on.
+      return { message, target: await afterSignIn(location).catch(() => '/home') };
+    },
+    onSuccess: ({ message, target }) => {
+      setDone(message);
+      redirect(target);
+    },
+  });
+  return (
+    <>
+      <AuthForm form={form} failedTitle={t('accounts.fail')} done={done} button={t('accounts.finish_sign_up')}>
+        {names.map((field) => (
+          <TextInput
+            key={field}
+            {...form.field(field)}
+            size="lg"
+            autoComplete={autoComplete[field]}
+            maxLength={limits.name}
+            required
+          />
+        ))}
+        <AgreementNote />
+      </AuthForm>
+      <AppLink href={appLink} />
+    </>
+  );
+}

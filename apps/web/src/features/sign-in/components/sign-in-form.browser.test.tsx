@@ -1,0 +1,80 @@
+import { returnReasons } from '@account/contract/return-reasons';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+
+signIn();
+const [{ SignInForm }, { bootstrap }] = await Promise.all([
+  import('./sign-in-form.tsx'),
+  import('#shared/session/bootstrap.ts'),
+]);
+
+const own = location.href;
+const google = page.getByRole('button', { name: 'Sign in with Google', exact: true });
+const microsoft = page.getByRole('button', { name: 'Sign in with Microsoft', exact: true });
+const alert = page.getByRole('alert');
+
+const openAt = async (search: string) => {
+  history.replaceState(null, '', search || '?');
+  await show(<SignInForm />);
+};
+
+beforeEach(() => {
+  bootstrap.config.identity_providers = { google: true, microsoft: true };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', own);
+  bootstrap.config.identity_providers = { google: false, microsoft: false };
+});
+
+test('offers the platforms that are set up', async () => {
+  await openAt('');
+  await expect.element(google).toBeEnabled();
+  await expect.element(microsoft).toBeEnabled();
+});
+
+test('where none is set up, nothing of them is there', async () => {
+  bootstrap.config.identity_providers = { google: false, microsoft: false };
+  await openAt('');
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect([google, microsoft, page.getByText('or', { exact: true })].flatMap((one) => one.elements())).toEqual([]);
+});
+
+test('what the address and the checkbox say goes along; a refusal is the alert of the form', async () => {
+  const calls: string[] = [];
+  const refused = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (address: string) => {
+    calls.push(address);
+    return refused.promise;
+  });
+  await openAt('?url=%2Fuser%2F5%3Fsearch%3Da&from=mobile&reason=expired&platform=google');
+  await page.getByRole('checkbox', { name: 'Remember Me' }).click();
+  await microsoft.click();
+  await expect.element(google).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+  refused.resolve(new Response('{"message":"Microsoft does not answer right now."}', { status: 503 }));
+  await expect.element(alert).toHaveTextContent('Microsoft does not answer right now.');
+  await expect.element(alert).toHaveFocus();
+  await expect.element(microsoft).toBeEnabled();
+  const query = 'from=mobile&url=%2Fuser%2F5%3Fsearch%3Da&remember=1';
+  expect(calls).toEqual([`/appapi/cloudstorage_provider_msloginurl?${query}`]);
+});
+
+test.each(returnReasons)('a return refused as %s says so, with the name of the platform', async (reason) => {
+  await openAt(`?reason=${reason}&platform=microsoft`);
+  await expect.element(alert.getByText(/Microsoft/)).toBeVisible();
+});
+
+test('a reason that does not exist says nothing', async () => {
+  await openAt('?reason=constructor&platform=google');
+  await expect.element(google).toBeVisible();
+  expect(alert.elements()).toEqual([]);
+});
+
+test('the way on survives the links to other pages', async () => {
+  await openAt('?url=%2Fuser&from=mobile');
+  const forgot = page.getByRole('link', { name: 'Forgot password?' });
+  await expect.element(forgot).toHaveAttribute('href', '/password/reset?from=mobile&url=%2Fuser');
+});

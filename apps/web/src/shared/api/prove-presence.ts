@@ -1,0 +1,6 @@
+import { provePresence as endpoint } from '@account/contract/endpoints/credentials';
+import type { PasswordProof } from '@account/contract/fields';
+import { call } from './client.ts';
+
+/** Proves by password who uses the session, for the calls that follow. */
+export const provePresence = (body: PasswordProof) => call(endpoint, { body });

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type IdentityProvider,
+  type ProviderPerson,
+  startIdentityProvider,
+} from '../../../tools/harness/identity-provider/start.ts';
+import { test as base } from '../fixtures.ts';
+import { freePort, Product } from '../product.ts';
+
+/** Stand-ins for both platforms, where people choose who they are. */
+export interface Platforms {
+  google: IdentityProvider;
+  microsoft: IdentityProvider;
+}
+
+const secret = randomBytes(8).toString('hex');
+
+const start = (platform: keyof Platforms, url: string) =>
+  startIdentityProvider({
+    client: { id: 'account', secret, returnAddresses: [`${url}/auth/${platform}/callback`] },
+    title: `A stand-in for ${platform}`,
+  });
+
+const settingsOf = ({ google, microsoft }: Platforms): Record<string, string> => ({
+  GOOGLE_ISSUER: google.issuer,
+  GOOGLE_CLIENT_ID: 'account',
+  GOOGLE_CLIENT_SECRET: secret,
+  MICROSOFT_ISSUER: microsoft.issuer,
+  MICROSOFT_CLIENT_ID: 'account',
+  MICROSOFT_CLIENT_SECRET: secret,
+});
+
+/** Somebody with a verified e-mail at Google. */
+export const googlePerson = (name: string, email: string): ProviderPerson => {
+  const [given_name = name, family_name = name] = name.split(' ');
+  return { sub: email, email, email_verified: true, name, given_name, family_name };
+};
+
+/** The same at Microsoft. */
+export const microsoftPerson = (name: string, email: string): ProviderPerson => ({
+  ...googlePerson(name, email),
+  tid: 'tenant-1',
+  oid: email,
+  xms_edov: true,
+});
+
+/** A product that both platforms are set up for. */
+export const test = base.extend<{ port: number; platforms: Platforms }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
+  port: async ({}, use) => use(await freePort()),
+  platforms: async ({ port }, use) => {
+    const url = `http://localhost:${port}`;
+    const platforms = { google: await start('google', url), microsoft: await start('microsoft', url) };
+    await use(platforms);
+    await Promise.all([platforms.google.close(), platforms.microsoft.close()]);
+  },
+  product: async ({ mailbox, settings, data, port, platforms }, use) => {
+    const own = { SMTP_URL: mailbox.url, ...settingsOf(platforms), ...settings };
+    const product = await Product.create(own, data, port);
+    await product.start();
+    await use(product);
+    await product.remove();
+  },
+});

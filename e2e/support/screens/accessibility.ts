@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { isFullSize } from '../../../tools/harness/full-size.ts';
+import { browserContext } from '../browser-context.ts';
+import { picture } from './pictures.ts';
+import type { Screen } from './screens.ts';
+
+const wide = browserContext.viewport;
+const narrow = { width: 320, height: 700 };
+
+type ColorScheme = 'light' | 'dark';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** In the dark the same elements have other colours, and nothing else differs. */
+async function violations(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+  // Bringing half a megabyte of axe into the page takes longer than a look with it.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const builder = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
+  // Pages have no frames: in the legacy mode axe needs no second page to gather its results in.
+  // What axe would preload, each style sheet once more, is for rules outside of these tags and for sound.
+  const axe = builder.setLegacyMode().options({ resultTypes: ['violations'], preload: false });
+  const results = await (colorScheme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast')).analyze();
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function expectAccessible(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toHaveCount(1);
+  expect(await violations(page, colorScheme), `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `it scrolls sideways at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Loads a screen, which must neither break its Content-Security-Policy nor log another error. */
+async function load(page: Page, screen: Screen): Promise<void> {
+  const errors: string[] = [];
+  const noteMessage = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') errors.push(message.text());
+  };
+  const noteError = (error: Error) => errors.push(error.message);
+  page.on('console', noteMessage).on('pageerror', noteError);
+  await page.goto(screen.path);
+  await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  page.off('console', noteMessage).off('pageerror', noteError);
+  expect(errors).toEqual(screen.errors ?? []);
+  await screen.open?.(page);
+}
+
+/**
+ * Holds a screen against axe: wide by day and night, narrow by day, and at full size by night too. It is made narrow
+ * as it stands, with what was opened on it; at full size it is loaded and opened anew.
+ */
+export async function expectAccessibleScreen(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(wide);
+  await load(page, screen);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page, 'dark');
+  await expectAccessible(page, 'light');
+  await picture(page, screen.name);
+
+  await page.setViewportSize(narrow);
+  if (isFullSize) await load(page, screen);
+  await expectNoSidewaysScrolling(page);
+  if (isFullSize) await expectAccessible(page, 'dark');
+  await expectAccessible(page, 'light');
+}

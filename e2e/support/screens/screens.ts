@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test';
+import { administrator } from '../people/accounts.ts';
+import { quarters } from './drawn-picture.ts';
+
+/** A screen: how it is opened, and what shows that it is there. */
+export interface Screen {
+  name: string;
+  path: string;
+  heading: string | RegExp;
+  /** What it logs as errors while it loads; nothing unless told. */
+  errors?: readonly string[];
+  /** Opens what is part of the screen, such as a dialog, or submits an empty form. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Presses a button and waits for what it shows. */
+const press = (name: string, shown: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText(shown).first()).toBeVisible();
+};
+
+async function beginSetUp(page: Page): Promise<void> {
+  await press('Turn on', 'First prove that it is you.')(page);
+  await page.getByLabel('Current password').fill(administrator.password);
+  await press('Continue', 'Scan the picture with the app.')(page);
+}
+
+/** Opens the dialog of a picture and chooses one. */
+const choosePicture = (opener: string) => async (page: Page) => {
+  await press(opener, 'click to select a file')(page);
+  await page
+    .getByRole('dialog')
+    .locator('input')
+    .setInputFiles(await quarters(page, 900, 600));
+  await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
+};
+
+/** Opens what an entry of the activity held. */
+async function openDetails(page: Page): Promise<void> {
+  const details = page.getByRole('button', { name: 'Details' }).first();
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+}
+
+/** Screens of the auth layout, before the sign-in. */
+export const authScreens: readonly Screen[] = [
+  { name: 'sign-in', path: '/login', heading: 'Welcome' },
+  {
+    name: 'sign-in, refused by a platform',
+    path: '/login?reason=email_has_account&platform=google',
+    heading: 'Welcome',
+    open: async (page) => await expect(page.getByRole('alert')).toContainText('Google is linked to it'),
+  },
+  { name: 'registration that cannot be finished', path: '/useradditional/x', heading: 'Start again' },
+  { name: 'terms', path: '/terms', heading: 'Terms of Service' },
+  { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
+  { name: 'about', path: '/about', heading: 'About' },
+  { name: 'invitation that does not exist', path: `/password/create/${'x'.repeat(43)}`, heading: /.+/ },
+  { name: 'registration', path: '/register', heading: 'Create your account' },
+  {
+    name: 'registration, nothing filled in',
+    path: '/register',
+    heading: 'Create your account',
+    open: press('Register', 'You were not registered.'),
+  },
+  { name: 'forgotten password', path: '/password/reset', heading: 'Forgot your password?' },
+  {
+    name: 'reset link that does not exist',
+    path: `/password/reset/${'x'.repeat(43)}?email=nobody%40example.com`,
+    heading: 'This link does not work',
+  },
+  {
+    name: 'second factor, no code',
+    path: '/two-factor-challenge',
+    heading: 'Two-factor sign-in',
+    open: press('Continue', 'Enter a code.'),
+  },
+  {
+    name: 'recovery code',
+    path: '/two-factor-challenge',
+    heading: 'Two-factor sign-in',
+    open: press('Use a recovery code', 'Each works once.'),
+  },
+  {
+    name: 'not found',
+    path: '/nowhere',
+    heading: 'Page not found',
+    errors: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
+  },
+];
+
+/** Screens of a top administrator, with the data of the demo. */
+export const appScreens: readonly Screen[] = [
+  { name: 'dashboard', path: '/home', heading: 'Dashboard' },
+  { name: 'organizations', path: '/organization', heading: 'Organizations' },
+  { name: 'organizations, nothing found', path: '/organization?search=nowhere', heading: 'Organizations' },
+  { name: 'organization', path: '/organization/1', heading: 'North Campus' },
+  { name: 'organization form', path: '/organization/create', heading: 'Create organization' },
+  {
+    name: 'organization form, nothing filled in',
+    path: '/organization/create',
+    heading: 'Create organization',
+    open: press('Save', 'The organization was not saved.'),
+  },
+  {
+    name: 'organization, deletion asked',
+    path: '/organization/1',
+    heading: 'North Campus',
+    open: press('Delete', 'This cannot be undone.'),
+  },
+  { name: 'activity', path: '/activity', heading: 'Activity' },
+  { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },
+  {
+    name: 'activity, days',
+    path: '/activity?from=2020-01-01',
+    heading: 'Activity',
+    open: press('Change date, Wednesday, 1 January 2020', 'January 2020'),
+  },
+  { name: 'activity of a record', path: '/activity?subject_kind=organization&subject_id=1', heading: 'Activity' },
+  { name: 'users', path: '/user', heading: 'Users' },
+  { name: 'user', path: '/user/2', heading: /@/ },
+  { name: 'user form', path: '/user/create', heading: 'Create user' },
+  { name: 'devices', path: '/device', heading: 'Devices' },
+  { name: 'device', path: '/device/1', heading: /.+/ },
+  { name: 'device form', path: '/device/1/update', heading: /^Edit / },
+  { name: 'panel roles', path: '/organizationpanelrole', heading: 'Organization Panel Roles' },
+  { name: 'panel role', path: '/organizationpanelrole/1', heading: 'admin' },
+  { name: 'manufacturer apps', path: '/manufacturerapp', heading: 'Manufacturer App Setup' },
+  { name: 'manufacturer app', path: '/manufacturerapp/1', heading: 'Aurora Displays 55' },
+  { name: 'manufacturer app form', path: '/manufacturerapp/1/update', heading: 'Edit Aurora Displays 55' },
+  { name: 'network drives', path: '/networkdrive', heading: 'Local Network Drive' },
+  { name: 'network drive form', path: '/networkdrive/create', heading: 'Create network drive' },
+  { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
+  {
+    name: 'profile picture',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: press('Change profile picture', 'click to select a file'),
+  },
+  {
+    name: 'profile picture, cropped',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: choosePicture('Change profile picture'),
+  },
+  {
+    name: 'wallpaper, cropped',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: choosePicture('Change wallpaper'),
+  },
+  {
+    name: 'general settings, dialog',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: press('General settings', 'How long a display waits'),
+  },
+  { name: 'general settings', path: '/user/setting', heading: 'General Settings' },
+  {
+    name: 'return of the companion cloud that cannot be read',
+    path: '/user/personalsetting/nonsense',
+    heading: 'Personal Settings',
+    open: (page) => expect(page.getByRole('alert')).toContainText('cannot be read'),
+  },
+  {
+    name: 'set-up of two factors',
+    path: '/user/personalsetting',
+    heading: 'Personal Settings',
+    open: beginSetUp,
+  },
+  { name: 'change password', path: '/auth/change_password', heading: 'Change Password' },
+  {
+    name: 'change password, nothing filled in',
+    path: '/auth/change_password',
+    heading: 'Change Password',
+    open: press('Change password', 'The password was not changed.'),
+  },
+];

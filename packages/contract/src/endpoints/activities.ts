@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordId } from '../fields.ts';
+import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../paging.ts';
+import { accessLevels } from '../roles.ts';
+
+export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
+export type ActivityColumn = (typeof activityColumns)[number];
+
+/** Kinds of records that audit entries are about. */
+export const activitySubjects = ['organization', 'user', 'device', 'network_drive', 'manufacturer_app'] as const;
+
+/** One audit entry: who did what to which record, from which address, with the values before and after. No secrets. */
+export const activityRow = z.object({
+  id: z.int(),
+  created_at: timestamp,
+  actor_email: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.nullable(z.int()),
+  address: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type ActivityRow = z.infer<typeof activityRow>;
+
+/** A day in UTC, `YYYY-MM-DD`. There is no year 0. */
+const day = z.string({ error: 'validation.day' }).check(
+  z.maxLength(10),
+  z.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'validation.day'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {
+    error: 'validation.day',
+  }),
+);
+
+const filters = z.object({
+  fussy: z.optional(searchText),
+  from: z.nullish(day),
+  to: z.nullish(day),
+  subject_kind: z.nullish(z.enum(activitySubjects)),
+  subject_id: z.nullish(recordId),
+});
+
+/** The body of the list of entries: as any list, filtered also by days (UTC, both included) and by one record. */
+const activityRequest = z.pipe(
+  z.nullish(
+    z.object({
+      filters: z.nullish(filters),
+      page: z.nullish(z.int().check(z.minimum(1))),
+      per_page: z.nullish(z.literal(perPageChoices)),
+      order_by: z.nullish(
+        z.object({ column: z.nullish(z.enum(activityColumns)), direction: z.nullish(z.enum(directions)) }),
+      ),
+    }),
+  ),
+  z.transform((body) => ({
+    search: body?.filters?.fussy ?? '',
+    from: body?.filters?.from ?? null,
+    to: body?.filters?.to ?? null,
+    subject_kind: body?.filters?.subject_kind ?? null,
+    subject_id: body?.filters?.subject_id ?? null,
+    page: body?.page ?? 1,
+    per_page: body?.per_page ?? defaultPerPage,
+    column: body?.order_by?.column ?? ('created_at' as ActivityColumn),
+    direction: body?.order_by?.direction ?? ('desc' as const),
+  })),
+);
+export type ActivityQuery = z.infer<typeof activityRequest>;
+
+export const listActivities = defineEndpoint({
+  id: 'activities.list',
+  summary: 'Page through the audit entries of the caller’s scope, newest first',
+  method: 'POST',
+  path: '/appapi/activities',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+  body: activityRequest,
+  response: z.object({ data: z.array(activityRow), meta: pageMeta }),
+  errors: [],
+});
+
+export const activityEndpoints = [listActivities] as const;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { storable } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messageResponse } from '../responses.ts';
+
+export const companionActions = ['request', 'link', 'unlink'] as const;
+
+/**
+ * Links the caller's account with the companion cloud, or removes the link.
+ *
+ * - `link` needs the `secret` that the companion cloud passed to the return URL, and the caller's own e-mail. Linking
+ *   an account that is linked already changes nothing. A page that was opened by the return URL sends `returned: true`:
+ *   that URL is the same each time, so after its first use it counts only within `lifetimes.companionRequest` of a
+ *   `request`, and only once. Without `returned`, session and CSRF token are proof enough.
+ * - `unlink` needs neither secret nor e-mail. It works without a configured companion cloud too.
+ * - `request` announces that the user is about to leave for the companion cloud. The Link button calls it and waits for
+ *   the response before it opens `companion_cloud.url?email=<base64>&return=<companion_cloud.return_url>`.
+ *
+ * Errors: under `secret` when it is not the configured one or the return URL was used before, under `umsemail` when it
+ * is another user's e-mail; `rule_violated` where no companion cloud is configured.
+ */
+export const linkCompanionCloud = defineEndpoint({
+  id: 'companionCloud.link',
+  summary: 'Link the own account with the companion cloud, or unlink it',
+  method: 'POST',
+  path: '/appapi/linkums',
+  access: { kind: 'user', levels: 'every' },
+  body: z.object({
+    umsemail: z.nullish(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), storable)),
+    secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
+    action: z.enum(companionActions),
+    returned: z.nullish(z.boolean()),
+  }),
+  response: messageResponse,
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const companionCloudEndpoints = [linkCompanionCloud] as const;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, optionalText, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { platforms } from '../platforms.ts';
+import { messageResponse } from '../responses.ts';
+
+/** An identity that came to this browser and has no account yet. */
+export const pendingIdentity = z.object({
+  platform: z.enum(platforms),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  given_name: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+});
+export type PendingIdentity = z.infer<typeof pendingIdentity>;
+
+export const showPendingIdentity = defineEndpoint({
+  id: 'externalRegistration.showPending',
+  summary: 'The identity whose registration is finished in this browser; 404 when there is none',
+  method: 'GET',
+  path: '/appapi/pendingidentity',
+  access: { kind: 'visitor' },
+  response: z.object({ data: pendingIdentity }),
+  errors: ['not_found'],
+});
+
+const name = requiredText(limits.name, 'validation.name_required');
+
+/**
+ * `keycloak_id` and `email` must be those of the pending identity of the session. The username becomes the e-mail,
+ * whatever is sent. 403 while REGISTRATION is `closed`.
+ */
+export const finishRegistration = defineEndpoint({
+  id: 'externalRegistration.finish',
+  summary: 'Make the account of an external identity, and sign in',
+  method: 'POST',
+  path: '/usersave',
+  access: { kind: 'visitor' },
+  rateLimit: 'mail',
+  body: z.object({
+    keycloak_id: requiredText(limits.name),
+    email,
+    name: z.optional(optionalText(limits.name)),
+    username: z.optional(optionalText(limits.email)),
+    firstName: name,
+    lastName: name,
+    preferred_username: name,
+    given_name: name,
+    family_name: name,
+  }),
+  response: messageResponse,
+  errors: ['validation_failed', 'forbidden'],
+});
+
+export const externalRegistrationEndpoints = [showPendingIdentity, finishRegistration] as const;

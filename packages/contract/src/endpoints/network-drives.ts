@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listRequest, listResponse } from '../paging.ts';
+import { messageResponse, recordResponse } from '../responses.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+export const networkDriveColumns = [
+  'host',
+  'displayname',
+  'domain',
+  'sharepath',
+  'username',
+  'isanonymous',
+  'created_at',
+] as const;
+export type NetworkDriveColumn = (typeof networkDriveColumns)[number];
+
+const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const privateIpv4 = new RegExp(
+  `^(?:10\\.${octet}\\.${octet}\\.${octet}|192\\.168\\.${octet}\\.${octet}|172\\.(?:1[6-9]|2\\d|3[01])\\.${octet}\\.${octet})$`,
+);
+
+/** A private IPv4 address without leading zeros; surrounding whitespace is removed. */
+export const driveHost = z
+  .string({ error: 'validation.private_ipv4' })
+  .check(z.trim(), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
+
+const drive = {
+  id: z.int(),
+  host: z.string(),
+  displayname: z.nullable(z.string()),
+  domain: z.nullable(z.string()),
+  sharepath: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  isanonymous: z.literal([0, 1]),
+  created_at: timestamp,
+};
+
+export const networkDriveRow = z.object(drive);
+export type NetworkDriveRow = z.infer<typeof networkDriveRow>;
+
+/** The password never leaves the server; `has_password` tells whether one is stored. */
+export const networkDrive = z.object({ ...drive, user_id: z.int(), has_password: z.boolean(), updated_at: timestamp });
+export type NetworkDrive = z.infer<typeof networkDrive>;
+
+export const networkDriveInput = z.object({
+  id: z.optional(z.nullable(recordId)),
+  host: driveHost,
+  displayname: z.optional(optionalText(limits.name)),
+  domain: z.optional(optionalText(limits.name)),
+  sharepath: z.optional(optionalText(limits.name)),
+  username: z.optional(optionalText(limits.name)),
+  password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password.max), storable))),
+  isanonymous: z.optional(flag),
+  updated_at: readVersion,
+});
+export type NetworkDriveInput = z.infer<typeof networkDriveInput>;
+
+export const listNetworkDrives = defineEndpoint({
+  id: 'networkDrives.list',
+  summary: 'Page through the network drives of the caller’s scope, or the choices of a dropdown',
+  method: 'POST',
+  path: '/appapi/networkdrives',
+  access,
+  body: listRequest(networkDriveColumns),
+  response: listResponse(networkDriveRow),
+  errors: [],
+});
+
+export const showNetworkDrive = defineEndpoint({
+  id: 'networkDrives.show',
+  summary: 'One network drive',
+  method: 'GET',
+  path: '/appapi/networkdrive/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(networkDrive),
+  errors: ['not_found'],
+});
+
+export const saveNetworkDrive = defineEndpoint({
+  id: 'networkDrives.save',
+  summary: 'Create a network drive of the caller, or change the one named by id',
+  method: 'POST',
+  path: '/appapi/networkdrive',
+  access,
+  body: networkDriveInput,
+  response: recordResponse(networkDrive),
+  errors: ['not_found', 'forbidden', 'validation_failed'],
+});
+
+export const deleteNetworkDrive = defineEndpoint({
+  id: 'networkDrives.delete',
+  summary: 'Delete a network drive',
+  method: 'DELETE',
+  path: '/appapi/networkdrive/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found', 'forbidden'],
+});
+
+export const networkDriveEndpoints = [
+  listNetworkDrives,
+  showNetworkDrive,
+  saveNetworkDrive,
+  deleteNetworkDrive,
+] as const;

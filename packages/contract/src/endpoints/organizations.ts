@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { flag, onWrongType, readVersion, recordId, recordIdParam, requiredText, storable } from '../fields.ts';
+import { limits } from '../limits.ts';
+import type { ValidationId } from '../messages.ts';
+import { listRequest, listResponse } from '../paging.ts';
+import { messageResponse, recordResponse } from '../responses.ts';
+import { accessLevels } from '../roles.ts';
+
+const access = { kind: 'user', levels: [accessLevels.top] } as const;
+
+export const organizationColumns = ['name', 'created_at'] as const;
+export type OrganizationColumn = (typeof organizationColumns)[number];
+
+export const organizationRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  users_count: z.int(),
+  devices_count: z.int(),
+  created_at: timestamp,
+});
+export type OrganizationRow = z.infer<typeof organizationRow>;
+
+/**
+ * `logo` is the name of a file under /storage/logos/; `logo_vertical` and `logo_horizontal` are heights in dp. Whoever
+ * registers with a verified e-mail of one of the `domains` joins the organization.
+ */
+export const organization = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  logo_vertical: z.int(),
+  logo_horizontal: z.int(),
+  domains: z.array(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Organization = z.infer<typeof organization>;
+
+export const organizationDetail = z.extend(organization, {
+  enrolment_code: z.string(),
+  panel_roles: z.array(z.string()),
+  users: z.array(z.object({ id: z.int(), email: z.string(), email_verified_at: z.nullable(timestamp) })),
+  users_count: z.int(),
+  devices: z.array(
+    z.object({ id: z.int(), androidid: z.string(), name: z.string(), last_seen_at: z.nullable(timestamp) }),
+  ),
+  devices_count: z.int(),
+});
+export type OrganizationDetail = z.infer<typeof organizationDetail>;
+
+const dpHeight = (missing: ValidationId) =>
+  z.int({ error: onWrongType(missing) }).check(z.minimum(limits.dp.min), z.maximum(limits.dp.max));
+
+/** The domain of e-mail addresses as it was typed; which ones may be given is the server's to know. */
+const domainText = z
+  .string({ error: onWrongType('validation.domain') })
+  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.domain, 'validation.domain'), storable);
+
+/** Left out, the domains stay as they are. */
+export const organizationInput = z.object({
+  id: z.optional(z.nullable(recordId)),
+  name: requiredText(limits.name, 'validation.name_required'),
+  logo_vertical: dpHeight('validation.height_required'),
+  logo_horizontal: dpHeight('validation.height_required'),
+  isremove_file: z.optional(flag),
+  domains: z.optional(z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'))),
+  updated_at: readVersion,
+});
+export type OrganizationInput = z.infer<typeof organizationInput>;
+
+export const listOrganizations = defineEndpoint({
+  id: 'organizations.list',
+  summary: 'Page through the organizations, or the choices of a dropdown',
+  method: 'POST',
+  path: '/appapi/organizations',
+  access,
+  body: listRequest(organizationColumns),
+  response: listResponse(organizationRow),
+  errors: [],
+});
+
+export const showOrganization = defineEndpoint({
+  id: 'organizations.show',
+  summary: 'One organization with its enrolment code and its first users and devices',
+  method: 'GET',
+  path: '/appapi/organization/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(organizationDetail),
+  errors: ['not_found'],
+});
+
+export const saveOrganization = defineEndpoint({
+  id: 'organizations.save',
+  summary: 'Create an organization, or change the one named by id',
+  method: 'POST',
+  path: '/appapi/organization',
+  access,
+  body: organizationInput,
+  file: { field: 'file', maxBytes: limits.logoFile, required: false, jsonField: 'organization' },
+  response: recordResponse(organization),
+  errors: ['not_found', 'validation_failed', 'payload_too_large'],
+});
+
+export const deleteOrganization = defineEndpoint({
+  id: 'organizations.delete',
+  summary: 'Delete an organization that has neither users nor devices',
+  method: 'DELETE',
+  path: '/appapi/organization/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const renewEnrolmentCode = defineEndpoint({
+  id: 'organizations.renewEnrolmentCode',
+  summary: 'Replace the enrolment code; the old one stops working at once',
+  method: 'POST',
+  path: '/appapi/organization/:id/enrolmentcode',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(z.object({ enrolment_code: z.string() })),
+  errors: ['not_found'],
+});
+
+export const organizationEndpoints = [
+  listOrganizations,
+  showOrganization,
+  saveOrganization,
+  deleteOrganization,
+  renewEnrolmentCode,
+] as const;

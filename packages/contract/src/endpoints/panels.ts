@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalText, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
+ * an administrator releases the device first.
+ */
+export const enrolDevice = defineEndpoint({
+  id: 'panels.enrol',
+  summary: 'Enrol a display; with an enrolment code it joins that organization',
+  method: 'POST',
+  path: '/api/v1/devices',
+  access: { kind: 'public' },
+  body: z.object({
+    androidid: requiredText(limits.name),
+    name: requiredText(limits.name, 'validation.name_required'),
+    enrolment_code: z.optional(optionalText(limits.code)),
+  }),
+  response: z.object({
+    device: z.object({ id: z.int(), androidid: z.string(), name: z.string(), organization_id: z.nullable(z.int()) }),
+    token: z.string(),
+  }),
+  errors: ['forbidden', 'validation_failed'],
+});
+
+export const panelEndpoints = [enrolDevice] as const;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../fields.ts';
+import { linkState } from '../links.ts';
+import { messageResponse } from '../responses.ts';
+
+/** The response is the same whether or not the address belongs to an account. */
+export const requestPasswordReset = defineEndpoint({
+  id: 'passwordReset.request',
+  summary: 'Send a link to set a new password, if the address belongs to an account',
+  method: 'POST',
+  path: '/password/email',
+  access: { kind: 'visitor' },
+  rateLimit: 'mail',
+  body: z.object({ email }),
+  response: messageResponse,
+  errors: ['validation_failed'],
+});
+
+/** Checks a reset link before the form is filled in. */
+export const showPasswordReset = defineEndpoint({
+  id: 'passwordReset.show',
+  summary: 'Whether a reset link still works',
+  method: 'GET',
+  path: '/password/reset/:token/link',
+  access: { kind: 'visitor' },
+  params: z.object({ token: linkToken }),
+  response: z.object({
+    data: z.object({ state: linkState, email: z.nullable(z.string()) }),
+  }),
+  errors: [],
+});
+
+export const resetPassword = defineEndpoint({
+  id: 'passwordReset.reset',
+  summary: 'Set a new password by link; every session and token of the person ends',
+  method: 'POST',
+  path: '/password/reset',
+  access: { kind: 'visitor' },
+  body: z
+    .object({ token: linkToken, email, password: newPassword, password_confirmation: repeatedPassword })
+    .check(passwordsMatch),
+  response: messageResponse,
+  errors: ['validation_failed'],
+});
+
+export const passwordResetEndpoints = [requestPasswordReset, showPasswordReset, resetPassword] as const;

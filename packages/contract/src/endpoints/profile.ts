@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { idleLogoutMinutes, limits } from '../limits.ts';
+import { messageResponse } from '../responses.ts';
+
+const everybody = { kind: 'user', levels: 'every' } as const;
+const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
+
+/** The size in pixels that each picture is encoded to. */
+export const pictureSizes = {
+  profile: { width: 200, height: 200 },
+  wallpaper: { width: 1_536, height: 864 },
+} as const;
+
+/** `panel_idletimeout` is in minutes; 0 is never. */
+export const updateSettings = defineEndpoint({
+  id: 'profile.updateSettings',
+  summary: 'Save the general settings of the caller',
+  method: 'PUT',
+  path: '/appapi/updatesetting',
+  access: { kind: 'user', levels: 'every' },
+  body: z.object({ panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }) }),
+  response: messageResponse,
+  errors: ['validation_failed'],
+});
+
+export const uploadProfilePicture = defineEndpoint({
+  id: 'profile.uploadProfilePicture',
+  summary: 'Replace the own profile picture',
+  method: 'POST',
+  path: '/appapi/personalprofile',
+  access: everybody,
+  file: picture,
+  response: z.object({ profilepic: z.string() }),
+  errors: ['validation_failed', 'payload_too_large'],
+});
+
+export const uploadWallpaper = defineEndpoint({
+  id: 'profile.uploadWallpaper',
+  summary: 'Replace the own wallpaper',
+  method: 'POST',
+  path: '/appapi/personalwallpaper',
+  access: everybody,
+  file: picture,
+  response: z.object({ wallpaper: z.string() }),
+  errors: ['validation_failed', 'payload_too_large'],
+});
+
+export const profileEndpoints = [updateSettings, uploadProfilePicture, uploadWallpaper] as const;

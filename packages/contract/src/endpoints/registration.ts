@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { newAccountFields, passwordsMatch } from '../fields.ts';
+import { messageResponse } from '../responses.ts';
+
+/** 403 while REGISTRATION is `closed`. */
+export const register = defineEndpoint({
+  id: 'registration.register',
+  summary: 'Register oneself; signs in and sends the verification mail',
+  method: 'POST',
+  path: '/register',
+  access: { kind: 'visitor' },
+  rateLimit: 'mail',
+  body: z.object(newAccountFields).check(passwordsMatch),
+  response: messageResponse,
+  errors: ['validation_failed', 'forbidden'],
+});
+
+export const resendVerification = defineEndpoint({
+  id: 'registration.resendVerification',
+  summary: 'Send the verification mail of the caller anew',
+  method: 'POST',
+  path: '/email/resend',
+  access: { kind: 'user', levels: 'every', openAt: ['verification'] },
+  rateLimit: 'mail',
+  response: messageResponse,
+  errors: ['rule_violated'],
+});
+
+export const registrationEndpoints = [register, resendVerification] as const;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { presenceProof, recordIdParam } from '../fields.ts';
+import { messageResponse } from '../responses.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+/** A browser, a mobile app or a display in which the user is signed in. */
+export const sessionRow = z.object({
+  id: z.int(),
+  kind: z.enum(['web', 'mobile', 'display']),
+  current: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+  last_used_at: timestamp,
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+export const signOut = defineEndpoint({
+  id: 'sessions.signOut',
+  summary: 'End the session of the caller',
+  method: 'POST',
+  path: '/logout',
+  access: { kind: 'visitor' },
+  rateLimit: 'session',
+  response: messageResponse,
+  errors: [],
+});
+
+export const listSessions = defineEndpoint({
+  id: 'sessions.list',
+  summary: 'Where the caller is signed in, last used first',
+  method: 'GET',
+  path: '/appapi/sessions',
+  access,
+  response: z.object({ data: z.array(sessionRow) }),
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  id: 'sessions.end',
+  summary: 'End one session or token of the caller',
+  method: 'DELETE',
+  path: '/appapi/session/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  body: presenceProof,
+  response: messageResponse,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  id: 'sessions.endOthers',
+  summary: 'End every session and token of the caller but the current one',
+  method: 'DELETE',
+  path: '/appapi/sessions',
+  access,
+  body: presenceProof,
+  response: messageResponse,
+  errors: [],
+});
+
+/**
+ * The token is shown once and outlives the session that asked for it; it is ended like a session. A person has at most
+ * 20: one more ends the oldest.
+ */
+export const issueMobileToken = defineEndpoint({
+  id: 'sessions.issueMobileToken',
+  summary: 'A person’s token for the mobile app',
+  method: 'GET',
+  path: '/appapi/gettoken',
+  access,
+  ownScriptOnly: true,
+  response: z.object({ token: z.string() }),
+  errors: ['forbidden'],
+});
+
+export const endOwnToken = defineEndpoint({
+  id: 'sessions.endOwnToken',
+  summary: 'End the token that the call carries',
+  method: 'POST',
+  path: '/api/v1/logout',
+  access: { kind: 'token', holders: ['person'] },
+  response: messageResponse,
+  errors: [],
+});
+
+export const sessionEndpoints = [
+  signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  issueMobileToken,
+  endOwnToken,
+] as const;

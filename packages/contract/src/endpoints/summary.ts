@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** How many organizations are listed, those with the most displays first. */
+export const namedOrganizations = 20;
+
+/**
+ * Displays by when they were last seen. A display without organization counts only as `waiting`; one that was last seen
+ * between a day and a week ago counts only in `total`.
+ */
+const displayCounts = z.object({
+  total: z.int(),
+  on: z.int(),
+  today: z.int(),
+  silent: z.int(),
+  waiting: z.int(),
+});
+export type DisplayCounts = z.infer<typeof displayCounts>;
+
+const organizationDisplays = z.extend(displayCounts, { id: z.int(), name: z.string() });
+export type OrganizationDisplays = z.infer<typeof organizationDisplays>;
+
+/** What an administrator should look at; kinds with a count of 0 are left out. */
+export const attentionKinds = ['displays_waiting', 'displays_silent', 'mails_failed', 'invitations_open'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/**
+ * `detail` depends on the kind: the organization with the most silent displays, the timestamp of the oldest open
+ * invitation, the recipient of the last failed mail. `path` is the page to open.
+ */
+const attention = z.object({
+  kind: z.enum(attentionKinds),
+  count: z.int(),
+  detail: z.nullable(z.string()),
+  path: z.string(),
+});
+export type Attention = z.infer<typeof attention>;
+
+/** The steps that complete an account. */
+export const setupKinds = ['verify_email', 'wallpaper', 'profile_picture', 'two_factor'] as const;
+export type SetupKind = (typeof setupKinds)[number];
+
+const setupStep = z.object({ kind: z.enum(setupKinds), done: z.boolean(), path: z.string() });
+export type SetupStep = z.infer<typeof setupStep>;
+
+/** Fields that the caller may not see are left out. */
+export const summary = z.object({
+  displays: z.optional(displayCounts),
+  by_organization: z.optional(z.array(organizationDisplays)),
+  organizations: z.optional(z.int()),
+  users: z.optional(z.int()),
+  manufacturerapps: z.optional(z.int()),
+  attention: z.optional(z.array(attention)),
+  networkdrives: z.optional(z.int()),
+  cloudstorage_providers: z.optional(z.int()),
+  setup: z.optional(z.array(setupStep)),
+});
+export type Summary = z.infer<typeof summary>;
+
+export const showSummary = defineEndpoint({
+  id: 'summary.show',
+  summary: 'What the dashboard shows, by what the caller may see',
+  method: 'GET',
+  path: '/appapi/summary',
+  access: { kind: 'user', levels: 'every' },
+  response: summary,
+  errors: [],
+});
+
+export const summaryEndpoints = [showSummary] as const;

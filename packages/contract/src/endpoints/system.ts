@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+const health = z.object({ status: z.enum(['ok', 'unavailable']) });
+
+export const healthz = defineEndpoint({
+  id: 'system.healthz',
+  summary: 'The process is up',
+  method: 'GET',
+  path: '/healthz',
+  access: { kind: 'public' },
+  rateLimit: 'unlimited',
+  response: health,
+  errors: [],
+});
+
+export const readyz = defineEndpoint({
+  id: 'system.readyz',
+  summary: 'The database is reachable and migrated',
+  method: 'GET',
+  path: '/readyz',
+  access: { kind: 'public' },
+  rateLimit: 'unlimited',
+  response: health,
+  errors: ['unavailable'],
+});
+
+export const systemEndpoints = [healthz, readyz] as const;

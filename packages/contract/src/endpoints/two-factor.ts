@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { onWrongType, passwordProof, recordIdParam } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messageResponse } from '../responses.ts';
+import { accessLevels } from '../roles.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+/** A six-digit code as it was typed; whitespace is removed. */
+export const oneTimeCode = z.pipe(
+  z
+    .string({ error: onWrongType('validation.code_required') })
+    .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
+  z.transform((code) => code.replace(/\s/g, '')),
+);
+
+/** A recovery code as it was typed; whitespace and hyphens are removed, letters become lower case. */
+export const recoveryCode = z.pipe(
+  z
+    .string({ error: onWrongType('validation.code_required') })
+    .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
+  z.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
+);
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const startTwoFactor = defineEndpoint({
+  id: 'twoFactor.start',
+  summary: 'Begin the set-up: a new secret, not in force before it is confirmed',
+  method: 'POST',
+  path: '/appapi/twofactor',
+  access,
+  body: passwordProof,
+  response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const confirmTwoFactor = defineEndpoint({
+  id: 'twoFactor.confirm',
+  summary: 'Put two factors in force with a first code; returns the recovery codes once',
+  method: 'POST',
+  path: '/appapi/twofactor/confirm',
+  access,
+  body: z.object({ code: oneTimeCode }),
+  response: recoveryCodes,
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  id: 'twoFactor.renewRecoveryCodes',
+  summary: 'Replace the recovery codes',
+  method: 'POST',
+  path: '/appapi/twofactor/recoverycodes',
+  access,
+  body: passwordProof,
+  response: recoveryCodes,
+  errors: ['validation_failed', 'rule_violated'],
+});
+
+export const endTwoFactor = defineEndpoint({
+  id: 'twoFactor.end',
+  summary: 'Sign in by password alone again',
+  method: 'DELETE',
+  path: '/appapi/twofactor',
+  access,
+  body: passwordProof,
+  response: messageResponse,
+  errors: ['validation_failed'],
+});
+
+/** For users who lost their phone. The administrator sends the own password; the user is notified by mail. */
+export const resetTwoFactor = defineEndpoint({
+  id: 'twoFactor.reset',
+  summary: 'Take the second factor from a user of the caller’s scope',
+  method: 'DELETE',
+  path: '/appapi/user/:id/twofactor',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+  params: z.object({ id: recordIdParam }),
+  body: passwordProof,
+  response: messageResponse,
+  errors: ['not_found', 'validation_failed', 'rule_violated', 'forbidden', 'own_record'],
+});
+
+export const twoFactorEndpoints = [
+  startTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  endTwoFactor,
+  resetTwoFactor,
+] as const;

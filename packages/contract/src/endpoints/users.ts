@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { mailDelivery } from '../mail.ts';
+import { listRequest, listResponse } from '../paging.ts';
+import { messageResponse, recordResponse } from '../responses.ts';
+import { accessLevels, panelRoles } from '../roles.ts';
+
+const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
+
+export const userColumns = ['email', 'organization_name', 'role_name', 'email_verified_at', 'created_at'] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+export const userRow = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string(),
+  organization_name: z.nullable(z.string()),
+  role_name: z.string(),
+  panel_role: z.enum(panelRoles),
+  email_verified_at: z.nullable(timestamp),
+  created_at: timestamp,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const role = z.object({ id: z.int(), name: z.string(), access_level: z.enum(accessLevels) });
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string(),
+  name: z.nullable(z.string()),
+  organization_id: z.nullable(z.int()),
+  organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  role_id: z.int(),
+  role,
+  panel_role: z.enum(panelRoles),
+  email_verified_at: z.nullable(timestamp),
+  profilepic: z.nullable(z.string()),
+  wallpaper: z.nullable(z.string()),
+  panel_idletimeout: z.int(),
+  two_factor_enabled: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** The newest mail to the user. */
+  last_mail: z.nullable(mailDelivery),
+});
+export type User = z.infer<typeof user>;
+
+export const userInput = z.object({
+  id: z.optional(z.nullable(recordId)),
+  email: z.optional(z.nullable(email)),
+  username: requiredText(limits.name, 'validation.username_required'),
+  organization_id: z.optional(z.nullable(recordId)),
+  role_id: z
+    .int({ error: onWrongType('validation.role_required') })
+    .check(z.positive('validation.role_required'), z.maximum(limits.maxId)),
+  panel_role: z.enum(panelRoles, { error: 'validation.panel_role_required' }),
+  updated_at: readVersion,
+});
+export type UserInput = z.infer<typeof userInput>;
+
+export const listUsers = defineEndpoint({
+  id: 'users.list',
+  summary: 'Page through the users of the caller’s scope, or the choices of a dropdown',
+  method: 'POST',
+  path: '/appapi/users',
+  access,
+  body: listRequest(userColumns),
+  response: listResponse(userRow),
+  errors: [],
+});
+
+export const showUser = defineEndpoint({
+  id: 'users.show',
+  summary: 'One user of the caller’s scope',
+  method: 'GET',
+  path: '/appapi/user/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(user),
+  errors: ['not_found'],
+});
+
+export const saveUser = defineEndpoint({
+  id: 'users.save',
+  summary: 'Create a user and send the invitation, or change the one named by id',
+  method: 'POST',
+  path: '/appapi/user',
+  access,
+  body: userInput,
+  response: recordResponse(user),
+  errors: ['not_found', 'own_record', 'forbidden', 'validation_failed', 'rule_violated'],
+});
+
+export const deleteUser = defineEndpoint({
+  id: 'users.delete',
+  summary: 'Delete a user with everything that is only theirs',
+  method: 'DELETE',
+  path: '/appapi/user/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found', 'own_record', 'forbidden', 'rule_violated'],
+});
+
+export const inviteUser = defineEndpoint({
+  id: 'users.invite',
+  summary: 'Send the invitation of an unverified user anew; the earlier link stops working',
+  method: 'PUT',
+  path: '/appapi/userinvite/:id',
+  access,
+  rateLimit: 'invitation',
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found', 'rule_violated', 'forbidden'],
+});
+
+export const listAssignableRoles = defineEndpoint({
+  id: 'users.listAssignableRoles',
+  summary: 'The roles that the caller may give',
+  method: 'POST',
+  path: '/appapi/roles',
+  access,
+  response: z.object({ data: z.array(role) }),
+  errors: [],
+});
+
+export const userEndpoints = [listUsers, showUser, saveUser, deleteUser, inviteUser, listAssignableRoles] as const;

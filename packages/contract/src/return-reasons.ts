@@ -1,0 +1,37 @@
+/**
+ * Why a return from an external platform came to nothing, as `reason` of the page that it leads back to. The sentence
+ * is chosen by the code: nothing of what the address says is shown.
+ * - `cancelled`: the person refused
+ * - `expired`: the return is too late, was used before, or belongs to another browser, session or platform
+ * - `rejected`: the platform refused
+ * - `invalid`: what the platform returned does not hold
+ * - `unavailable`: the platform is slow, down, or sends nonsense
+ * - `no_email`: the platform named no e-mail address
+ * - `email_has_account`: an account has this verified e-mail; signing in to it links the identity
+ * - `email_taken`: an account has this e-mail, and the platform has not verified it
+ * - `registration_closed`: there is no account, and nobody may register
+ * - `linked_elsewhere`: the identity is linked to another account
+ * - `already_linked`: another identity of the same platform is linked to the account
+ * - `other_identity`: the identity is not linked to the account that the browser is signed in to
+ * - `consent_missing`: the person did not allow what was asked for
+ */
+export const returnReasons = [
+  'cancelled',
+  'expired',
+  'rejected',
+  'invalid',
+  'unavailable',
+  'no_email',
+  'email_has_account',
+  'email_taken',
+  'registration_closed',
+  'linked_elsewhere',
+  'already_linked',
+  'other_identity',
+  'consent_missing',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** The code in an address, if it is one. */
+export const returnReasonOf = (text: string | null): ReturnReason | undefined =>
+  returnReasons.find((reason) => reason === text);

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { configurationOf, type ProviderClient } from './configuration.ts';
+import { handleInteraction, isInteraction } from './interaction.ts';
+import { newSigningKey } from './signing-key.ts';
+
+/** A person as the provider describes them in ID tokens; `sub` is the key. */
+export type ProviderPerson = { sub: string } & Readonly<Record<string, unknown>>;
+
+export interface IdentityProvider {
+  readonly issuer: string;
+  /** Who can sign in there, by `sub`; read at every request. */
+  readonly people: Map<string, ProviderPerson>;
+  /** Signs with a new key from now on; the old one is no longer published. */
+  rotateKeys(): void;
+  close(): Promise<void>;
+}
+
+export interface IdentityProviderOptions {
+  client: ProviderClient;
+  people?: readonly ProviderPerson[];
+  /** A free port by default. */
+  port?: number;
+  /** The name on its page. */
+  title?: string;
+}
+
+/**
+ * A real OpenID provider on loopback, which stands in for Google or Microsoft in tests and in the demo. Its page lets
+ * people choose who they are; there are no passwords.
+ */
+export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+  const { client, title = 'Test provider' } = options;
+  const people = new Map((options.people ?? []).map((person) => [person.sub, person]));
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const open = () => new Provider(issuer, configurationOf(client, people, newSigningKey()));
+  let provider = open();
+  server.on('request', (request, response) => {
+    if (isInteraction(request)) return void handleInteraction(provider, { title, people }, request, response);
+    return void provider.callback()(request, response);
+  });
+  return {
+    issuer,
+    people,
+    rotateKeys: () => {
+      provider = open();
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
