@@ -47,7 +47,8 @@ export async function createMailedApp(
   const app = await createTestApp(settings, { transport });
   const { logger, lines } = collectLogs();
   const { connection } = app;
-  const worker = await startWorker({ connection, tasks: app.app.tasks, logger, concurrency: 2 });
+  // One job at a time: mails arrive in the order in which they were asked for.
+  const worker = await startWorker({ connection, tasks: app.app.tasks, logger, concurrency: 1 });
 
   const mailsTo = (email: string, count = 1) =>
     until(() => {
