@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessLevel, accessLevels } from '../roles.ts';
 import { isOpenTo } from './access.ts';
-import { mayDeleteDrive, mayListAllDrives, mayListDrivesOfOrganization, mayUpdateDrive } from './network-drives.ts';
+import { mayChangePersonal, mayDeletePersonal, mayListOfEverybody, mayListOfOrganization } from './personal-records.ts';
 import { isOrganizationAdministrator, isTopAdministrator, type Principal } from './principal.ts';
 import { mayAssignLevel, mayChangeUser, mayInviteUser, needsOrganization, refusalToChangeUser } from './users.ts';
 
@@ -80,7 +80,7 @@ describe('users', () => {
   });
 });
 
-describe('network drives', () => {
+describe('personal records', () => {
   it.each([
     [top, 1, true, true],
     [top, 2, false, true],
@@ -88,9 +88,9 @@ describe('network drives', () => {
     [organization, 2, false, false],
     [user, 1, true, true],
     [user, 2, false, false],
-  ])('the level %s and a drive of user %i: update %s, delete %s', (level, user_id, update, remove) => {
-    expect(mayUpdateDrive(principal(level), { user_id })).toBe(update);
-    expect(mayDeleteDrive(principal(level), { user_id })).toBe(remove);
+  ])('the level %s and a record of user %i: update %s, delete %s', (level, user_id, update, remove) => {
+    expect(mayChangePersonal(principal(level), { user_id })).toBe(update);
+    expect(mayDeletePersonal(principal(level), { user_id })).toBe(remove);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('network drives', () => {
     [organization, null, false, false],
     [user, 7, false, false],
   ])('the level %s in the organization %s lists all %s, those of the organization %s', (level, id, all, own) => {
-    expect(mayListAllDrives(principal(level, id))).toBe(all);
-    expect(mayListDrivesOfOrganization(principal(level, id))).toBe(own);
+    expect(mayListOfEverybody(principal(level, id))).toBe(all);
+    expect(mayListOfOrganization(principal(level, id))).toBe(own);
   });
 });

@@ -4,11 +4,13 @@ import {
   networkDriveRow,
 } from '@account/contract/endpoints/network-drives';
 import type { ListQuery } from '@account/contract/paging';
+import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type ChoosableSource, readList } from '../../platform/database/list-page.ts';
+import { personalInScope, rowsOfOwners } from '../../platform/database/personal-rows.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
@@ -27,19 +29,6 @@ export interface NetworkDriveRecord {
   updated_at: string;
 }
 
-/** Whose drives a list shows. */
-export type DriveOwners =
-  | { kind: 'everybody' }
-  | { kind: 'organization'; organizationId: number | null }
-  | { kind: 'user'; userId: number };
-
-function rowsOf(owners: DriveOwners): Fragment | undefined {
-  if (owners.kind === 'everybody') return undefined;
-  if (owners.kind === 'user') return sql`n.user_id = ${owners.userId}::int`;
-  const { organizationId: id } = owners;
-  return sql`n.user_id IN (SELECT id FROM users WHERE organization_id ${id === null ? sql`IS NULL` : sql`= ${id}::int`})`;
-}
-
 const columns: Columns<NetworkDriveRecord> = {
   id: sql`n.id`,
   user_id: sql`n.user_id`,
@@ -55,8 +44,8 @@ const columns: Columns<NetworkDriveRecord> = {
   updated_at: sql`n.updated_at`,
 };
 
-function source(owners: DriveOwners): ChoosableSource<NetworkDriveColumn, NetworkDriveRow> {
-  const rows = rowsOf(owners);
+function source(owners: Owners): ChoosableSource<NetworkDriveColumn, NetworkDriveRow> {
+  const rows = rowsOfOwners(owners, sql`n.user_id`);
   return {
     table: sql`network_drives n`,
     joins: sql``,
@@ -79,14 +68,10 @@ function source(owners: DriveOwners): ChoosableSource<NetworkDriveColumn, Networ
   };
 }
 
-export const readDrives = (executor: Executor, owners: DriveOwners, query: ListQuery<NetworkDriveColumn>) =>
+export const readDrives = (executor: Executor, owners: Owners, query: ListQuery<NetworkDriveColumn>) =>
   readList(executor, source(owners), query);
 
-const visible = (scope: Scope): Fragment => {
-  if (scope.kind === 'all') return sql`true`;
-  if (scope.kind === 'own') return sql`n.user_id = ${scope.userId}::int`;
-  return sql`(n.user_id = ${scope.userId}::int OR u.organization_id = ${scope.organizationId}::int)`;
-};
+const visible = (scope: Scope): Fragment => personalInScope(scope, sql`n.user_id`, sql`u.organization_id`);
 
 const record = sql`SELECT ${selectList(columns)} FROM network_drives n JOIN users u ON u.id = n.user_id`;
 

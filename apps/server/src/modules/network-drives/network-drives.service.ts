@@ -5,16 +5,17 @@ import type {
   NetworkDriveRow,
 } from '@account/contract/endpoints/network-drives';
 import type { ListQuery } from '@account/contract/paging';
+import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
+import { requireMayChange, requireMayDelete } from '../../kernel/personal-record.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
-import { ownersFor, requireMayDelete, requireMayUpdate } from './network-drives.policy.ts';
 import { auditedDrive, toDrive } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
 
@@ -53,7 +54,7 @@ const constraints: ConstraintMessages = { network_drives_user_id_fkey: () => new
  * Locks a drive of the caller. Postgres allows a lock only to those who may change the row: the owner is checked first.
  */
 async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: number) {
-  requireMayUpdate(actor, orNotFound(await queries.findDrive(tx, scope, id)));
+  requireMayChange(actor, orNotFound(await queries.findDrive(tx, scope, id)));
   return orNotFound(await queries.lockDrive(tx, scope, id));
 }
 

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { mayListAllDrives, mayListDrivesOfOrganization } from '@account/contract/policies/network-drives';
+import { mayListOfEverybody, mayListOfOrganization } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 import { t } from '#shared/i18n/t.ts';
 
@@ -7,7 +7,7 @@ import { t } from '#shared/i18n/t.ts';
 export function driveFilters(user: SignedInUser) {
   const viewer = principalOf(user);
   return [
-    ...(mayListDrivesOfOrganization(viewer)
+    ...(mayListOfOrganization(viewer)
       ? [
           {
             name: 'isonly' as const,
@@ -15,6 +15,6 @@ export function driveFilters(user: SignedInUser) {
           },
         ]
       : []),
-    ...(mayListAllDrives(viewer) ? [{ name: 'isall' as const, label: t('network-drives.of_everybody') }] : []),
+    ...(mayListOfEverybody(viewer) ? [{ name: 'isall' as const, label: t('network-drives.of_everybody') }] : []),
   ];
 }

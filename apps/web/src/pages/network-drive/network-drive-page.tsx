@@ -1,5 +1,5 @@
 import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
-import { mayDeleteDrive, mayUpdateDrive } from '@account/contract/policies/network-drives';
+import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
@@ -21,8 +21,8 @@ function Shown({ drive }: { drive: NetworkDrive }) {
       <RecordHead
         title={driveName(drive)}
         text={host}
-        editTo={mayUpdateDrive(viewer, drive) ? pathTo('networkDriveUpdate', { id }) : undefined}
-        deletion={mayDeleteDrive(viewer, drive) ? deletion : undefined}
+        editTo={mayChangePersonal(viewer, drive) ? pathTo('networkDriveUpdate', { id }) : undefined}
+        deletion={mayDeletePersonal(viewer, drive) ? deletion : undefined}
       >
         <ActivityLink of={{ kind: 'network_drive', id }} />
       </RecordHead>
