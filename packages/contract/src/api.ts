@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { activityEndpoints } from './endpoints/activities.ts';
+import { cloudFileEndpoints } from './endpoints/cloud-files.ts';
+import { cloudStorageEndpoints } from './endpoints/cloud-storage.ts';
 import { companionCloudEndpoints } from './endpoints/companion-cloud.ts';
 import { credentialEndpoints } from './endpoints/credentials.ts';
 import { deviceEndpoints } from './endpoints/devices.ts';
@@ -43,6 +45,8 @@ export const endpoints: readonly Endpoint[] = [
   ...deviceEndpoints,
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
+  ...cloudStorageEndpoints,
+  ...cloudFileEndpoints,
   ...panelEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,

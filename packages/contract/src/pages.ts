@@ -44,6 +44,8 @@ export const pages = {
   returnFromGoogle: { path: '/auth/google/callback', access: { kind: 'anyone' } },
   returnFromMicrosoft: { path: '/auth/microsoft/callback', access: { kind: 'anyone' } },
   finishRegistration: { path: '/useradditional/:additional', access: { kind: 'visitor' } },
+  returnFromGoogleDrive: { path: '/auth/drive/google/callback', access: everybody },
+  returnFromOneDrive: { path: '/auth/drive/microsoft/callback', access: everybody },
   terms: { path: '/terms', access: { kind: 'anyone' } },
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
   personalSettings: { path: '/user/personalsetting/:data?', access: everybody },
@@ -66,6 +68,9 @@ export const pages = {
   networkDriveCreate: { path: '/networkdrive/create', access: everybody },
   networkDriveUpdate: { path: '/networkdrive/:id/update', access: everybody },
   networkDrive: { path: '/networkdrive/:id/:page?', access: everybody },
+  cloudStorageProviders: { path: '/cloudstorage_provider', access: everybody },
+  cloudStorageProviderCreate: { path: '/cloudstorage_provider/create', access: everybody },
+  cloudStorageProvider: { path: '/cloudstorage_provider/:id/:page?', access: everybody },
   users: { path: '/user', access: administrators },
   userCreate: { path: '/user/create', access: administrators },
   userUpdate: { path: '/user/:id/update', access: administrators },
@@ -80,6 +85,6 @@ export const closedPages = ({
   identity_providers: { google, microsoft },
 }: Pick<PublicConfig, 'registration' | 'identity_providers'>): readonly PageName[] => [
   ...(registration === 'closed' ? (['register', 'finishRegistration'] as const) : []),
-  ...(google ? [] : (['signInWithGoogle', 'returnFromGoogle'] as const)),
-  ...(microsoft ? [] : (['returnFromMicrosoft'] as const)),
+  ...(google ? [] : (['signInWithGoogle', 'returnFromGoogle', 'returnFromGoogleDrive'] as const)),
+  ...(microsoft ? [] : (['returnFromMicrosoft', 'returnFromOneDrive'] as const)),
 ];

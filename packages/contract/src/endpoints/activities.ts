@@ -9,7 +9,14 @@ export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'
 export type ActivityColumn = (typeof activityColumns)[number];
 
 /** Kinds of records that audit entries are about. */
-export const activitySubjects = ['organization', 'user', 'device', 'network_drive', 'manufacturer_app'] as const;
+export const activitySubjects = [
+  'organization',
+  'user',
+  'device',
+  'network_drive',
+  'manufacturer_app',
+  'cloud_storage_provider',
+] as const;
 
 /** One audit entry: who did what to which record, from which address, with the values before and after. No secrets. */
 export const activityRow = z.object({

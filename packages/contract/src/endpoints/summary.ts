@@ -21,12 +21,18 @@ const organizationDisplays = z.extend(displayCounts, { id: z.int(), name: z.stri
 export type OrganizationDisplays = z.infer<typeof organizationDisplays>;
 
 /** What an administrator should look at; kinds with a count of 0 are left out. */
-export const attentionKinds = ['displays_waiting', 'displays_silent', 'mails_failed', 'invitations_open'] as const;
+export const attentionKinds = [
+  'displays_waiting',
+  'displays_silent',
+  'mails_failed',
+  'drives_ended',
+  'invitations_open',
+] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
  * `detail` depends on the kind: the organization with the most silent displays, the timestamp of the oldest open
- * invitation, the recipient of the last failed mail. `path` is the page to open.
+ * invitation, the recipient of the last failed mail, the owner of a drive whose access has ended. `path` is the page to open.
  */
 const attention = z.object({
   kind: z.enum(attentionKinds),

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordIdParam } from '../fields.ts';
+import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../paging.ts';
+
+export const cloudFileColumns = ['name', 'modified_at', 'size'] as const;
+export type CloudFileColumn = (typeof cloudFileColumns)[number];
+
+/** The MIME type of a folder of any platform. */
+export const folderMimeType = 'inode/directory';
+
+/** A file or folder as the platform last told. `web_url` opens it at the platform. */
+export const cloudFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  parent_id: z.nullable(z.int()),
+  mime_type: z.string(),
+  size: z.nullable(z.int()),
+  modified_at: z.nullable(timestamp),
+  web_url: z.nullable(z.string()),
+});
+export type CloudFile = z.infer<typeof cloudFile>;
+
+const number = z.string().check(z.regex(/^\d{1,15}$/));
+const asNumber = z.transform((text: string) => Number(text));
+
+/** Every parameter is optional. Without `parent_id` all files are listed, with 0 those that are in no folder. */
+const fileQuery = z.pipe(
+  z.object({
+    page: z.optional(z.pipe(number, z.pipe(asNumber, z.int().check(z.minimum(1))))),
+    per_page: z.optional(z.pipe(number, z.pipe(asNumber, z.literal(perPageChoices)))),
+    fussy: z.optional(searchText),
+    parent_id: z.optional(z.pipe(number, z.pipe(asNumber, z.int()))),
+    order_by: z.optional(z.enum(cloudFileColumns)),
+    direction: z.optional(z.enum(directions)),
+  }),
+  z.transform((query) => ({
+    page: query.page ?? 1,
+    per_page: query.per_page ?? defaultPerPage,
+    search: query.fussy ?? '',
+    parent_id: query.parent_id ?? null,
+    column: query.order_by ?? ('name' as const),
+    direction: query.direction ?? ('asc' as const),
+  })),
+);
+export type CloudFileQuery = z.infer<typeof fileQuery>;
+
+/** Folders come before files, in either direction. `path` leads from the top to the folder asked for. */
+export const listCloudFiles = defineEndpoint({
+  id: 'cloudFiles.list',
+  summary: 'Page through the synchronised files of a linked drive, of one folder or all',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider/:id/files',
+  access: { kind: 'user', levels: 'every' },
+  params: z.object({ id: recordIdParam }),
+  query: fileQuery,
+  response: z.object({
+    data: z.array(cloudFile),
+    meta: pageMeta,
+    path: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  errors: ['not_found'],
+});
+
+export const cloudFileEndpoints = [listCloudFiles] as const;

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordId, recordIdParam, storable } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listRequest, listResponse } from '../paging.ts';
+import { platforms } from '../platforms.ts';
+import { messageResponse, recordResponse } from '../responses.ts';
+import { syncState } from './sync-state.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+export const cloudStorageColumns = ['provider_name', 'provider_platform', 'provider_id', 'updated_at'] as const;
+export type CloudStorageColumn = (typeof cloudStorageColumns)[number];
+
+/**
+ * A drive account that a person has linked. `provider_name` and `provider_id` are what the platform calls it and its
+ * owner; `sync_seconds` is how long the last synchronisation took. Its tokens never leave the server.
+ */
+export const cloudStorageProvider = z.object({
+  ...syncState,
+  user_id: z.int(),
+  /** The owner's e-mail. */
+  user_email: z.string(),
+  provider_name: z.string(),
+  provider_platform: z.enum(platforms),
+  provider_id: z.string(),
+  sync_seconds: z.nullable(z.int()),
+  stripe_status: z.nullable(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type CloudStorageProvider = z.infer<typeof cloudStorageProvider>;
+
+export const listCloudStorageProviders = defineEndpoint({
+  id: 'cloudStorage.list',
+  summary: 'Page through the linked drives of the caller’s scope, or the choices of a dropdown',
+  method: 'POST',
+  path: '/appapi/cloudstorage_providers',
+  access,
+  body: listRequest(cloudStorageColumns),
+  response: listResponse(cloudStorageProvider),
+  errors: [],
+});
+
+export const showCloudStorageProvider = defineEndpoint({
+  id: 'cloudStorage.show',
+  summary: 'One linked drive and the state of its synchronisation',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(cloudStorageProvider),
+  errors: ['not_found'],
+});
+
+export const unlinkCloudStorageProvider = defineEndpoint({
+  id: 'cloudStorage.unlink',
+  summary: 'Unlink a drive: its files and tokens are removed here, and the access ends at the platform',
+  method: 'DELETE',
+  path: '/appapi/cloudstorage_provider/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found', 'forbidden'],
+});
+
+export const dispatchSync = defineEndpoint({
+  id: 'cloudStorage.dispatchSync',
+  summary: 'Queue a synchronisation; one that is under way goes on and is returned',
+  method: 'POST',
+  path: '/appapi/dispatch-sync-job',
+  access,
+  body: z.object({ id: recordId }),
+  response: recordResponse(cloudStorageProvider),
+  errors: ['not_found', 'forbidden'],
+});
+
+/** `id` names a linked drive of the caller whose access is to be renewed: only the same drive may come back. */
+const beginQuery = z.object({ id: z.optional(recordIdParam) });
+
+/** The address of the platform's page that asks for access. The state in it works once, in the caller's browser. */
+export const beginGoogleDriveLink = defineEndpoint({
+  id: 'cloudStorage.beginGoogleDriveLink',
+  summary: 'Where linking a Google Drive begins; 404 where Google is not set up',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider_ggurl',
+  access,
+  query: beginQuery,
+  response: z.object({ ggurl: z.string() }),
+  errors: ['not_found'],
+});
+
+export const beginOneDriveLink = defineEndpoint({
+  id: 'cloudStorage.beginOneDriveLink',
+  summary: 'Where linking a OneDrive begins; 404 where Microsoft is not set up',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider_msurl',
+  access,
+  query: beginQuery,
+  response: z.object({ msurl: z.string() }),
+  errors: ['not_found'],
+});
+
+const returned = z.string().check(z.minLength(1), z.maxLength(limits.returnAddress), storable);
+
+/** What the return address carried. `user_id` must be the caller, for whom the link began. */
+const finishLink = {
+  method: 'POST',
+  access,
+  query: z.object({ code: returned }),
+  body: z.object({ user_id: recordId, state: returned }),
+  /** `renewed`: the drive was linked before, and its access is new. */
+  response: z.object({ data: cloudStorageProvider, renewed: z.boolean() }),
+  errors: ['not_found', 'forbidden', 'validation_failed'],
+} as const;
+
+export const finishGoogleDriveLink = defineEndpoint({
+  id: 'cloudStorage.finishGoogleDriveLink',
+  summary: 'Link the Google Drive that the platform returned with; its first synchronisation begins',
+  path: '/appapi/cloudstorage_provider_ggcode',
+  ...finishLink,
+});
+
+export const finishOneDriveLink = defineEndpoint({
+  id: 'cloudStorage.finishOneDriveLink',
+  summary: 'Link the OneDrive that the platform returned with; its first synchronisation begins',
+  path: '/appapi/cloudstorage_provider_mscode',
+  ...finishLink,
+});
+
+export const cloudStorageEndpoints = [
+  listCloudStorageProviders,
+  showCloudStorageProvider,
+  unlinkCloudStorageProvider,
+  dispatchSync,
+  beginGoogleDriveLink,
+  beginOneDriveLink,
+  finishGoogleDriveLink,
+  finishOneDriveLink,
+] as const;
