@@ -17,8 +17,7 @@ export type CloudStorageColumn = (typeof cloudStorageColumns)[number];
  * A drive account that a person has linked. `provider_name` and `provider_id` are what the platform calls it and its
  * owner; `sync_seconds` is how long the last synchronisation took. Its tokens never leave the server.
  */
-export const cloudStorageProvider = z.object({
-  ...syncState,
+export const cloudStorageProvider = z.extend(syncState, {
   user_id: z.int(),
   /** The owner's e-mail. */
   user_email: z.string(),

@@ -30,14 +30,15 @@ export const syncError = z.object({
 export type SyncError = z.infer<typeof syncError>;
 
 /**
- * The state of a synchronisation. `files_synced` counts what was read so far while the whole list is read, and what is
+ * The state of a synchronisation: part of a drive's record, and the event `sync`. `files_synced` counts what was read so far while the whole list is read, and what is
  * stored otherwise; `files_total` is known when the list was read before.
  */
-export const syncState = {
+export const syncState = z.object({
   id: z.int(),
   job_status: z.enum(jobStatuses),
   files_synced: z.int(),
   files_total: z.nullable(z.int()),
   synced_at: z.nullable(timestamp),
   error: z.nullable(syncError),
-};
+});
+export type SyncState = z.infer<typeof syncState>;

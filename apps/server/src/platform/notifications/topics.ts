@@ -1,0 +1,30 @@
+import type { DeviceState } from '@account/contract/endpoints/device-state';
+import type { SyncState } from '@account/contract/endpoints/sync-state';
+
+/** Something that happened: a name, and what subscribers need to know. */
+export interface Notification {
+  name: string;
+  data: unknown;
+}
+
+/** What subscribers choose by, and which events they get under it. */
+export interface Topic<Event extends Notification> {
+  readonly name: string;
+  /** Only for the compiler: never set. */
+  readonly event?: Event;
+}
+
+export type UserEvent = { name: 'sync'; data: SyncState };
+export type DeviceEvent = { name: 'device'; data: DeviceState };
+
+/** What concerns one person and nobody else. */
+export const userTopic = (id: number): Topic<UserEvent> => ({ name: `user:${id}` });
+
+/** The state of every display, for top administrators. */
+export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
+
+/** A session or token that ended. Migration 0022 publishes it, so that no way to end one can forget to. */
+export const sessionTopic = (id: number): Topic<{ name: 'ended'; data: null }> => ({ name: `session:${id}` });
+
+/** The rights of a user that changed: the role, the organization or a gate. Migration 0022 publishes it. */
+export const rightsTopic = (id: number): Topic<{ name: 'changed'; data: null }> => ({ name: `rights:${id}` });
