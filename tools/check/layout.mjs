@@ -75,6 +75,7 @@ export const zones = [
       'devices',
       'network-drives',
       'manufacturer-apps',
+      'cloud-storage',
       'panels',
       'summary',
     ],

@@ -2,6 +2,7 @@ import type { Services } from './app-services.ts';
 import type { Route } from './http/calls/route.ts';
 import { systemRoutes } from './http/calls/system-routes.ts';
 import { auditRoutes } from './modules/audit/index.ts';
+import { cloudStorageRoutes } from './modules/cloud-storage/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceRoutes } from './modules/devices/index.ts';
@@ -39,6 +40,7 @@ export const createRoutes = (services: Services, database: Database): Route[] =>
   ...deviceRoutes(services.devices),
   ...networkDriveRoutes(services.networkDrives),
   ...manufacturerAppRoutes(services.manufacturerApps),
+  ...cloudStorageRoutes(services),
   ...panelRoutes(services.enrolment),
   ...summaryRoutes(services.summary),
 ];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Clock } from './kernel/clock.ts';
+import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
@@ -50,15 +51,17 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const basic = { ...base, publicUrl, companionSecret, mobileAppLink, files, queueMail: mail.queueMail };
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
+  const platforms = createPlatforms(base.config);
   const parts = {
     ...basic,
     reauthenticate,
     verification,
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
     onSignedIn: identities.createPendingLink(basic),
-    platforms: createPlatforms(base.config),
+    platforms,
     isOpen: base.config.REGISTRATION === 'open',
   };
+  const identityServices = identities.createIdentityServices(parts);
   return {
     mail,
     organizations: organizations.createOrganizationService(parts),
@@ -75,7 +78,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     registration: onboarding.createRegistrationService({ ...parts, links: verification }),
     invitations: onboarding.createInvitationService(parts),
     resets: onboarding.createPasswordResetService(parts),
-    ...identities.createIdentityServices(parts),
+    ...identityServices,
     publicUrl,
     settings: profile.createSettingsService(parts),
     pictures: profile.createPictureService(parts),
@@ -84,6 +87,12 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     enrolment: devices.createEnrolmentService(parts),
     networkDrives: networkDrives.createNetworkDriveService(parts),
     manufacturerApps: manufacturerApps.createManufacturerAppService(parts),
+    ...cloudStorage.createCloudStorage({
+      ...parts,
+      authorizations: identityServices.authorizations,
+      drives: cloudStorage.drivePlatforms,
+      apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
+    }),
     summary: summary.createSummaryService(parts),
   };
 }

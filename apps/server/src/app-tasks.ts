@@ -21,6 +21,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
   return [
     ...services.mail.tasks,
     ...services.resets.tasks,
+    ...services.cloudTasks,
     createEndedLinksTask(parts),
     createExpiredSessionsTask(parts),
     createOldFailuresTask(parts),

@@ -5,6 +5,7 @@ import { publicConfigOf } from './config/public-config.ts';
 import { buildHttp } from './http/build-http.ts';
 import type { WebFiles } from './http/files/static-files.ts';
 import type { HttpServer } from './http/http-server.ts';
+import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification } from './modules/onboarding/index.ts';
 import { filesByAddress } from './platform/storage/files-by-address.ts';
@@ -26,7 +27,7 @@ export function createApp(parts: AppParts) {
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,
       routes,
-      pageActions: [followVerification(services.verification), ...identityPages(services)],
+      pageActions: [followVerification(services.verification), ...identityPages(services), ...drivePages],
       stored: filesByAddress(parts.storage),
     });
   return { services, routes, tasks: createTasks(services, parts), http };

@@ -16,6 +16,7 @@ export const limits = {
   domain: 253,
   domains: 50,
   tokens: 20,
+  linkedDrives: 50,
   related: 100,
   countedMatches: 10_000,
   maxId: 2_147_483_647,

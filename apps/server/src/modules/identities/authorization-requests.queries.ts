@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** What somebody went to a platform for. */
-export type Purpose = 'sign_in' | 'link' | 'calendar';
+export type Purpose = 'sign_in' | 'link' | 'calendar' | 'drive';
 
 /** A request that waits for its return. It belongs to one browser and works once. */
 export interface AuthorizationRequest {

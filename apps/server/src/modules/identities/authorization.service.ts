@@ -11,7 +11,7 @@ import type { OpenIdClient, Redeemed } from '../../platform/openid/openid-client
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
 import { insertRequest, type Purpose, removeOlderRequests, takeRequest } from './authorization-requests.queries.ts';
-import { returnAddress } from './return-address.ts';
+import { type ReturnKind, returnAddress } from './return-address.ts';
 import { type Way, way } from './way.ts';
 
 export interface AuthorizationStart {
@@ -23,6 +23,10 @@ export interface AuthorizationStart {
   userId: number | null;
   way: Way;
   scopes: readonly string[];
+  /** The record that the authorization is for, where there is one already. */
+  recordId?: number | undefined;
+  /** Further parameters of the request that the platform takes. */
+  more?: Readonly<Record<string, string>>;
 }
 
 /** A return whose request is known: what came of it. */
@@ -30,6 +34,7 @@ export interface AuthorizationReturn {
   purpose: Purpose;
   userId: number | null;
   way: Way;
+  recordId: number | undefined;
   result: Redeemed | PlatformError;
 }
 
@@ -47,8 +52,13 @@ export const signInStart = (platform: Platform, way: Way): Omit<AuthorizationSta
 export interface Authorizations {
   /** The address of the platform's page. 404 when the platform is not set up, a PlatformError when it does not respond. */
   begin(start: AuthorizationStart): Promise<string>;
-  /** Exchanges a return. Undefined when this browser began none like it, or has returned already. */
-  finish(platform: Platform, browser: string, query: URLSearchParams): Promise<AuthorizationReturn | undefined>;
+  /** Exchanges a return. Undefined when this browser began none of its kind, or has returned already. */
+  finish(
+    kind: ReturnKind,
+    platform: Platform,
+    browser: string,
+    query: URLSearchParams,
+  ): Promise<AuthorizationReturn | undefined>;
 }
 
 export interface AuthorizationParts {
@@ -64,7 +74,9 @@ export interface AuthorizationParts {
 const openAtOnce = 10;
 
 const purposeOfKey = 'authorization';
-const content = z.object({ nonce: z.string(), codeVerifier: z.string(), way });
+const content = z.object({ nonce: z.string(), codeVerifier: z.string(), way, recordId: z.optional(z.int()) });
+
+const kindOf = (purpose: Purpose): ReturnKind => (purpose === 'drive' ? 'drive' : 'identity');
 
 /** What of a return is looked at; a platform may send more (RFC 6749, 4.1.2, and RFC 9207). */
 const looked = new Set(['code', 'state', 'error', 'iss']);
@@ -92,11 +104,16 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
   };
 
   return {
-    begin: async ({ platform, purpose, browser, userId, way, scopes }) => {
+    begin: async ({ platform, purpose, browser, userId, way, scopes, recordId, more = {} }) => {
       const client = clientOf(platform);
       const bound = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
       const address = await client
-        .authorizationUrl({ ...bound, returnAddress: returnAddress(publicUrl, platform), scopes })
+        .authorizationUrl({
+          ...bound,
+          returnAddress: returnAddress(publicUrl, platform, kindOf(purpose)),
+          scopes,
+          more,
+        })
         .catch((error) => {
           throw noted(platform, error);
         });
@@ -109,7 +126,7 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
           platform,
           purpose,
           user_id: userId,
-          content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way })),
+          content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way, recordId })),
           expiresAt: secondsAfter(clock.now(), lifetimes.authorization),
         });
         await removeOlderRequests(tx, browserHash, openAtOnce);
@@ -117,20 +134,20 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
       return address;
     },
 
-    finish: async (platform, browser, query) => {
+    finish: async (kind, platform, browser, query) => {
       const client = clientOf(platform);
       const state = stateOf(query);
       if (!state) return undefined;
       const key = { stateHash: hashToken(state), browserHash: hashToken(browser), now: clock.now() };
       const request = await database.write(systemScope, (tx) => takeRequest(tx, key));
-      if (request?.platform !== platform) return undefined;
+      if (request?.platform !== platform || kindOf(request.purpose) !== kind) return undefined;
       const kept = z.parse(content, JSON.parse(secrets.decrypt(purposeOfKey, request.content)));
-      const address = new URL(returnAddress(publicUrl, platform));
+      const address = new URL(returnAddress(publicUrl, platform, kind));
       for (const [name, value] of query) if (looked.has(name)) address.searchParams.append(name, value);
       const result = await client
-        .redeem(address, { state, nonce: kept.nonce, codeVerifier: kept.codeVerifier })
+        .redeem(address, { state, nonce: kept.nonce, codeVerifier: kept.codeVerifier, isPassedOn: kind === 'drive' })
         .catch((error) => noted(platform, error));
-      return { purpose: request.purpose, userId: request.user_id, way: kept.way, result };
+      return { purpose: request.purpose, userId: request.user_id, way: kept.way, recordId: kept.recordId, result };
     },
   };
 }

@@ -7,14 +7,14 @@ import {
   listPlatforms,
   unlinkIdentity,
 } from '@account/contract/endpoints/identities';
-import { type Platform, platformNames } from '@account/contract/platforms';
+import { platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
 import { type AuthorizationStart, type Authorizations, signInScopes, signInStart } from './authorization.service.ts';
+import { beginAuthorization } from './begin-authorization.ts';
 import { calendarScopes } from './calendar-scopes.ts';
 import type { ExternalRegistrationService } from './external-registration.service.ts';
 import type { GrantService } from './grants.service.ts';
@@ -36,20 +36,12 @@ function browserOf({ token }: CallContext): string {
   return token;
 }
 
-/** A platform that does not respond is a 503 that names it. */
-const orUnavailable = (platform: Platform, begun: Promise<string>): Promise<string> =>
-  begun.catch((cause) => {
-    if (!(cause instanceof PlatformError)) throw cause;
-    const message = { id: 'errors.platform_unavailable', values: { platform: platformNames[platform] } } as const;
-    throw new AppError('unavailable', { message, cause: cause.cause });
-  });
-
 /** Sign-in methods of external platforms, the registration by them, and what people grant at them. */
 export function identityRoutes(services: IdentityServices): Route[] {
   const { authorizations, identities, externalRegistration, grants, sessions, requirePresence } = services;
 
   const begin = (start: Omit<AuthorizationStart, 'browser'>, context: CallContext) =>
-    orUnavailable(start.platform, authorizations.begin({ ...start, browser: browserOf(context) }));
+    beginAuthorization(authorizations, start, context.token);
 
   return [
     route(beginMicrosoftSignIn, async ({ query }, context) => ({

@@ -9,7 +9,7 @@ import type { Platforms } from '../../platform/openid/platforms.ts';
 import { lockUserRow } from '../users/index.ts';
 import { deleteIdentity, findIdentity, hasOtherWayIn, readIdentities } from './identities.queries.ts';
 import { type NoticeParts, noteIdentity } from './link-identity.ts';
-import { returnAddress } from './return-address.ts';
+import { returnAddress, returnKinds } from './return-address.ts';
 
 export interface IdentityService {
   list(actor: UserActor): Promise<Identity[]>;
@@ -40,6 +40,6 @@ export const createIdentityService = ({ database, platforms, ...parts }: Identit
     allPlatforms.map((platform) => ({
       platform,
       configured: platforms[platform] !== undefined,
-      return_addresses: [returnAddress(parts.publicUrl, platform)],
+      return_addresses: returnKinds.map((kind) => returnAddress(parts.publicUrl, platform, kind)),
     })),
 });

@@ -42,7 +42,7 @@ export function createReturnService({ authorizations, signIn, link, grants, logg
 
   return {
     take: async (platform, browser, query) => {
-      const returned = await authorizations.finish(platform, browser.token, query);
+      const returned = await authorizations.finish('identity', platform, browser.token, query);
       const { way = homeward } = returned ?? {};
       const isSignedIn = browser.actor.kind === 'user';
       const refuse = (reason: ReturnReason) => ({ to: refusalAddress(reason, { platform, way, isSignedIn }) });

@@ -206,7 +206,10 @@ it('top administrators see the return addresses of this installation', async () 
     platforms.map((platform) => ({
       platform,
       configured: true,
-      return_addresses: [`http://account.test/auth/${platform}/callback`],
+      return_addresses: [
+        `http://account.test/auth/${platform}/callback`,
+        `http://account.test/auth/drive/${platform}/callback`,
+      ],
     })),
   );
 });

@@ -1,6 +1,7 @@
 import { invitationMail } from './invitation-mail.ts';
 import type { LinkData, MailKind } from './mail-kind.ts';
 import {
+  driveEndedMail,
   identityLinkedMail,
   identityUnlinkedMail,
   passwordSetMail,
@@ -22,6 +23,7 @@ const kinds = {
   identity_linked: identityLinkedMail,
   identity_unlinked: identityUnlinkedMail,
   password_set: passwordSetMail,
+  drive_ended: driveEndedMail,
 };
 
 /** Kinds whose newest mail to a user replaces those before it that wait: the link in them works no more. */

@@ -23,6 +23,13 @@ export const identityLinkedMail = noticeMail((part) => `mail.identity_linked_${p
 /** Tells a user that a way to sign in is gone. */
 export const identityUnlinkedMail = noticeMail((part) => `mail.identity_unlinked_${part}`, identity, identityValues);
 
+/** Tells a user that the files of a linked drive can no longer be read. */
+export const driveEndedMail = noticeMail(
+  (part) => `mail.drive_ended_${part}`,
+  z.object({ ...link, platform: z.enum(platforms), drive: z.string() }),
+  ({ platform, drive }) => ({ platform: platformNames[platform], drive }),
+);
+
 /** Tells a user that a code is asked for from now on. */
 export const twoFactorOnMail = noticeMail((part) => `mail.two_factor_on_${part}`, z.object(link));
 

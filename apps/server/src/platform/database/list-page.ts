@@ -17,6 +17,8 @@ export interface ListSource<Column extends string, Row> {
   walks?: Partial<Record<Column, Walk>>;
   /** The id of a row, the last key of every order. */
   id: Fragment;
+  /** What comes first in either direction, such as folders before files: false before true. */
+  first?: Fragment;
   /** What each column sorts by: lower-case text, a timestamp or a number. */
   keys: Record<Column, Fragment>;
   /** The condition for the caller's scope; undefined: all rows. */
@@ -55,6 +57,10 @@ export type ListResponse<Row> = ListPage<Row> | Choices;
 const order = (key: Fragment, id: Fragment, direction: 'asc' | 'desc'): Fragment =>
   sql`${key} ${rawSql(direction)}, ${id} ${rawSql(direction)}`;
 
+/** The same after what comes first in either direction. */
+const orderAfter = (first: Fragment | undefined, ordered: Fragment): Fragment =>
+  first ? sql`${first}, ${ordered}` : ordered;
+
 const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
   parts.reduce<Fragment>((all, part) => (part ? sql`${all} AND ${part}` : all), sql`true`);
 
@@ -89,7 +95,7 @@ function walkIndex<C extends string, Row>(source: ListSource<C, Row>, column: C)
 
 /** The rows of the ids in `picked`, in order. */
 const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment => sql`
-  SELECT ${selectList(source.columns)}, row_number() OVER (ORDER BY ${order(source.keys[query.column], source.id, query.direction)}) AS list_place
+  SELECT ${selectList(source.columns)}, row_number() OVER (ORDER BY ${orderAfter(source.first, order(source.keys[query.column], source.id, query.direction))}) AS list_place
   FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
 
 /**
@@ -117,19 +123,22 @@ const lookedAt = 5_000;
  * not, all matches are sorted, behind OFFSET 0, because the planner would otherwise walk the whole order.
  */
 function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement {
-  const { id, scope } = source;
+  const { id, scope, first } = source;
   const key = source.keys[query.column];
   const from = searched(source, query.column);
   const size = query.per_page;
   const bound = limits.countedMatches;
   const search = source.search(query.search);
   const where = conditions(scope, search);
-  // There is no index for an order by a joined key.
-  const look = source.joinedKeys.includes(query.column) ? 0 : lookedAt;
-  const inOrder = (keyOf: Fragment, idOf: Fragment) => order(keyOf, idOf, query.direction);
+  // There is no index for an order by a joined key, nor for a descending one after something that comes first.
+  const hasIndex = !source.joinedKeys.includes(query.column) && !(first && query.direction === 'desc');
+  const look = hasIndex ? lookedAt : 0;
+  const inOrder = (keyOf: Fragment, idOf: Fragment, firstOf: Fragment) =>
+    orderAfter(first && firstOf, order(keyOf, idOf, query.direction));
+  const before = first ?? sql`NULL`;
   return planned(sql`
     WITH matched AS MATERIALIZED (
-      SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} LIMIT ${bound + 1}::int
+      SELECT ${id} AS id, ${key} AS key, ${before} AS before FROM ${from} WHERE ${where} LIMIT ${bound + 1}::int
     ), counted AS MATERIALIZED (
       SELECT count(*) AS matches, least(count(*), ${bound}::int) AS total FROM matched
     ), bounds AS MATERIALIZED (
@@ -137,22 +146,22 @@ function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuer
       FROM counted
     ), near AS MATERIALIZED (
       SELECT looked.id, looked.place FROM (
-        SELECT ${id} AS id, row_number() OVER (ORDER BY ${inOrder(key, id)}) AS place, ${search} AS hit
-        FROM ${from} WHERE ${conditions(scope)} ORDER BY ${inOrder(key, id)}
+        SELECT ${id} AS id, row_number() OVER (ORDER BY ${inOrder(key, id, before)}) AS place, ${search} AS hit
+        FROM ${from} WHERE ${conditions(scope)} ORDER BY ${inOrder(key, id, before)}
         LIMIT (SELECT CASE WHEN matches > ${bound}::int THEN ${look}::int ELSE 0 END FROM bounds)) looked
       WHERE looked.hit ORDER BY looked.place LIMIT (SELECT skip + ${size}::int FROM bounds)
     ), way AS MATERIALIZED (
       SELECT CASE WHEN matches <= ${bound}::int THEN 'matched'
         WHEN (SELECT count(*) FROM near) = skip + ${size}::int THEN 'near' ELSE 'all' END AS taken FROM bounds
     ), picked AS MATERIALIZED (
-      (SELECT m.id FROM matched m WHERE (SELECT taken FROM way) = 'matched' ORDER BY ${inOrder(sql`m.key`, sql`m.id`)}
+      (SELECT m.id FROM matched m WHERE (SELECT taken FROM way) = 'matched' ORDER BY ${inOrder(sql`m.key`, sql`m.id`, sql`m.before`)}
         OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
       UNION ALL
       (SELECT n.id FROM near n WHERE (SELECT taken FROM way) = 'near' ORDER BY n.place
         OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
       UNION ALL
-      (SELECT a.id FROM (SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} OFFSET 0) a
-        WHERE (SELECT taken FROM way) = 'all' ORDER BY ${inOrder(sql`a.key`, sql`a.id`)}
+      (SELECT a.id FROM (SELECT ${id} AS id, ${key} AS key, ${before} AS before FROM ${from} WHERE ${where} OFFSET 0) a
+        WHERE (SELECT taken FROM way) = 'all' ORDER BY ${inOrder(sql`a.key`, sql`a.id`, sql`a.before`)}
         OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
     )
     SELECT bounds.matches::int AS list_total, page.* FROM bounds

@@ -1,8 +1,12 @@
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type Configuration,
   calculatePKCECodeChallenge,
   type IDToken,
+  refreshTokenGrant,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
   tokenRevocation,
 } from 'openid-client';
 import { toPlatformError } from './classify-error.ts';
@@ -26,8 +30,19 @@ export interface AuthorizationOptions extends AuthorizationSecrets {
 export interface PlatformTokens {
   accessToken: string;
   refreshToken: string | undefined;
+  /** Seconds that the access token is good for. */
+  lifetime: number;
   /** The scopes that were granted; undefined when the platform says nothing, which means those asked for. */
   scopes: readonly string[] | undefined;
+}
+
+/** What a return is held against. */
+export interface ExpectedReturn extends AuthorizationSecrets {
+  /**
+   * The page passed on code and state alone. The issuer (RFC 9207) is taken as named then: the address that the
+   * platform returned to is its own, which keeps platforms apart as well (RFC 9700, 4.4.2.2).
+   */
+  isPassedOn?: boolean;
 }
 
 /** What a return was exchanged for: the verified claims of the ID token, and the tokens. */
@@ -41,7 +56,9 @@ export interface OpenIdClient {
   /** The address of the platform's page that asks the person. */
   authorizationUrl(options: AuthorizationOptions): Promise<string>;
   /** Exchanges the code of a return and verifies the ID token. `returned` is the whole address of the return. */
-  redeem(returned: URL, expected: AuthorizationSecrets): Promise<Redeemed>;
+  redeem(returned: URL, expected: ExpectedReturn): Promise<Redeemed>;
+  /** New tokens for a refresh token; reason `expired` when the access has ended. */
+  renew(refreshToken: string): Promise<PlatformTokens>;
   /** Ends a token at the platform (RFC 7009); does nothing where the platform has no such call. */
   revoke(token: string): Promise<void>;
 }
@@ -55,6 +72,23 @@ function checkClaims(claims: IDToken, clientId: string): void {
     throw new PlatformError('invalid', new Error('the ID token was issued to another client'));
   if (claims.iat > Date.now() / 1_000 + clockTolerance)
     throw new PlatformError('invalid', new Error('the ID token is from the future'));
+}
+
+/** The lifetime of an access token whose response names none (RFC 6749, 5.1, recommends that it does). */
+const usualLifetime = 3_600;
+
+const tokensOf = (granted: TokenEndpointResponse & TokenEndpointResponseHelpers): PlatformTokens => ({
+  accessToken: granted.access_token,
+  refreshToken: granted.refresh_token,
+  lifetime: granted.expiresIn() ?? usualLifetime,
+  scopes: granted.scope?.split(' '),
+});
+
+function withIssuer(returned: URL, configuration: Configuration): URL {
+  const { issuer, authorization_response_iss_parameter_supported: isNamed } = configuration.serverMetadata();
+  const address = new URL(returned);
+  if (isNamed && !address.searchParams.has('iss')) address.searchParams.set('iss', issuer);
+  return address;
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -82,10 +116,11 @@ export function createOpenIdClient(settings: PlatformSettings): OpenIdClient {
         }).href;
       }),
 
-    redeem: (returned, { state, nonce, codeVerifier }) =>
+    redeem: (returned, { state, nonce, codeVerifier, isPassedOn }) =>
       guarded(async () => {
         const configuration = await open();
-        const granted = await authorizationCodeGrant(configuration, returned, {
+        const address = isPassedOn ? withIssuer(returned, configuration) : returned;
+        const granted = await authorizationCodeGrant(configuration, address, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
@@ -94,15 +129,10 @@ export function createOpenIdClient(settings: PlatformSettings): OpenIdClient {
         const claims = granted.claims();
         if (!claims) throw new PlatformError('invalid', new Error('no ID token'));
         checkClaims(claims, settings.clientId);
-        return {
-          claims,
-          tokens: {
-            accessToken: granted.access_token,
-            refreshToken: granted.refresh_token,
-            scopes: granted.scope?.split(' '),
-          },
-        };
+        return { claims, tokens: tokensOf(granted) };
       }),
+
+    renew: (refreshToken) => guarded(async () => tokensOf(await refreshTokenGrant(await open(), refreshToken))),
 
     revoke: (token) =>
       guarded(async () => {

@@ -1,0 +1,59 @@
+import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
+import {
+  beginGoogleDriveLink,
+  beginOneDriveLink,
+  dispatchSync,
+  finishGoogleDriveLink,
+  finishOneDriveLink,
+  listCloudStorageProviders,
+  showCloudStorageProvider,
+  unlinkCloudStorageProvider,
+} from '@account/contract/endpoints/cloud-storage';
+import type { Platform } from '@account/contract/platforms';
+import { translate } from '@account/messages/translate';
+import type { CallContext } from '../../http/calls/call-context.ts';
+import { type Route, route } from '../../http/calls/route.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { FileService } from './files.service.ts';
+import type { LinkService } from './link-drive.ts';
+import type { CloudStorageService } from './providers.service.ts';
+
+export interface CloudStorageServices {
+  cloudStorage: CloudStorageService;
+  driveLinks: LinkService;
+  cloudFiles: FileService;
+}
+
+type FinishInput = { query: { code: string }; body: { user_id: number; state: string } };
+type UserContext = CallContext & { actor: UserActor };
+
+/** Linked drives, their synchronisation and their files. */
+export function cloudStorageRoutes({ cloudStorage, driveLinks, cloudFiles }: CloudStorageServices): Route[] {
+  const begin = ({ actor, token }: UserContext, platform: Platform, id: number | undefined) =>
+    driveLinks.begin(actor, token, platform, id);
+
+  const finish = ({ query, body }: FinishInput, { actor, token }: UserContext, platform: Platform) => {
+    if (body.user_id !== actor.id) throw new AppError('forbidden');
+    return driveLinks.finish(actor, token, platform, { code: query.code, state: body.state });
+  };
+
+  return [
+    route(listCloudStorageProviders, ({ body }, { actor, scope }) => cloudStorage.list(actor, scope, body)),
+    route(showCloudStorageProvider, async ({ params }, { scope }) => ({
+      data: await cloudStorage.show(scope, params.id),
+    })),
+    route(unlinkCloudStorageProvider, async ({ params }, { actor, scope }) => {
+      await cloudStorage.unlink(actor, scope, params.id);
+      return { message: translate('responses.drive_unlinked') };
+    }),
+    route(dispatchSync, async ({ body }, { actor, scope }) => ({
+      data: await cloudStorage.dispatch(actor, scope, body.id),
+    })),
+    route(beginGoogleDriveLink, async ({ query }, context) => ({ ggurl: await begin(context, 'google', query.id) })),
+    route(beginOneDriveLink, async ({ query }, context) => ({ msurl: await begin(context, 'microsoft', query.id) })),
+    route(finishGoogleDriveLink, (input, context) => finish(input, context, 'google')),
+    route(finishOneDriveLink, (input, context) => finish(input, context, 'microsoft')),
+    route(listCloudFiles, ({ params, query }, { actor, scope }) => cloudFiles.list(actor, scope, params.id, query)),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '@account/contract/platforms';
+import type { Executor, Writer } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface EndedGrant {
+  id: number;
+  platform: Platform;
+  purpose: 'cloud-storage' | 'platform-grant';
+  tokens: Buffer;
+  failures: number;
+}
+
+export const readEndedGrants = (executor: Executor, most: number): Promise<EndedGrant[]> =>
+  executor.rows(
+    prepared(
+      sql`SELECT id, platform, purpose, tokens, failures FROM ended_grants ORDER BY failures, id LIMIT ${most}::int`,
+    ),
+  );
+
+export const removeEndedGrant = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`DELETE FROM ended_grants WHERE id = ${id}`));
+
+export const noteFailure = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`UPDATE ended_grants SET failures = failures + 1 WHERE id = ${id}`));

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import type { Platforms } from '../../platform/openid/platforms.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { type EndedGrant, noteFailure, readEndedGrants, removeEndedGrant } from './ended-grants.queries.ts';
+
+export interface EndedGrantParts {
+  database: Database;
+  secrets: Secrets;
+  logger: Log;
+  platforms: Platforms;
+}
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()) });
+
+/** Grants at a time, and attempts before one is left to end by itself. */
+const [most, attempts] = [100, 5];
+
+/**
+ * Ends the access of drives and grants that are gone here at their platforms. The trigger end_grant of migration 0023
+ * asks for it; the schedule is for what a platform that was down has left.
+ */
+export function createEndGrantsTask({ database, secrets, logger, platforms }: EndedGrantParts): Task {
+  const end = async ({ id, platform, purpose, tokens: sealed, failures }: EndedGrant): Promise<void> => {
+    const { accessToken, refreshToken } = z.parse(tokens, JSON.parse(secrets.decrypt(purpose, sealed)));
+    try {
+      await platforms[platform]?.revoke(refreshToken ?? accessToken);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      logger.warn({ err: error.cause, platform }, 'a grant could not be ended at its platform');
+      if (error.reason === 'unavailable' && failures + 1 < attempts) {
+        await database.writeOne((writer) => noteFailure(writer, id));
+        return;
+      }
+    }
+    await database.writeOne((writer) => removeEndedGrant(writer, id));
+  };
+
+  return recurringTask('end_grants', '*/15 * * * *', async () => {
+    for (const grant of await database.read(systemScope, (executor) => readEndedGrants(executor, most)))
+      await end(grant);
+  });
+}

@@ -1,0 +1,48 @@
+import { toWireTimestamp } from '@account/contract/dates';
+import type { CloudFile, CloudFileQuery } from '@account/contract/endpoints/cloud-files';
+import type { PageMeta } from '@account/contract/paging';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readListPage } from '../../platform/database/list-page.ts';
+import { fileSource, findFolder, readFolderPath } from './files.queries.ts';
+import { findProvider } from './providers.queries.ts';
+import { noteUse } from './sync/sync.queries.ts';
+
+export interface FileList {
+  data: CloudFile[];
+  meta: PageMeta;
+  path: { id: number; name: string }[];
+}
+
+export interface FileService {
+  /** A page of the files of a drive in the caller's scope, of a folder or of all. 404 for an unknown folder. */
+  list(actor: UserActor, scope: Scope, providerId: number, query: CloudFileQuery): Promise<FileList>;
+}
+
+/** Seconds in which a further look at the files of a drive is not written down: a day is exact enough. */
+const noted = 86_400;
+
+export function createFileService({ database, clock }: { database: Database; clock: Clock }): FileService {
+  const isLongAgo = (used: string) => used < toWireTimestamp(secondsAfter(clock.now(), -noted));
+
+  return {
+    list: async (actor, scope, providerId, query) => {
+      const provider = orNotFound(await database.read(scope, (executor) => findProvider(executor, scope, providerId)));
+      if (provider.user_id === actor.id && isLongAgo(provider.last_used_at))
+        await database.writeOne((writer) => noteUse(writer, providerId, clock.now()));
+      // The drive is in the scope, and its files are its own: they are read without policies, which would slow a search.
+      return database.read(systemScope, async (executor) => {
+        const { parent_id: parentId } = query;
+        const folder = parentId ? await findFolder(executor, providerId, parentId) : undefined;
+        if (parentId && !folder) throw new AppError('not_found');
+        const within = parentId === null ? null : (folder?.item_id ?? '');
+        const page = await readListPage(executor, fileSource(providerId, within), query);
+        return { ...page, path: folder ? await readFolderPath(executor, providerId, folder.item_id) : [] };
+      });
+    },
+  };
+}

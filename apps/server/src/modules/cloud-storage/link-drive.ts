@@ -1,0 +1,127 @@
+import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { limits } from '@account/contract/limits';
+import type { ValidationId } from '@account/contract/messages';
+import { type Platform, platformNames } from '@account/contract/platforms';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Redeemed } from '../../platform/openid/openid-client.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import { recordChange } from '../audit/index.ts';
+import { type Authorizations, beginAuthorization, homeward, identityIn } from '../identities/index.ts';
+import { lockUserRow } from '../users/index.ts';
+import type { DrivePlatform } from './platforms/drive-platform.ts';
+import { auditedProvider, providerSubject, toProvider } from './providers.presenter.ts';
+import * as queries from './providers.queries.ts';
+import { queueSync } from './sync/queue-sync.ts';
+import { sealTokens } from './tokens.ts';
+
+export interface LinkParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  authorizations: Authorizations;
+  drives: Readonly<Record<Platform, DrivePlatform>>;
+}
+
+/** What a return of a platform brought, as the page passed it on. */
+export interface LinkReturn {
+  code: string;
+  state: string;
+}
+
+export interface LinkService {
+  /** The platform's address. `recordId` names a linked drive whose access is to be renewed. */
+  begin(actor: UserActor, browser: string | undefined, platform: Platform, recordId?: number): Promise<string>;
+  /** Links the drive, or renews the access to it when it was linked before; then it is synchronised. */
+  finish(
+    actor: UserActor,
+    browser: string | undefined,
+    platform: Platform,
+    returned: LinkReturn,
+  ): Promise<{ data: CloudStorageProvider; renewed: boolean }>;
+}
+
+const refusals: Readonly<Record<PlatformError['reason'], ValidationId>> = {
+  cancelled: 'validation.drive_cancelled',
+  expired: 'validation.drive_return',
+  rejected: 'validation.drive_rejected',
+  invalid: 'validation.drive_rejected',
+  unavailable: 'validation.drive_unavailable',
+};
+
+/** Platforms name a scope alone or as an address: `https://graph.microsoft.com/Files.Read.All`. */
+const lastPart = (scope: string): string => scope.split('/').at(-1)?.toLowerCase() ?? '';
+
+export function createLinkService({ database, clock, secrets, authorizations, drives }: LinkParts): LinkService {
+  /** The tokens of a return, and whose drive they open. */
+  const driveIn = (actor: UserActor, platform: Platform, { claims, tokens }: Redeemed): queries.LinkedDrive => {
+    const { scopes } = tokens;
+    if (scopes && !scopes.some((scope) => lastPart(scope) === lastPart(drives[platform].fileScope)))
+      throw fieldError('code', 'validation.drive_consent', { platform: platformNames[platform] });
+    const { issuer, subject, email, name } = identityIn(platform, claims);
+    return {
+      userId: actor.id,
+      platform,
+      accountKey: `${issuer}|${subject}`,
+      name: name ?? email ?? subject,
+      accountId: email ?? subject,
+      tokens: sealTokens({ secrets, clock }, tokens),
+      now: clock.now(),
+    };
+  };
+
+  const store = async (tx: Transaction, drive: queries.LinkedDrive, recordId: number | undefined) => {
+    await lockUserRow(tx, drive.userId);
+    const linked = await queries.findLinked(tx, drive.userId, drive.platform, drive.accountKey);
+    if (recordId !== undefined && linked?.id !== recordId) throw fieldError('state', 'validation.drive_other');
+    if (linked) {
+      await queries.renewProvider(tx, linked.id, drive);
+      return { id: linked.id, renewed: true };
+    }
+    if ((await queries.countProvidersOf(tx, drive.userId)) >= limits.linkedDrives)
+      throw fieldError('code', 'validation.drives_many', { count: limits.linkedDrives });
+    return { id: orNotFound(await queries.insertProvider(tx, drive)).id, renewed: false };
+  };
+
+  return {
+    begin: (actor, browser, platform, recordId) => {
+      const { scopes, authorization } = drives[platform];
+      const start = { platform, purpose: 'drive', userId: actor.id, way: homeward, recordId } as const;
+      const asked = { scopes: ['openid', 'email', 'profile', ...scopes], more: authorization };
+      return beginAuthorization(authorizations, { ...start, ...asked }, browser);
+    },
+
+    finish: async (actor, browser, platform, { code, state }) => {
+      const query = new URLSearchParams({ code, state });
+      const returned = await authorizations.finish('drive', platform, browser ?? '', query);
+      if (!returned || returned.userId !== actor.id) throw fieldError('state', 'validation.drive_return');
+      const { result, recordId } = returned;
+      const refuse = (error: PlatformError) =>
+        fieldError('code', refusals[error.reason], { platform: platformNames[platform] });
+      if (result instanceof PlatformError) throw refuse(result);
+      let drive: queries.LinkedDrive;
+      try {
+        drive = driveIn(actor, platform, result);
+      } catch (error) {
+        throw error instanceof PlatformError ? refuse(error) : error;
+      }
+      return database.write(systemScope, async (tx) => {
+        const { id, renewed } = await store(tx, drive, recordId);
+        await queueSync(tx, id, clock.now());
+        const record = orNotFound(await queries.findProvider(tx, systemScope, id));
+        await recordChange(tx, actor, {
+          action: renewed ? 'cloud_storage_provider.renewed' : 'cloud_storage_provider.linked',
+          subject: providerSubject(record),
+          organizationId: actor.organizationId,
+          after: auditedProvider(record),
+        });
+        return { data: toProvider(record), renewed };
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { fromWireTimestamp } from '@account/contract/dates';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';
+import * as queries from './store-files.queries.ts';
+import { type StoredItem, storedItem } from './stored-item.ts';
+import type { SyncRun } from './sync.queries.ts';
+
+/** The rows of a page by id. A page may name an item twice; the last word counts. */
+function rowsOf(items: readonly DriveItem[]): StoredItem[] {
+  const rows = new Map<string, StoredItem>();
+  for (const item of items) {
+    const row = storedItem(item);
+    if (row) rows.set(row.item_id, row);
+  }
+  return [...rows.values()];
+}
+
+/** Folders that are older than the last synchronisation, and yet may be new here: out of the bin, or shared since. */
+function oldFolders(items: readonly DriveItem[], syncedAt: string | null): string[] {
+  const before = fromWireTimestamp(syncedAt ?? '');
+  if (!before) return [];
+  return items
+    .filter(({ isFolder, createdAt }) => isFolder && createdAt !== undefined && new Date(createdAt) < before)
+    .map(({ id }) => id);
+}
+
+/**
+ * Stores what a page tells. False when it tells of a folder that came back, whose contents it leaves out: only a read
+ * from the beginning finds them.
+ */
+export async function storePage(tx: Transaction, held: SyncRun, page: DrivePage): Promise<boolean> {
+  const { id: providerId, whole_read: wholeRead } = held;
+  const isWhole = held.files_read !== null;
+  await queries.allowLongStatements(tx);
+  const old = isWhole ? [] : oldFolders(page.items, held.synced_at);
+  if (old.length > 0 && (await queries.hasUnknown(tx, providerId, old))) return false;
+  const rows = rowsOf(page.items);
+  if (rows.length > 0) await queries.storeItems(tx, { providerId, wholeRead }, rows);
+  if (page.removed.length > 0) await queries.removeItems(tx, providerId, page.removed);
+  if (page.isLast && isWhole) {
+    await queries.removeUnseen(tx, providerId, wholeRead);
+    await queries.moveOrphansUp(tx, providerId);
+  }
+  return true;
+}

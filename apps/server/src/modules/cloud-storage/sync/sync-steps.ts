@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { SyncErrorKind } from '@account/contract/endpoints/sync-state';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { noticeUntil, type QueueMail } from '../../mail/index.ts';
+import type { DrivePage } from '../platforms/drive-platform.ts';
+import { announce } from './announce.ts';
+import { enqueueSync, lookAgain } from './queue-sync.ts';
+import { retryAfter } from './retry.ts';
+import { storePage } from './store-page.ts';
+import { advanceRun, beginRun, endRun, failRun, noteMail, restartRun, type SyncRun } from './sync.queries.ts';
+
+export interface SyncStepParts {
+  database: Database;
+  clock: Clock;
+  queueMail: QueueMail;
+  publicUrl: string;
+}
+
+/** A synchronisation that this job may go on with, until another one takes over. */
+export type HeldRun = SyncRun & { run: string };
+
+/** After a page: this job reads on, or it ends, because all is read or another job goes on. */
+export type Stored = 'reads_on' | 'ends';
+
+/** Seconds from one synchronisation to the next by itself, and how much later it may be, so that not all come at once. */
+const interval = { seconds: 3_600, jitter: 600 };
+/** Seconds between two mails about the same drive. */
+const mailPause = 7 * 86_400;
+
+/**
+ * The steps of a synchronisation, each a transaction. A page, what it changes and where reading goes on are stored
+ * together, so that a crash at any point loses nothing and repeats nothing.
+ */
+export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncStepParts) {
+  const write = <T>(work: (tx: Transaction) => Promise<T>) => database.write(systemScope, work);
+  const nextTime = () => secondsAfter(clock.now(), interval.seconds + Math.random() * interval.jitter);
+  const soon = () => secondsAfter(clock.now(), lookAgain);
+
+  /** Tells the owner that the access has ended, not more than once a week. */
+  const tellOwner = async (tx: Transaction, id: number): Promise<void> => {
+    const now = clock.now();
+    const owner = await noteMail(tx, id, now, secondsAfter(now, -mailPause));
+    if (!owner) return;
+    await queueMail(tx, {
+      kind: 'drive_ended',
+      userId: owner.user_id,
+      recipient: owner.email,
+      data: {
+        url: `${publicUrl}/cloudstorage_provider/${id}`,
+        expiresAt: noticeUntil(now),
+        platform: owner.provider_platform,
+        drive: owner.provider_name,
+      },
+    });
+  };
+
+  /** Leaves it to another job to read from the beginning. */
+  const restart = async (tx: Transaction, held: HeldRun, failures: number): Promise<void> => {
+    await restartRun(tx, held, failures);
+    await enqueueSync(tx, held.id);
+  };
+
+  return {
+    /** Undefined when the drive is gone, or nothing is to be done. */
+    begin: async (id: number): Promise<HeldRun | undefined> => {
+      const run = randomUUID();
+      const begun = await write(async (tx) => {
+        const row = await beginRun(tx, id, run, clock.now(), soon());
+        if (row) await announce(tx, id);
+        return row;
+      });
+      return begun && { ...begun, run };
+    },
+
+    /** Stores a page; with `isLastHere`, the rest is left to another job. */
+    store: (held: HeldRun, page: DrivePage, { isTold, isLastHere }: { isTold: boolean; isLastHere: boolean }) =>
+      write(async (tx): Promise<Stored> => {
+        const read = page.items.length;
+        if ((await advanceRun(tx, held, { cursor: page.cursor, read, lookAgain: soon() })) === 0) return 'ends';
+        if (!(await storePage(tx, held, page))) {
+          await restart(tx, held, 0);
+          return 'ends';
+        }
+        if (page.isLast) await endRun(tx, held, clock.now(), nextTime());
+        else if (isLastHere) await enqueueSync(tx, held.id);
+        if (page.isLast || isTold) await announce(tx, held.id);
+        return page.isLast || isLastHere ? 'ends' : 'reads_on';
+      }),
+
+    /** Leaves the rest to another job. */
+    handOver: (held: HeldRun) => write((tx) => enqueueSync(tx, held.id)),
+
+    /** The position is too old: everything is read again, and what is not found then is removed. */
+    readAgain: (held: HeldRun) => write((tx) => restart(tx, held, held.failures + 1)),
+
+    fail: (held: HeldRun, kind: SyncErrorKind, asked: number | undefined) =>
+      write(async (tx) => {
+        const failures = Math.min(held.failures + 1, 1_000);
+        const { status, wait } = retryAfter(kind, failures, asked);
+        const until = wait === null ? null : secondsAfter(clock.now(), wait);
+        const isOver = kind === 'revoked' || kind === 'consent';
+        const next = isOver ? null : secondsAfter(until ?? nextTime(), until ? lookAgain : 0);
+        const failed = await failRun(tx, { ...held, status, kind, until, failures, next });
+        if (failed === 0) return;
+        if (until) await enqueueSync(tx, held.id, until);
+        if (isOver) await tellOwner(tx, held.id);
+        await announce(tx, held.id);
+      }),
+  };
+}

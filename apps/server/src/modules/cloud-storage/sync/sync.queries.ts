@@ -1,0 +1,110 @@
+import type { JobStatus, SyncErrorKind } from '@account/contract/endpoints/sync-state';
+import type { Platform } from '@account/contract/platforms';
+import type { Transaction, Writer } from '../../../platform/database/database.ts';
+import { prepared, sql } from '../../../platform/database/sql.ts';
+
+/** A synchronisation that a job has begun, or goes on with. */
+export interface SyncRun {
+  id: number;
+  user_id: number;
+  provider_platform: Platform;
+  sync_cursor: string | null;
+  whole_read: number;
+  /** What a read from the beginning has found so far; null: only changes are read. */
+  files_read: number | null;
+  /** When the drive was last in step, in the wire format. */
+  synced_at: string | null;
+  failures: number;
+}
+
+/**
+ * Makes a job the one that may store pages of a drive, whichever had it before. Undefined when the drive is gone, or
+ * nothing is to be done.
+ */
+export const beginRun = (tx: Transaction, id: number, run: string, now: Date, lookAgain: Date) =>
+  tx.row<SyncRun>(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET sync_run = ${run}::uuid, job_status = 'processing',
+        sync_started_at = coalesce(sync_started_at, ${now}), next_sync_at = ${lookAgain},
+        whole_read = CASE WHEN sync_cursor IS NULL THEN whole_read + 1 ELSE whole_read END,
+        files_read = CASE WHEN sync_cursor IS NULL THEN 0 ELSE files_read END,
+        files_expected = CASE WHEN sync_cursor IS NULL THEN nullif(files_of_drive(id), 0) ELSE files_expected END
+      WHERE id = ${id} AND job_status IN ('pending', 'processing')
+      RETURNING id, user_id, provider_platform, sync_cursor, whole_read, files_read, synced_at, failures`),
+  );
+
+/** Moves on to the next page; 0 when another job has taken over, or the drive is gone. */
+export const advanceRun = (
+  tx: Transaction,
+  run: { id: number; run: string },
+  page: { cursor: string | null; read: number; lookAgain: Date },
+): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET sync_cursor = ${page.cursor}, files_read = files_read + ${page.read}::int,
+        failures = 0, error_kind = NULL, error_until = NULL, next_sync_at = ${page.lookAgain}
+      WHERE id = ${run.id} AND sync_run = ${run.run}::uuid`),
+  );
+
+/** Lets the next job read from the beginning. */
+export const restartRun = (tx: Transaction, { id, run }: { id: number; run: string }, failures: number) =>
+  tx.run(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET sync_cursor = NULL, failures = ${failures}
+      WHERE id = ${id} AND sync_run = ${run}::uuid`),
+  );
+
+export const endRun = (tx: Transaction, { id, run }: { id: number; run: string }, now: Date, next: Date) =>
+  tx.run(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET job_status = 'success', sync_run = NULL, files_read = NULL, synced_at = ${now},
+        sync_seconds = ceil(greatest(0, extract(epoch FROM ${now} - sync_started_at)))::int, sync_started_at = NULL,
+        next_sync_at = ${next}, updated_at = ${now}
+      WHERE id = ${id} AND sync_run = ${run}::uuid`),
+  );
+
+export interface FailedRun {
+  id: number;
+  run: string;
+  status: Extract<JobStatus, 'pending' | 'failed'>;
+  kind: SyncErrorKind;
+  until: Date | null;
+  failures: number;
+  next: Date | null;
+}
+
+/** Notes why a synchronisation stopped. What was read stays: the next attempt goes on from there. */
+export const failRun = (tx: Transaction, { id, run, status, kind, until, failures, next }: FailedRun) =>
+  tx.run(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET job_status = ${status}, sync_run = NULL, error_kind = ${kind},
+        error_until = ${until}, failures = ${failures}, next_sync_at = ${next},
+        sync_started_at = CASE WHEN ${status} = 'failed' THEN NULL ELSE sync_started_at END
+      WHERE id = ${id} AND sync_run = ${run}::uuid`),
+  );
+
+/** Notes that the owner is told of an ended access now; undefined when that was done after `since`. */
+export const noteMail = (tx: Transaction, id: number, now: Date, since: Date) =>
+  tx.row<{ user_id: number; email: string; provider_name: string; provider_platform: Platform }>(
+    prepared(sql`
+      UPDATE cloud_storage_providers c SET mailed_at = ${now} FROM users u
+      WHERE c.id = ${id} AND u.id = c.user_id AND (c.mailed_at IS NULL OR c.mailed_at <= ${since})
+      RETURNING c.user_id, u.email, c.provider_name, c.provider_platform`),
+  );
+
+/** Drives whose next synchronisation is due, also of those that a lost job has left. Out of use, a drive rests. */
+export const takeDueDrives = (tx: Transaction, now: Date, usedSince: Date, lookAgain: Date, most: number) =>
+  tx.rows<{ id: number }>(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET next_sync_at = ${lookAgain},
+        job_status = CASE WHEN job_status = 'processing' THEN 'processing' ELSE 'pending' END
+      WHERE id IN (
+        SELECT id FROM cloud_storage_providers
+        WHERE next_sync_at <= ${now} AND (last_used_at > ${usedSince} OR job_status IN ('pending', 'processing'))
+        ORDER BY next_sync_at LIMIT ${most}::int FOR UPDATE SKIP LOCKED)
+      RETURNING id`),
+  );
+
+/** Notes that somebody looks at the files of a drive: one that rested is synchronised by itself again. */
+export const noteUse = (writer: Writer, id: number, now: Date): Promise<number> =>
+  writer.run(prepared(sql`UPDATE cloud_storage_providers SET last_used_at = ${now} WHERE id = ${id}`));
