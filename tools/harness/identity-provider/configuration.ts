@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Configuration, JWK } from 'oidc-provider';
-import { MemoryAdapter } from './memory-adapter.ts';
+import { MemoryAdapter, type MemoryStore } from './memory-adapter.ts';
 import type { ProviderPerson } from './start.ts';
 
 /** The program as it is registered with the provider. */
@@ -10,57 +10,79 @@ export interface ProviderClient {
   returnAddresses: readonly string[];
 }
 
+/** How a provider of ours is set up. */
+export interface ProviderSetup {
+  client: ProviderClient;
+  people: ReadonlyMap<string, ProviderPerson>;
+  store: MemoryStore;
+  key: JWK;
+  /** Refresh tokens are issued only to who asked by `access_type=offline`, as at Google. */
+  asksForOffline?: boolean;
+}
+
+const drivesAtGoogle = 'https://www.googleapis.com/auth/drive.metadata.readonly';
+
 const offered = {
   openid: ['sub', 'tid', 'oid', 'xms_edov'],
   email: ['email', 'email_verified'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username'],
 };
 
-/** Everything that is asked for is granted: consent is not what the stand-in is for. */
-const grantAll: Configuration['loadExistingGrant'] = async (ctx) => {
-  const { client, session, params } = ctx.oidc;
-  const grant = new ctx.oidc.provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
-  grant.addOIDCScope(String(params?.scope ?? ''));
-  await grant.save();
-  return grant;
+/** Everything that is asked for is granted, except what the person refuses. */
+const grantAsked =
+  ({ people, store }: ProviderSetup): Configuration['loadExistingGrant'] =>
+  async (ctx) => {
+    const { client, session, params } = ctx.oidc;
+    const accountId = session?.accountId ?? '';
+    const refused = people.get(accountId)?.refusedScopes ?? [];
+    const grant = new ctx.oidc.provider.Grant({ clientId: client?.clientId ?? '', accountId });
+    grant.addOIDCScope(String(params?.scope ?? ''));
+    grant.rejectOIDCScope(refused.join(' '));
+    const grantId = await grant.save();
+    if (params?.access_type === 'offline') store.offlineGrants.add(grantId);
+    return grant;
+  };
+
+const aDay = 86_400;
+
+/** How long what is issued lasts, in seconds. Grants outlast a demo that is left running. */
+const lifetimes = {
+  AccessToken: 3_600,
+  AuthorizationCode: 60,
+  Grant: 90 * aDay,
+  IdToken: 3_600,
+  Interaction: 3_600,
+  RefreshToken: 90 * aDay,
+  Session: 3_600,
 };
 
-export const configurationOf = (
-  client: ProviderClient,
-  people: ReadonlyMap<string, ProviderPerson>,
-  key: JWK,
-): Configuration => ({
-  adapter: MemoryAdapter,
+export const configurationOf = (setup: ProviderSetup): Configuration => ({
+  adapter: (kind) => new MemoryAdapter(kind, setup.store),
   clients: [
     {
-      client_id: client.id,
-      client_secret: client.secret,
-      redirect_uris: [...client.returnAddresses],
+      client_id: setup.client.id,
+      client_secret: setup.client.secret,
+      redirect_uris: [...setup.client.returnAddresses],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'client_secret_post',
     },
   ],
-  jwks: { keys: [key] },
+  jwks: { keys: [setup.key] },
   cookies: { keys: [randomBytes(16).toString('hex')] },
-  scopes: ['openid', 'email', 'profile', 'offline_access', 'Calendars.Read'],
+  scopes: ['openid', 'email', 'profile', 'offline_access', 'Calendars.Read', 'Files.Read.All', drivesAtGoogle],
+  extraParams: ['access_type'],
   claims: offered,
   conformIdTokenClaims: false,
   findAccount: (_ctx, id) => {
-    const person = people.get(id);
+    const person = setup.people.get(id);
     return person && { accountId: id, claims: async () => ({ ...person }) };
   },
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-  issueRefreshToken: async () => true,
-  loadExistingGrant: grantAll,
-  ttl: {
-    AccessToken: 3_600,
-    AuthorizationCode: 60,
-    Grant: 3_600,
-    IdToken: 3_600,
-    Interaction: 3_600,
-    RefreshToken: 3_600,
-    Session: 3_600,
-  },
+  issueRefreshToken: async (_ctx, _client, code) =>
+    !setup.asksForOffline || setup.store.offlineGrants.has(code.grantId ?? ''),
+  expiresWithSession: async () => false,
+  loadExistingGrant: grantAsked(setup),
+  ttl: lifetimes,
 });

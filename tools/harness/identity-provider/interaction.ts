@@ -37,7 +37,7 @@ export async function handleInteraction(
   }
   const accountId = new URLSearchParams(await text(request)).get('person') ?? '';
   const result = page.people.has(accountId)
-    ? { login: { accountId } }
+    ? { login: { accountId }, consent: {}, select_account: {} }
     : { error: 'access_denied', error_description: 'the person cancelled' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }

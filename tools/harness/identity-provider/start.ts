@@ -2,13 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { configurationOf, type ProviderClient } from './configuration.ts';
+import { countRenewals, type Grants, grantsOf } from './grants.ts';
 import { handleInteraction, isInteraction } from './interaction.ts';
+import { MemoryStore } from './memory-adapter.ts';
 import { newSigningKey } from './signing-key.ts';
 
 /** A person as the provider describes them in ID tokens; `sub` is the key. */
-export type ProviderPerson = { sub: string } & Readonly<Record<string, unknown>>;
+export type ProviderPerson = {
+  sub: string;
+  /** What this person does not consent to. */
+  refusedScopes?: readonly string[];
+} & Readonly<Record<string, unknown>>;
 
-export interface IdentityProvider {
+export interface IdentityProvider extends Grants {
   readonly issuer: string;
   /** Who can sign in there, by `sub`; read at every request. */
   readonly people: Map<string, ProviderPerson>;
@@ -24,6 +30,8 @@ export interface IdentityProviderOptions {
   port?: number;
   /** The name on its page. */
   title?: string;
+  /** Refresh tokens are issued only to who asked by `access_type=offline`, as at Google. */
+  asksForOffline?: boolean;
 }
 
 /**
@@ -31,14 +39,23 @@ export interface IdentityProviderOptions {
  * people choose who they are; there are no passwords.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
-  const { client, title = 'Test provider' } = options;
+  const { client, title = 'Test provider', asksForOffline = false } = options;
   const people = new Map((options.people ?? []).map((person) => [person.sub, person]));
+  const store = new MemoryStore();
+  let renewals = 0;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const open = () => new Provider(issuer, configurationOf(client, people, newSigningKey()));
+  const open = () => {
+    const key = newSigningKey();
+    const opened = new Provider(issuer, configurationOf({ client, people, store, key, asksForOffline }));
+    countRenewals(opened, () => {
+      renewals += 1;
+    });
+    return opened;
+  };
   let provider = open();
   server.on('request', (request, response) => {
     if (isInteraction(request)) return void handleInteraction(provider, { title, people }, request, response);
@@ -47,6 +64,10 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   return {
     issuer,
     people,
+    ...grantsOf(() => provider, client, store),
+    get renewals() {
+      return renewals;
+    },
     rotateKeys: () => {
       provider = open();
     },
