@@ -1,0 +1,24 @@
+import type { BaseItem, ItemSource } from './items.ts';
+
+/** Items that were added one by one. What is in them is counted by the drive. */
+export class AddedItems implements ItemSource {
+  readonly #items: BaseItem[] = [];
+
+  get length(): number {
+    return this.#items.length;
+  }
+
+  push(item: BaseItem): void {
+    this.#items.push(item);
+  }
+
+  at(index: number): BaseItem {
+    const item = this.#items[index];
+    if (!item) throw new RangeError(`there is no item ${index}`);
+    return item;
+  }
+
+  childCountOf(): number {
+    return 0;
+  }
+}
