@@ -7,12 +7,31 @@ import { node24 } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { serve } from './lib/serve.mjs';
 
-/** Where the demo is, and where its stand-ins for Google and Microsoft are. */
+/** Where the demo is, and where its stand-ins for Google and Microsoft are: their sign-in, and their files. */
 function addresses() {
   const port = Number(process.env.PORT ?? 3000);
   const publicUrl = (process.env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  return { publicUrl, google: String(port + 10), microsoft: String(port + 11) };
+  /** @param {number} distance */
+  const portAt = (distance) => String(port + distance);
+  return {
+    publicUrl,
+    google: { signIn: portAt(10), api: portAt(12) },
+    microsoft: { signIn: portAt(11), api: portAt(13) },
+  };
 }
+
+/**
+ * Refresh tokens that the stand-ins take from the start. They are the same in each run, as the database keeps them, and
+ * worth nothing without the secret of the run.
+ */
+const grants = { google: 'demo-grant-google', microsoft: 'demo-grant-microsoft' };
+
+/** @param {'google' | 'microsoft'} platform @param {{ signIn: string, api: string }} ports */
+const argumentsFor = (platform, { signIn, api }) => [
+  ...[`--${platform}`, signIn],
+  ...[`--${platform}-api`, api],
+  ...[`--${platform}-grant`, grants[platform]],
+];
 
 /** `npm run demo`: fills an empty database with sample data and runs the program, with platforms to sign in by. */
 await runCommand(async () => {
@@ -25,17 +44,20 @@ await runCommand(async () => {
   // Known to nobody: whoever reaches the stand-ins signs in there without a password, but only to this program.
   const secret = randomBytes(16).toString('hex');
   const settings = {
-    GOOGLE_ISSUER: `http://127.0.0.1:${google}`,
+    GOOGLE_ISSUER: `http://127.0.0.1:${google.signIn}`,
+    GOOGLE_API_URL: `http://127.0.0.1:${google.api}`,
     GOOGLE_CLIENT_ID: 'account-demo',
     GOOGLE_CLIENT_SECRET: secret,
-    MICROSOFT_ISSUER: `http://127.0.0.1:${microsoft}`,
+    MICROSOFT_ISSUER: `http://127.0.0.1:${microsoft.signIn}`,
+    MICROSOFT_GRAPH_URL: `http://127.0.0.1:${microsoft.api}/v1.0`,
     MICROSOFT_CLIENT_ID: 'account-demo',
     MICROSOFT_CLIENT_SECRET: secret,
   };
-  const provider = ['--public-url', publicUrl, '--secret', secret, '--google', google, '--microsoft', microsoft];
+  const program = ['tools/harness/drive-platforms/main.ts', '--public-url', publicUrl, '--secret', secret];
+  const platforms = [...program, ...argumentsFor('google', google), ...argumentsFor('microsoft', microsoft)];
   const stopping = new AbortController();
   const both = [
-    run(node24, ['tools/harness/identity-provider/main.ts', ...provider], { service: true, stop: stopping.signal }),
+    run(node24, platforms, { service: true, stop: stopping.signal }),
     serve(process.argv.slice(2), { env: settings, stop: stopping.signal }),
   ];
   const code = await Promise.race(both);
