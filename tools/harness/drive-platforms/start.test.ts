@@ -124,6 +124,20 @@ test('a response can hang until it is released', async () => {
   await expect(left).rejects.toThrow('aborted');
 });
 
+test('a renewal can fail and hang', async () => {
+  const { refreshToken } = await google.newReader();
+  const platform = google.current();
+  platform.tokenFaults.next({ kind: 'status', status: 503 });
+  expect((await renew(platform, refreshToken)).error).toBe('temporarily_unavailable');
+  platform.tokenFaults.next({ kind: 'hang' });
+  const before = platform.renewals;
+  const renewed = renew(platform, refreshToken);
+  await platform.tokenFaults.hanging();
+  expect(platform.renewals).toBe(before);
+  platform.tokenFaults.release();
+  expect((await renewed).access_token).toBeDefined();
+});
+
 test('responses are compressed for who asks, at Google also by its name', async () => {
   const reader = await google.newReader();
   const encoding = async (agent: string) => {

@@ -4,8 +4,9 @@ import {
   startIdentityProvider,
 } from '../identity-provider/start.ts';
 import { startApiServer } from './api/api-server.ts';
-import type { Faults } from './api/faults.ts';
+import { FaultPlan, type Faults } from './api/faults.ts';
 import type { AskedRequest } from './api/request-journal.ts';
+import { interceptTokens } from './api/token-faults.ts';
 import { googleApi } from './google/google-api.ts';
 import { graphApi } from './graph/graph-api.ts';
 import { StandInDrive } from './store/stand-in-drive.ts';
@@ -15,6 +16,8 @@ export interface DrivePlatform extends IdentityProvider {
   readonly apiUrl: string;
   /** What goes wrong with the next responses of the file API. */
   readonly faults: Faults;
+  /** What goes wrong where tokens are issued and renewed. */
+  readonly tokenFaults: Faults;
   /** The last thousand requests to the file API. */
   readonly requests: readonly AskedRequest[];
   readonly requestCount: number;
@@ -22,7 +25,7 @@ export interface DrivePlatform extends IdentityProvider {
   driveOf(sub: string): StandInDrive;
 }
 
-export interface DrivePlatformOptions extends Omit<IdentityProviderOptions, 'asksForOffline'> {
+export interface DrivePlatformOptions extends Omit<IdentityProviderOptions, 'asksForOffline' | 'intercept'> {
   platform: 'google' | 'microsoft';
   /** Of the file API; a free one by default. */
   apiPort?: number;
@@ -37,7 +40,12 @@ const apiPaths = { google: '', microsoft: '/v1.0' };
  */
 export async function startDrivePlatform(options: DrivePlatformOptions): Promise<DrivePlatform> {
   const { platform, apiPort: port = 0, ...rest } = options;
-  const identity = await startIdentityProvider({ ...rest, asksForOffline: platform === 'google' });
+  const tokenFaults = new FaultPlan();
+  const identity = await startIdentityProvider({
+    ...rest,
+    asksForOffline: platform === 'google',
+    intercept: interceptTokens(tokenFaults),
+  });
   const drives = new Map<string, StandInDrive>();
   const driveOf = (sub: string): StandInDrive => {
     const drive = drives.get(sub) ?? new StandInDrive(platform, sub);
@@ -53,6 +61,7 @@ export async function startDrivePlatform(options: DrivePlatformOptions): Promise
     },
     apiUrl: server.origin + apiPaths[platform],
     faults: server.faults,
+    tokenFaults,
     requests: server.journal.requests,
     get requestCount() {
       return server.journal.count;

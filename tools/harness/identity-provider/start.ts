@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { configurationOf, type ProviderClient } from './configuration.ts';
@@ -23,6 +23,9 @@ export interface IdentityProvider extends Grants {
   close(): Promise<void>;
 }
 
+/** Takes a request before the provider does. Returns whether it has responded. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
 export interface IdentityProviderOptions {
   client: ProviderClient;
   people?: readonly ProviderPerson[];
@@ -32,6 +35,7 @@ export interface IdentityProviderOptions {
   title?: string;
   /** Refresh tokens are issued only to who asked by `access_type=offline`, as at Google. */
   asksForOffline?: boolean;
+  intercept?: Intercept;
 }
 
 /**
@@ -57,7 +61,9 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     return opened;
   };
   let provider = open();
-  server.on('request', (request, response) => {
+  const { intercept } = options;
+  server.on('request', async (request, response) => {
+    if (intercept && (await intercept(request, response))) return;
     if (isInteraction(request)) return void handleInteraction(provider, { title, people }, request, response);
     return void provider.callback()(request, response);
   });

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { IdentityProvider } from '../../identity-provider/start.ts';
 import type { StandInDrive } from '../store/stand-in-drive.ts';
 import { type ApiRequest, type ApiResponse, type PlatformApi, Refusal } from './api.ts';
-import { type Fault, FaultPlan } from './faults.ts';
+import { FaultPlan } from './faults.ts';
+import { performFault } from './perform-fault.ts';
 import { RequestJournal } from './request-journal.ts';
-import { send, sendEndless, sendHalf } from './send.ts';
+import { send } from './send.ts';
 
 export interface ApiServer {
   readonly origin: string;
@@ -45,20 +46,6 @@ export async function startApiServer({ identity, driveOf, port, ...options }: Ap
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const api = options.api(origin);
 
-  async function fail(fault: Fault, response: ServerResponse, right: () => ApiResponse): Promise<boolean> {
-    if (fault.kind === 'status') {
-      const { retryAfter, status, reason } = fault;
-      const failure = api.failure(status, reason);
-      const headers = { ...failure.headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
-      await send(response, { ...failure, headers }, false);
-    } else if (fault.kind === 'broken JSON') await send(response, { status: 200, body: '{"files":[{"id":' }, false);
-    else if (fault.kind === 'reset') sendHalf(response, right());
-    else if (fault.kind === 'endless') await sendEndless(response, fault.compressed ?? false);
-    else if (fault.kind === 'redirect') response.writeHead(302, { location: fault.to }).end();
-    else return false;
-    return true;
-  }
-
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(message.url ?? '', origin);
     const owner = await identity.ownerOf(bearerOf(message.headers));
@@ -71,7 +58,7 @@ export async function startApiServer({ identity, driveOf, port, ...options }: Ap
     const fault = faults.take(person.sub, path);
     const request = { path, query, headers: message.headers, person, drive: driveOf(person.sub), fault };
     const right = () => responseOf(api, request);
-    if (fault && (await fail(fault, response, right))) return undefined;
+    if (fault && (await performFault(fault, response, { failure: api.failure, right }))) return undefined;
     if (fault?.kind === 'hang') await faults.hang((end) => response.once('close', end));
     return send(response, right(), api.compressesFor(message.headers));
   }

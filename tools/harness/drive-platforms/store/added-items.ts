@@ -18,6 +18,10 @@ export class AddedItems implements ItemSource {
     return item;
   }
 
+  parentOf(index: number): number {
+    return this.at(index).parent;
+  }
+
   childCountOf(): number {
     return 0;
   }

@@ -57,17 +57,23 @@ export class GeneratedItems implements ItemSource {
   #countChildren(folders: number): Int32Array {
     const counts = new Int32Array(folders + 1);
     for (let index = 0; index < this.length; index += 1) {
-      const parent = this.#parentOf(index);
+      const parent = this.#placeOf(index);
       const place = parent < 0 ? folders : parent;
       counts[place] = (counts[place] ?? 0) + 1;
     }
     return counts;
   }
 
-  #parentOf(index: number): number {
+  /** Which of the folders an item is in; -1 for the root. */
+  #placeOf(index: number): number {
     const folders = this.#parents.length;
     if (index < folders) return this.#parents[index] ?? -1;
     return (mix(this.#seed, index, draw.parent) % (folders + 1)) - 1;
+  }
+
+  parentOf(index: number): number {
+    const place = this.#placeOf(index);
+    return place < 0 ? root : this.#start + place;
   }
 
   childCountOf(ordinal: number): number {
@@ -80,7 +86,6 @@ export class GeneratedItems implements ItemSource {
     const of = (salt: number) => mix(this.#seed, index, salt);
     const isFolder = index < this.#parents.length;
     const type = this.#types[of(draw.type) % this.#types.length];
-    const parent = this.#parentOf(index);
     const title = `${words[of(draw.first) % words.length]} ${words[of(draw.second) % words.length]}`;
     return {
       name: `${title} ${of(draw.number) % 1_000}${isFolder ? '' : type?.extension}`,
@@ -88,7 +93,7 @@ export class GeneratedItems implements ItemSource {
       size: isFolder ? 0 : of(draw.size) % (type?.mostBytes ?? 1),
       mimeType: isFolder ? '' : (type?.mimeType ?? ''),
       modifiedAt: latest - (of(draw.date) % tenYears) * 1_000,
-      parent: parent < 0 ? root : this.#start + parent,
+      parent: this.parentOf(index),
     };
   }
 }

@@ -47,18 +47,27 @@ export class ItemStore {
     for (let ordinal = start; ordinal < this.#length; ordinal += 1) this.log.append(ordinal);
   }
 
-  #baseOf(ordinal: number): BaseItem {
+  #placeOf(ordinal: number): { source: ItemSource; index: number } {
     for (let place = this.#sources.length - 1; place >= 0; place -= 1) {
       const entry = this.#sources[place];
-      if (entry && ordinal >= entry.start) return entry.source.at(ordinal - entry.start);
+      if (entry && ordinal >= entry.start) return { source: entry.source, index: ordinal - entry.start };
     }
     throw new RangeError(`there is no item ${ordinal}`);
   }
 
   at(ordinal: number): StandInItem {
-    const base = this.#baseOf(ordinal);
+    const { source, index } = this.#placeOf(ordinal);
+    const base = source.at(index);
     const change = this.#changes.get(ordinal);
     return { ...base, state: 'live', changedAt: base.modifiedAt, ...change, ordinal };
+  }
+
+  /** The same as `at(ordinal).parent`, for walks over all items. */
+  parentOf(ordinal: number): number {
+    const moved = this.#changes.get(ordinal)?.parent;
+    if (moved !== undefined) return moved;
+    const { source, index } = this.#placeOf(ordinal);
+    return source.parentOf(index);
   }
 
   childCountOf(ordinal: number): number {
@@ -95,11 +104,12 @@ export class ItemStore {
       if (known[ordinal]) return known[ordinal] === 1;
       // Also the end of a cycle.
       known[ordinal] = 2;
-      if (isInside(this.at(ordinal).parent)) known[ordinal] = 1;
+      if (isInside(this.parentOf(ordinal))) known[ordinal] = 1;
       return known[ordinal] === 1;
     };
-    return Array.from({ length: this.#length }, (_, ordinal) => ordinal).filter(
-      (ordinal) => ordinal !== folder && isInside(ordinal),
-    );
+    const found: number[] = [];
+    for (let ordinal = 0; ordinal < this.#length; ordinal += 1)
+      if (ordinal !== folder && isInside(ordinal)) found.push(ordinal);
+    return found;
   }
 }

@@ -31,6 +31,8 @@ export interface StandInItem extends BaseItem {
 export interface ItemSource {
   readonly length: number;
   at(index: number): BaseItem;
+  /** The same as `at(index).parent`, for walks over all items. */
+  parentOf(index: number): number;
   /** How many items of the source lie directly in the folder with this number. */
   childCountOf(ordinal: number): number;
 }
