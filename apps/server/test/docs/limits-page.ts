@@ -30,6 +30,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   choices: ['choices of a dropdown', count(limits.choices)],
   domain: ['e-mail domain', characters(limits.domain)],
   domains: ['e-mail domains of an organization', count(limits.domains)],
+  linkedDrives: ['linked drives of a person', count(limits.linkedDrives)],
   tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],

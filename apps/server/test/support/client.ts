@@ -17,6 +17,7 @@ export interface CallResponse {
 
 interface CallOptions {
   params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: unknown;
   /** The body as raw JSON text, in place of `body`. */
   json?: string;
@@ -26,8 +27,11 @@ interface CallOptions {
   address?: string;
 }
 
-const addressOf = (path: string, params: Record<string, string | number>) =>
-  path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '1')));
+function addressOf(path: string, { params = {}, query = {} }: CallOptions): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '1')));
+  const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+}
 
 const boundary = 'account-test-boundary';
 
@@ -84,7 +88,7 @@ export class Client {
     const payload = isMultipart ? multipart(options, endpoint.file?.jsonField) : (options.json ?? options.body);
     const response = await this.send({
       method: endpoint.method,
-      url: addressOf(endpoint.path, options.params ?? {}),
+      url: addressOf(endpoint.path, options),
       headers: {
         ...this.headers,
         'x-requested-with': 'XMLHttpRequest',

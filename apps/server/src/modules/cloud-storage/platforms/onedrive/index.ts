@@ -29,7 +29,7 @@ async function readDelta(get: Get, at: z.infer<typeof cursor> | undefined): Prom
 export const oneDrive: DrivePlatform = {
   scopes: ['offline_access', fileScope],
   fileScope,
-  authorization: { prompt: 'select_account' },
+  authorization: {},
   readPage: async (get, text) => readDelta(get, text === null ? undefined : z.parse(cursor, JSON.parse(text))),
   failureOf,
 };
