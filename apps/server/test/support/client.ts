@@ -29,8 +29,10 @@ interface CallOptions {
 
 function addressOf(path: string, { params = {}, query = {} }: CallOptions): string {
   const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '1')));
-  const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return asked.size > 0 ? `${filled}?${asked}` : filled;
 }
 
 const boundary = 'account-test-boundary';

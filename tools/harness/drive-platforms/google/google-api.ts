@@ -3,11 +3,13 @@ import { listDrives, readAbout } from './account.ts';
 import { listChanges, readStartPageToken } from './changes.ts';
 import { listFiles } from './files-list.ts';
 import { googleError, googleFailure } from './google-errors.ts';
+import { readRootFolder } from './root-folder.ts';
 
 const methods: Record<string, (request: ApiRequest) => ApiResponse> = {
   '/about': readAbout,
   '/drives': listDrives,
   '/files': listFiles,
+  '/files/root': readRootFolder,
   '/changes': listChanges,
   '/changes/startPageToken': readStartPageToken,
 };

@@ -33,6 +33,8 @@ export interface DrivePage {
   cursor: string | null;
   /** Everything up to now was read. */
   isLast: boolean;
+  /** The platform left something out, so what a whole read did not find may still be there. */
+  isPartial?: boolean;
 }
 
 /** A response of the platform's API with a status other than 200. */

@@ -38,7 +38,7 @@ export async function storePage(tx: Transaction, held: SyncRun, page: DrivePage)
   if (rows.length > 0) await queries.storeItems(tx, { providerId, wholeRead }, rows);
   if (page.removed.length > 0) await queries.removeItems(tx, providerId, page.removed);
   if (page.isLast && isWhole) {
-    await queries.removeUnseen(tx, providerId, wholeRead);
+    if (!page.isPartial) await queries.removeUnseen(tx, providerId, wholeRead);
     await queries.moveOrphansUp(tx, providerId);
   }
   return true;

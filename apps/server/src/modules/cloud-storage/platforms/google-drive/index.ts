@@ -17,6 +17,8 @@ const cursor = z.discriminatedUnion('phase', [
     page: z.optional(z.string()),
     start: z.nullable(z.string()),
     root: z.nullable(z.string()),
+    /** A page before was not complete. */
+    isPartial: z.optional(z.boolean()),
   }),
   z.object({ phase: z.literal('changes'), page: z.string(), root: z.nullable(z.string()) }),
 ]);
@@ -54,14 +56,17 @@ async function begin(get: Get): Promise<DrivePage> {
 }
 
 async function readFiles(get: Get, at: Cursor & { phase: 'files' }): Promise<DrivePage> {
-  const { files, nextPageToken: page } = z.parse(fileList, await get(paths.files, queries.files(at.page)));
+  const list = z.parse(fileList, await get(paths.files, queries.files(at.page)));
+  const { files, nextPageToken: page } = list;
+  const isPartial = at.isPartial === true || list.incompleteSearch === true;
   const after: Cursor | null = at.start === null ? null : { phase: 'changes', page: at.start, root: at.root };
-  const next = page ? { ...at, page } : after;
+  const next = page ? { ...at, page, isPartial } : after;
   return {
     items: files.filter(({ trashed }) => trashed !== true).map((one) => toItem(one, at.root)),
     removed: [],
     cursor: next && JSON.stringify(next),
     isLast: !page,
+    isPartial,
   };
 }
 

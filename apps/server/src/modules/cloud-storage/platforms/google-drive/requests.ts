@@ -17,7 +17,11 @@ export type GoogleFile = z.infer<typeof file>;
 const fileFields = 'id,name,mimeType,parents,size,createdTime,modifiedTime,webViewLink,trashed';
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/files/list */
-export const fileList = z.object({ files: z.array(file), nextPageToken: z.optional(z.string()) });
+export const fileList = z.object({
+  files: z.array(file),
+  nextPageToken: z.optional(z.string()),
+  incompleteSearch: z.optional(z.boolean()),
+});
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/changes/list */
 export const changeList = z.object({
@@ -62,7 +66,7 @@ export const queries = {
     corpora: 'allDrives',
     q: 'trashed = false',
     pageSize: filePage,
-    fields: `nextPageToken,files(${fileFields})`,
+    fields: `nextPageToken,incompleteSearch,files(${fileFields})`,
     ...(pageToken && { pageToken }),
   }),
   changes: (pageToken: string) => ({
