@@ -65,6 +65,7 @@ export const zones = [
       'links',
       'users',
       'sessions',
+      'events',
       'credentials',
       'two-factor',
       'sign-in',

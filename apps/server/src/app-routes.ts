@@ -6,6 +6,7 @@ import { cloudStorageRoutes } from './modules/cloud-storage/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceRoutes } from './modules/devices/index.ts';
+import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
 import { manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
 import { networkDriveRoutes } from './modules/network-drives/index.ts';
@@ -21,15 +22,20 @@ import { twoFactorRoutes } from './modules/two-factor/index.ts';
 import { userRoutes } from './modules/users/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { isReady } from './platform/database/readiness.ts';
+import type { Notifications } from './platform/notifications/notifications.ts';
 
 /** The handler of every endpoint of the contract. */
-export const createRoutes = (services: Services, database: Database): Route[] => [
+export const createRoutes = (
+  services: Services,
+  { database, notifications }: { database: Database; notifications: Notifications },
+): Route[] => [
   ...systemRoutes(() => isReady(database)),
   ...auditRoutes(database),
   ...organizationRoutes(services.organizations),
   ...panelRoleRoutes(services.panelRoles),
   ...userRoutes(services.users),
   ...sessionRoutes(services),
+  ...eventRoutes(notifications),
   ...credentialRoutes(services),
   ...twoFactorRoutes(services.twoFactor),
   ...signInRoutes(services),

@@ -22,6 +22,7 @@ import * as users from './modules/users/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
+import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -29,6 +30,7 @@ export interface ServiceParts {
   config: Config;
   logger: Logger;
   database: Database;
+  notifications: Notifications;
   secrets: Secrets;
   storage: Storage;
   transport: MailTransport;

@@ -20,7 +20,7 @@ export interface AppParts extends ServiceParts {
 /** The composition root: every module is made and joined here and in the files `app-*.ts` beside, and nowhere else. */
 export function createApp(parts: AppParts) {
   const services = createServices(parts, createMail(parts));
-  const routes = createRoutes(services, parts.database);
+  const routes = createRoutes(services, parts);
   const http = (): Promise<HttpServer> =>
     buildHttp({
       ...parts,

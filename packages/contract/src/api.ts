@@ -5,6 +5,7 @@ import { cloudStorageEndpoints } from './endpoints/cloud-storage.ts';
 import { companionCloudEndpoints } from './endpoints/companion-cloud.ts';
 import { credentialEndpoints } from './endpoints/credentials.ts';
 import { deviceEndpoints } from './endpoints/devices.ts';
+import { eventEndpoints } from './endpoints/events.ts';
 import { externalRegistrationEndpoints } from './endpoints/external-registration.ts';
 import { grantEndpoints } from './endpoints/grants.ts';
 import { identityEndpoints } from './endpoints/identities.ts';
@@ -50,4 +51,5 @@ export const endpoints: readonly Endpoint[] = [
   ...panelEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,
+  ...eventEndpoints,
 ];

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { limits, type RateLimitName } from './limits.ts';
 import type { ValidationId } from './messages.ts';
@@ -23,6 +23,9 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
+
+/** What each event of a stream carries. */
+export type EventSchemas = Readonly<Record<string, Schema>>;
 
 /** Limits of an uploaded file; the bytes are counted while they stream. */
 export interface FileRule {
@@ -56,6 +59,8 @@ export interface Endpoint {
    */
   ownScriptOnly?: true;
   response: Schema;
+  /** The events of a stream by name. The response is then a stream of them, and `response` describes one of them. */
+  events?: EventSchemas;
   /** Errors of this endpoint, in addition to those of `impliedErrors`. */
   errors: readonly ErrorCode[];
 }
@@ -101,6 +106,24 @@ export const defineEndpoint = <const E extends EndpointDefinition>(
   bodyLimit: endpoint.method === 'GET' ? 0 : limits.jsonBody,
   ...endpoint,
 });
+
+/** An endpoint whose response is a stream of server-sent events. */
+export type StreamEndpoint = Endpoint & { events: EventSchemas };
+
+/** An event of a stream: its name and what it carries. */
+export type EventOf<E extends StreamEndpoint> = {
+  [Name in keyof E['events'] & string]: { name: Name; data: z.infer<E['events'][Name]> };
+}[keyof E['events'] & string];
+
+/** Defines an endpoint whose response is a stream of server-sent events, until the session or token ends. */
+export const defineStream = <
+  const E extends Omit<EndpointDefinition, 'method' | 'response'> & Pick<StreamEndpoint, 'events'>,
+>(
+  endpoint: E,
+) => {
+  const forms = Object.entries(endpoint.events).map(([name, data]) => z.object({ event: z.literal(name), data }));
+  return { ...defineEndpoint({ ...endpoint, method: 'GET', response: z.union(forms) }), events: endpoint.events };
+};
 
 /** Errors that follow from the access rule, the limits and the inputs, so that no endpoint has to list them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {

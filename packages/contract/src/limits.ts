@@ -59,6 +59,12 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
+/**
+ * Event streams: at most so many of one person and of one process; a stream ends when so many bytes wait for its reader.
+ * The longest silence is in seconds: then comes a comment, so that proxies keep the connection.
+ */
+export const streamLimits = { person: 20, process: 2_000, waitingBytes: 262_144, silence: 20 } as const;
+
 /** That many failures in a window of seconds start a lockout. Each one lasts twice as long, up to the longest wait. */
 export interface LockoutRule {
   failures: number;

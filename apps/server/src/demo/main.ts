@@ -9,6 +9,7 @@ import { loadAppSecret } from '../platform/crypto/app-secret.ts';
 import { createSecrets, randomToken } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
+import { createNotifications } from '../platform/notifications/notifications.ts';
 import { createLogger } from '../platform/pino-logger.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openDatabaseSource } from '../process/database-source.ts';
@@ -67,7 +68,9 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const storage = await openStorage(config);
   opened.defer(storage.close);
   const secrets = createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR));
-  const services = createDemoServices({ config, logger, database, secrets, storage });
+  const notifications = createNotifications({ connection: source.connection, logger });
+  opened.defer(notifications.close);
+  const services = createDemoServices({ config, logger, database, notifications, secrets, storage });
   const password = `demo-${randomToken().slice(0, 12)}`;
 
   const organizationIds = await loadOrganizations(services, actor);

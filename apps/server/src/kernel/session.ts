@@ -9,9 +9,25 @@ export interface LiveSession {
   user: SignedInUser;
 }
 
+/** A session that is followed until it ends. */
+export interface FollowedSession {
+  /** The session as it was when the following began. */
+  session: LiveSession;
+  /** Ends the following when the session has expired. It asks the database only when the known end has come. */
+  check(): Promise<void>;
+  /** Ends the following. */
+  stop(): void;
+}
+
 /** Looks sessions up. `find` runs for every request, so that ending a session takes effect at once. */
 export interface SessionStore {
-  find(token: string): Promise<LiveSession | undefined>;
+  /** Finds a live session. It counts as a use, which makes the session live longer, unless `isUse` is false. */
+  find(token: string, isUse?: boolean): Promise<LiveSession | undefined>;
   /** The same for the token of a mobile app, or of a display that somebody signed in at. */
-  findToken(token: string): Promise<LiveSession | undefined>;
+  findToken(token: string, isUse?: boolean): Promise<LiveSession | undefined>;
+  /**
+   * Follows a live session or token; undefined when it has ended already. `onEnd` is called once: when it ends in any
+   * process, when the rights of its user change, or when either could be missed.
+   */
+  follow(session: LiveSession, onEnd: () => void): Promise<FollowedSession | undefined>;
 }

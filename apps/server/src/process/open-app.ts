@@ -7,6 +7,7 @@ import { createSecrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
+import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { loadWeb } from './web-files.ts';
 
@@ -24,12 +25,14 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     poolSize: 10,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   });
+  const notifications = createNotifications({ connection, logger });
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
   const storage = await openStorage(config);
   const app = createApp({
     config,
     logger,
     database,
+    notifications,
     transport,
     secrets: createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR)),
     storage,
@@ -41,6 +44,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     app,
     database,
     close: async () => {
+      await notifications.close();
       await transport.close();
       await storage.close();
       await database.close();

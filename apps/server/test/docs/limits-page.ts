@@ -7,6 +7,7 @@ import {
   rateLimits,
   secondFactorLimits,
   signInLockout,
+  streamLimits,
 } from '@account/contract/limits';
 import { defaultPerPage, perPageChoices } from '@account/contract/paging';
 import { tableOf } from '../support/markdown.ts';
@@ -93,6 +94,12 @@ limit by session counts a caller who is not signed in by address, with the maxim
 \`RATE_LIMITS=off\` none of them holds. More calls get status 429.
 
 ${tableOf(['limit', 'calls', 'counted by'], rates)}
+
+## Event streams
+
+At most ${streamLimits.person} of one person and ${count(streamLimits.process)} of one process; one more gets status 429 or 503. A
+stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
+comment.
 
 ## Lockouts
 

@@ -10,6 +10,7 @@ import type { Connection } from '../../src/platform/database/connection.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/prepare-database.ts';
 import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
+import { createNotifications, type Notifications } from '../../src/platform/notifications/notifications.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
@@ -22,6 +23,7 @@ export interface TestApp {
   app: ReturnType<typeof createApp>;
   connection: Connection;
   database: Database;
+  notifications: Notifications;
   secrets: Secrets;
   clock: MovableClock;
   storage: Storage;
@@ -59,6 +61,7 @@ export async function createTestApp(
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
   const database = openDatabase({ connection: own.connection, poolSize: 8, onError: () => undefined });
+  const notifications = createNotifications({ connection: own.connection, logger });
   const secrets = createSecrets('a secret of tests that is long enough');
   const clock = new MovableClock();
   const config = readConfig({
@@ -72,6 +75,7 @@ export async function createTestApp(
     config,
     logger,
     database,
+    notifications,
     secrets,
     storage,
     transport,
@@ -86,6 +90,7 @@ export async function createTestApp(
     app,
     connection: own.connection,
     database,
+    notifications,
     secrets,
     clock,
     storage,
@@ -93,6 +98,7 @@ export async function createTestApp(
     log,
     close: async () => {
       await http.close();
+      await notifications.close();
       await storage.close();
       await database.close();
       await own.drop();

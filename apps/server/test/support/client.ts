@@ -1,5 +1,6 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/endpoint';
-import type { InjectOptions } from 'light-my-request';
+import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { sessionCookie } from '../../src/http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
@@ -53,6 +54,12 @@ function multipart(options: CallOptions, jsonField: string | undefined): Buffer 
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
+/** Leaves an event stream as soon as it is open; it would never end. */
+function leave({ raw }: LightMyRequestResponse): string {
+  raw.res.destroy();
+  return '';
+}
+
 /** A client of the server: a browser with a cookie, or a display with a token. */
 export class Client {
   readonly #app: TestApp;
@@ -76,11 +83,12 @@ export class Client {
   }
 
   async send(options: InjectOptions): Promise<CallResponse> {
-    const response = await this.#app.http.inject(options);
+    const response = await this.#app.http.inject({ ...options, payloadAsStream: true });
     const type = String(response.headers['content-type'] ?? '');
     const cookie = response.cookies.find(({ name }) => name === sessionCookie)?.value;
-    const isJson = type.startsWith('application/json') && response.body !== '';
-    const body = isJson ? response.json() : response.body;
+    const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
+    const isJson = type.startsWith('application/json') && text !== '';
+    const body = isJson ? JSON.parse(text) : text;
     return { status: response.statusCode, body, headers: response.headers, cookie };
   }
 

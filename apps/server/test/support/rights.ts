@@ -9,6 +9,7 @@ import {
   showDevice,
   updateDevice,
 } from '@account/contract/endpoints/devices';
+import { followEvents } from '@account/contract/endpoints/events';
 import * as grants from '@account/contract/endpoints/grants';
 import * as identities from '@account/contract/endpoints/identities';
 import * as apps from '@account/contract/endpoints/manufacturer-apps';
@@ -209,6 +210,7 @@ export const rights: readonly Rights[] = [
   { endpoint: grants.listGrants, statuses: everybody(200) },
   { endpoint: grants.revokeGrant, arrange: at(grant), statuses: ownAlone },
 
+  { endpoint: followEvents, statuses: everybody(200) },
   { endpoint: issueMobileToken, statuses: everybody(200) },
   { endpoint: resendVerification, statuses: everybody(422) },
 

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
+import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
 import { openIncoming } from './incoming-files.ts';
 import { takeJsonBodies } from './json-body.ts';
@@ -13,19 +16,25 @@ import type { Route } from './route.ts';
 export interface CallParts {
   config: Config;
   secrets: Secrets;
+  clock: Clock;
+  sessions: SessionStore;
   routes: readonly Route[];
   /** Holds every response against the contract. */
   strict: boolean;
 }
 
 /** Adds every call of the contract, and their description at `/openapi.json`. */
-export async function addCalls(app: HttpServer, { config, secrets, routes, strict }: CallParts): Promise<void> {
+export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts): Promise<void> {
+  const { config } = parts;
+  const streams = createOpenStreams(parts.clock);
+  // Before the server waits for its connections, which would last as long as the sessions.
+  app.addHook('preClose', async () => streams.closeAll());
   takeJsonBodies(app);
   await app.register(multipart);
   const adapter = {
-    secrets,
+    ...parts,
+    streams,
     secureCookies: config.secureCookies,
-    strict,
     rateLimitOf: await addRateLimits(app, config.RATE_LIMITS === 'on'),
     receive: await openIncoming(path.join(config.DATA_DIR, 'incoming')),
   };

@@ -35,8 +35,10 @@ function bodyOf(endpoint: Endpoint): JsonObject {
 }
 
 function responsesOf(endpoint: Endpoint): JsonObject {
+  const type = endpoint.events ? 'text/event-stream' : 'application/json';
+  const description = endpoint.events ? 'Server-sent events; the schema describes one' : 'Done';
   const responses: JsonObject = {
-    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+    200: { description, content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } },
   };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
     const { status } = errorTable[code];

@@ -21,22 +21,26 @@ const carries = (value: unknown, keys: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 
 /**
- * Compiles the writer of an endpoint's response. A union is told apart by its required members, the most demanding
- * first. With `strict` (tests and development) every response is validated and a wrong one fails the call.
+ * Compiles the writer of what a schema describes. A union is told apart by its required members, the most demanding
+ * first. With `strict` (tests and development) every value is validated and a wrong one fails.
  */
-export function createResponseWriter(endpoint: Endpoint, strict: boolean): ResponseWriter {
-  const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output' });
+export function createWriter(what: string, described: z.ZodMiniType, strict: boolean): ResponseWriter {
+  const schema = z.toJSONSchema(described, { target: 'draft-7', io: 'output' });
   const branches = ((schema.anyOf as JsonSchema[] | undefined) ?? [schema])
     .map(branchOf)
     .sort((left, right) => right.required.length - left.required.length);
   return (value) => {
     const branch = branches.find(({ required }) => carries(value, required));
-    if (!branch) throw new Error(`${endpoint.id}: the response has none of the declared forms`);
+    if (!branch) throw new Error(`${what}: the response has none of the declared forms`);
     const text = branch.write(value);
     if (strict) {
-      const checked = endpoint.response.safeParse(JSON.parse(text));
-      if (!checked.success) throw new Error(`${endpoint.id}: undeclared response: ${z.prettifyError(checked.error)}`);
+      const checked = described.safeParse(JSON.parse(text));
+      if (!checked.success) throw new Error(`${what}: undeclared response: ${z.prettifyError(checked.error)}`);
     }
     return text;
   };
 }
+
+/** Compiles the writer of an endpoint's response. */
+export const createResponseWriter = ({ id, response }: Endpoint, strict: boolean): ResponseWriter =>
+  createWriter(id, response, strict);

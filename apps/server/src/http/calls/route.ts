@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from '@account/contract/endpoint';
+import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '@account/contract/endpoint';
+import type { EventStream } from '../streams/event-stream.ts';
 import type { CallContext, UserCallContext } from './call-context.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' } ? UserCallContext : CallContext;
@@ -9,14 +10,34 @@ export type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
 ) => Promise<EndpointResponse<E>>;
 
-/** An endpoint of the contract and its handler. There is no other way to register one. */
-export interface Route {
+/** Feeds a stream whose caller has access: subscribes to what it sends. What it throws is the response instead. */
+export type Feed<E extends StreamEndpoint> = (
+  input: EndpointInput<E>,
+  context: ContextOf<E>,
+  stream: EventStream<E>,
+) => Promise<void>;
+
+/** An endpoint of the contract and its handler, or what feeds its stream. There is no other way to register one. */
+export type Route = CallRoute | StreamRoute;
+
+export interface StreamRoute {
+  endpoint: StreamEndpoint;
+  feed: (input: EndpointInput<Endpoint>, context: CallContext, stream: EventStream) => Promise<void>;
+}
+
+export interface CallRoute {
   endpoint: Endpoint;
   handler: (input: EndpointInput<Endpoint>, context: CallContext) => Promise<unknown>;
 }
 
 /** Joins a call to its handler, typed by the contract. */
-export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): CallRoute => ({
   endpoint,
-  handler: handler as unknown as Route['handler'],
+  handler: handler as unknown as CallRoute['handler'],
+});
+
+/** Joins an event stream to what feeds it, typed by the contract. */
+export const streamRoute = <E extends StreamEndpoint>(endpoint: E, feed: Feed<E>): StreamRoute => ({
+  endpoint,
+  feed: feed as unknown as StreamRoute['feed'],
 });

@@ -35,20 +35,24 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
   origin: { address: request.ip, requestId: request.id },
 });
 
+/** An event stream is no use of its session: it would live for as long as a forgotten tab. */
+const isUse = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.events === undefined;
+
 /** Finds the session behind the cookie. Only a live one counts. */
 export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
   const stranger = withoutSession(request);
   const token = readSessionCookie(request);
   if (!token) return stranger;
   if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };
-  const session = await parts.sessions.find(token);
+  const session = await parts.sessions.find(token, isUse(request));
   return { ...stranger, token: session ? token : undefined, session };
 }
 
 /** Finds the person behind the bearer token. Cookies do not count in such a call. */
 export async function authenticateToken(request: FastifyRequest, { sessions }: CallerParts): Promise<Caller> {
   const stranger = withoutSession(request);
-  return { ...stranger, person: stranger.bearer ? await sessions.findToken(stranger.bearer) : undefined };
+  if (!stranger.bearer) return stranger;
+  return { ...stranger, person: await sessions.findToken(stranger.bearer, isUse(request)) };
 }
 
 /** The person of a session as services know them. */

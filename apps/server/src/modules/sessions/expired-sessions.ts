@@ -3,7 +3,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { removeExpiredChallenges, removeExpiredSessions } from './expired-sessions.queries.ts';
-import { liveSince } from './session-store.ts';
+import { liveSince } from './session-ages.ts';
 
 /** Removes expired sessions and challenges once an hour. */
 export const createExpiredSessionsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>

@@ -1,10 +1,15 @@
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export interface SessionRecord {
   id: number;
+  kind: SessionKind;
   remember: boolean;
+  /** Seconds since 1970. */
+  last_used: number;
+  /** Seconds since 1970. */
+  born: number;
   stale: boolean;
   is_present: boolean;
   user_id: number;
@@ -42,15 +47,24 @@ export interface SessionAges {
   tokenBorn: Date;
 }
 
-/** The session of a token with its person, in one look-up by index. */
-const selectSession = (tokenHash: Buffer, ages: SessionAges) => sql`
-      SELECT s.id, s.remember, s.last_used_at < ${ages.stale} AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
+/** A session with its person, in one look-up by index. */
+const selectSession = (which: Fragment, ages: SessionAges) => sql`
+      SELECT s.id, s.kind, s.remember, extract(epoch FROM s.last_used_at)::float8 AS last_used, extract(epoch FROM s.created_at)::float8 AS born,
+        s.last_used_at < ${ages.stale} AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
         u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
         u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
         u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled, u.has_password
       FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
         LEFT JOIN organizations o ON o.id = u.organization_id
-      WHERE s.token_hash = ${tokenHash}`;
+      WHERE ${which}`;
+
+const byToken = (tokenHash: Buffer) => sql`s.token_hash = ${tokenHash}`;
+
+const isLiveWeb = (ages: SessionAges) => sql`s.kind = 'web'
+        AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`;
+
+const isLiveToken = (ages: SessionAges) => sql`s.kind <> 'web'
+        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn}`;
 
 /** A live session of a browser. */
 export const findSession = (
@@ -58,10 +72,7 @@ export const findSession = (
   tokenHash: Buffer,
   ages: SessionAges,
 ): Promise<SessionRecord | undefined> =>
-  executor.row(
-    prepared(sql`${selectSession(tokenHash, ages)} AND s.kind = 'web'
-        AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`),
-  );
+  executor.row(prepared(sql`${selectSession(byToken(tokenHash), ages)} AND ${isLiveWeb(ages)}`));
 
 /** A live token of an app or a display. */
 export const findTokenSession = (
@@ -69,9 +80,16 @@ export const findTokenSession = (
   tokenHash: Buffer,
   ages: SessionAges,
 ): Promise<SessionRecord | undefined> =>
+  executor.row(prepared(sql`${selectSession(byToken(tokenHash), ages)} AND ${isLiveToken(ages)}`));
+
+/** A live session or token that is known already. */
+export const findSessionById = (
+  executor: Executor,
+  id: number,
+  ages: SessionAges,
+): Promise<SessionRecord | undefined> =>
   executor.row(
-    prepared(sql`${selectSession(tokenHash, ages)} AND s.kind <> 'web'
-        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn}`),
+    prepared(sql`${selectSession(sql`s.id = ${id}`, ages)} AND (${isLiveWeb(ages)} OR ${isLiveToken(ages)})`),
   );
 
 /** Notes that whoever uses the session has proved who that is. */

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { liveSince, openSession, type SessionOrigin } from './session-store.ts';
+import { liveSince } from './session-ages.ts';
+import { openSession, type SessionOrigin } from './session-store.ts';
 import { deleteOwnSession, deleteSession, hasSession, readSessions } from './sessions.queries.ts';
 
 export interface SessionService {

@@ -23,6 +23,17 @@ const address = (connection: Connection): pg.ClientConfig => ({ ...connection })
 export const ownerClient = (connection: Connection): pg.Client =>
   new pg.Client({ ...address(connection), types, options: '-c timezone=UTC', application_name: 'account-setup' });
 
+/** A client that only listens: as the role that sees no rows, and with an end to every wait. */
+export const listeningClient = (connection: Connection): pg.Client =>
+  new pg.Client({
+    ...address(connection),
+    options: '-c role=account_tenant',
+    application_name: 'account-listener',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+
 export interface PoolSettings {
   role: DatabaseRole;
   max: number;

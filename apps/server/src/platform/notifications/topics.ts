@@ -14,6 +14,9 @@ export interface Topic<Event extends Notification> {
   readonly event?: Event;
 }
 
+/** The events under one of some topics. */
+export type EventIn<T extends Topic<Notification>> = NonNullable<T['event']>;
+
 export type UserEvent = { name: 'sync'; data: SyncState };
 export type DeviceEvent = { name: 'device'; data: DeviceState };
 

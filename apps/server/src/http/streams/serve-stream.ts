@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SessionStore } from '../../kernel/session.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import { requireAccess } from '../calls/authorize.ts';
+import { readInput } from '../calls/input-reader.ts';
+import type { StreamRoute } from '../calls/route.ts';
+import type { Caller } from '../session/caller.ts';
+import { contextOf } from '../session/context-of.ts';
+import type { ServedStream } from './event-stream.ts';
+import { createEventText } from './event-text.ts';
+import type { OpenStreams } from './open-streams.ts';
+
+export interface StreamParts {
+  sessions: SessionStore;
+  streams: OpenStreams;
+  secureCookies: boolean;
+  /** Holds every event against the contract. */
+  strict: boolean;
+}
+
+/** Kept by no one, changed by no one, held back by no proxy; the connection ends with the stream. */
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+
+/** Milliseconds after which browsers come back: not all at once, when a process or the database has ended them all. */
+const beginning = () => `retry: ${randomInt(2_000, 5_000)}\n\n`;
+
+/** Whose streams are counted together: those of a person, or of a display's token. */
+function ownerOf({ session, person, bearer, origin }: Caller): string {
+  const user = (session ?? person)?.user;
+  if (user) return `user:${user.id}`;
+  return bearer ? `token:${hashToken(bearer).toString('base64url')}` : `address:${origin.address}`;
+}
+
+/** Lets the stream end with the session or token of the caller, and returns the caller as of now. */
+async function followCaller(caller: Caller, stream: ServedStream, parts: StreamParts): Promise<Caller> {
+  const known = caller.session ?? caller.person;
+  if (!known) return caller;
+  const followed = await parts.sessions.follow(known, stream.close);
+  if (!followed) throw new AppError(caller.session ? 'session_expired' : 'unauthorized');
+  stream.onClose(followed.stop);
+  parts.streams.onPulse(stream, followed.check);
+  return caller.session ? { ...caller, session: followed.session } : { ...caller, person: followed.session };
+}
+
+/**
+ * Serves an event stream. Gates and role are examined once more after the following of the session has begun: a change
+ * before that would not be noticed. Errors until the stream starts are responses like any other.
+ */
+export function createStreamHandler(route: StreamRoute, parts: StreamParts) {
+  const { endpoint, feed } = route;
+  const textOf = createEventText(endpoint, parts.strict);
+  return async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const stream = parts.streams.open(ownerOf(caller), {
+      textOf: (event) => {
+        try {
+          return textOf(event);
+        } catch (error) {
+          request.log.error({ err: error }, 'an event cannot be sent');
+          if (parts.strict) stream.close();
+          return '';
+        }
+      },
+      onSlow: () => request.log.warn({ path: endpoint.path }, 'a stream ends: nobody reads it'),
+    });
+    try {
+      const current = await followCaller(caller, stream, parts);
+      requireAccess(endpoint, current);
+      const input = readInput(endpoint, request, undefined);
+      await feed(input, contextOf(current, request, reply, parts.secureCookies), stream);
+    } catch (error) {
+      stream.close();
+      throw error;
+    }
+    request.log.info({ path: endpoint.path }, 'stream opened');
+    reply.headers(headers).hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
+    stream.start(reply.raw, beginning());
+  };
+}

@@ -1,0 +1,53 @@
+import { systemScope } from '../../kernel/scope.ts';
+import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import { rightsTopic, sessionTopic } from '../../platform/notifications/topics.ts';
+import { toLiveSession } from './live-session.ts';
+import { agesAt, endOf } from './session-ages.ts';
+import type { SessionStoreParts } from './session-store.ts';
+import { findSessionById } from './sessions.queries.ts';
+
+/**
+ * Makes `follow` of the session store. It subscribes before it looks: an end that the look does not see is notified.
+ * Time ends a session without a notification, so whoever follows it asks in turn whether its end has come; another call
+ * of the same browser may have moved it.
+ */
+export function createFollow({ database, clock, notifications }: SessionStoreParts): SessionStore['follow'] {
+  const look = async ({ id }: LiveSession) => {
+    const now = clock.now();
+    return database.read(systemScope, (executor) => findSessionById(executor, id, agesAt(now)));
+  };
+  return async (session, onEnd) => {
+    let isOver = false;
+    const topics = [sessionTopic(session.id), rightsTopic(session.user.id)];
+    const unsubscribe = await notifications.subscribe(topics, { onEvent: () => end(), onGap: () => end() });
+    const stop = () => {
+      isOver = true;
+      unsubscribe();
+    };
+    function end() {
+      if (isOver) return;
+      stop();
+      onEnd();
+    }
+    const first = await look(session).catch((error: unknown) => {
+      stop();
+      throw error;
+    });
+    if (!first) {
+      stop();
+      return undefined;
+    }
+    let endsAt = endOf(first);
+    let isLooking = false;
+    const check = async () => {
+      if (isOver || isLooking || clock.now() < endsAt) return;
+      isLooking = true;
+      // Without an answer nobody knows whether the session lives, so the following ends.
+      const record = await look(session).catch(() => undefined);
+      isLooking = false;
+      if (record) endsAt = endOf(record);
+      else end();
+    };
+    return { session: toLiveSession(first), check, stop };
+  };
+}

@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import type { LiveSession } from '../../kernel/session.ts';
+import type { SessionRecord } from './sessions.queries.ts';
+
+function toSignedInUser(record: SessionRecord): SignedInUser {
+  const { organization_id, organization_name } = record;
+  return {
+    id: record.user_id,
+    email: record.email,
+    username: record.username,
+    name: record.name,
+    organization:
+      organization_id === null || organization_name === null ? null : { id: organization_id, name: organization_name },
+    role: { id: record.role_id, name: record.role_name, access_level: record.access_level },
+    panel_role: record.panel_role,
+    panel_idletimeout: record.panel_idletimeout,
+    profilepic: record.profilepic,
+    wallpaper: record.wallpaper,
+    umslinkcode: record.umslinkcode,
+    email_verified_at: record.email_verified_at,
+    two_factor_enabled: record.two_factor_enabled,
+    has_password: record.has_password,
+    must_change_password: record.must_change_password,
+  };
+}
+
+/** A session as gates and pages see it. */
+export const toLiveSession = (record: SessionRecord): LiveSession => ({
+  id: record.id,
+  remember: record.remember,
+  isPresent: record.is_present,
+  user: toSignedInUser(record),
+});

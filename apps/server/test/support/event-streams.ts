@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { followEvents } from '@account/contract/endpoints/events';
+import { onTestFinished } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+
+/** An event stream over a real connection. */
+export interface ReadStream {
+  response: IncomingMessage;
+  /** All that has come. */
+  text(): string;
+  /** The events that have come, without comments. */
+  events(): { name: string; data: unknown }[];
+  /** How many have come. */
+  count(): number;
+  hasEnded(): boolean;
+}
+
+async function portOf({ http }: TestApp): Promise<number> {
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+  return (http.server.address() as AddressInfo).port;
+}
+
+const parse = (block: string) => {
+  const [, name = '', data = 'null'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+  return { name, data: JSON.parse(data) as unknown };
+};
+
+/** Sends the request of a stream, without reading the response. */
+export async function askForStream(app: TestApp, client: Client): Promise<IncomingMessage> {
+  const asked = request({ port: await portOf(app), path: followEvents.path, headers: client.headers });
+  onTestFinished(() => void asked.destroy());
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Opens the event stream of a client and reads it until the test ends. */
+export async function openStream(app: TestApp, client: Client): Promise<ReadStream> {
+  const response = await askForStream(app, client);
+  let text = '';
+  let ended = false;
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  response
+    .on('error', () => undefined)
+    .on('close', () => {
+      ended = true;
+    });
+  return {
+    response,
+    text: () => text,
+    events: () =>
+      text
+        .split('\n\n')
+        .filter((block) => block.startsWith('event:'))
+        .map(parse),
+    count: () => text.split('\n\nevent:').length - 1,
+    hasEnded: () => ended,
+  };
+}

@@ -1,0 +1,18 @@
+import { defineStream, type EventOf } from '../endpoint.ts';
+import { deviceState } from './device-state.ts';
+import { syncState } from './sync-state.ts';
+
+/** `sync` comes for the caller's own accounts, `device` only to top administrators. */
+export const followEvents = defineStream({
+  id: 'events.follow',
+  summary: 'Follow what changes, as server-sent events',
+  path: '/appapi/events',
+  access: { kind: 'user', levels: 'every' },
+  events: { sync: syncState, device: deviceState },
+  errors: [],
+});
+
+/** An event that the web can follow. */
+export type ServerEvent = EventOf<typeof followEvents>;
+
+export const eventEndpoints = [followEvents] as const;
