@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from '../../tools/harness/chromium-arguments.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
+import { eventServerPlugin } from './test/event-server-plugin.ts';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
 
 /** Tests of components in a real browser, `*.browser.test.tsx`. `npm test` finds the browser (tools/lib/chromium.mjs). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cataloguePlugin(), themeCssPlugin()],
+  plugins: [react(), cataloguePlugin(), themeCssPlugin(), eventServerPlugin()],
   build: { assetsInlineLimit: 0 },
   // Found one by one while tests run, each new package would load the page again below the running test.
   optimizeDeps: {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { limits, type RateLimitName } from './limits.ts';
 import type { ValidationId } from './messages.ts';
@@ -114,16 +114,6 @@ export type StreamEndpoint = Endpoint & { events: EventSchemas };
 export type EventOf<E extends StreamEndpoint> = {
   [Name in keyof E['events'] & string]: { name: Name; data: z.infer<E['events'][Name]> };
 }[keyof E['events'] & string];
-
-/** Defines an endpoint whose response is a stream of server-sent events, until the session or token ends. */
-export const defineStream = <
-  const E extends Omit<EndpointDefinition, 'method' | 'response'> & Pick<StreamEndpoint, 'events'>,
->(
-  endpoint: E,
-) => {
-  const forms = Object.entries(endpoint.events).map(([name, data]) => z.object({ event: z.literal(name), data }));
-  return { ...defineEndpoint({ ...endpoint, method: 'GET', response: z.union(forms) }), events: endpoint.events };
-};
 
 /** Errors that follow from the access rule, the limits and the inputs, so that no endpoint has to list them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {

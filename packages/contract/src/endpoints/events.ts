@@ -1,4 +1,5 @@
-import { defineStream, type EventOf } from '../endpoint.ts';
+import type { EventOf } from '../endpoint.ts';
+import { defineStream } from '../event-stream.ts';
 import { deviceState } from './device-state.ts';
 import { syncState } from './sync-state.ts';
 

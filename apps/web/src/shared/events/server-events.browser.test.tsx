@@ -1,0 +1,138 @@
+import { listSessions } from '@account/contract/endpoints/sessions';
+import type { SyncState } from '@account/contract/endpoints/sync-state';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+import type { EventListener } from './server-events.ts';
+
+signIn();
+const [{ useServerEvent }, { createServerEvents }] = await Promise.all([
+  import('./use-server-event.ts'),
+  import('./server-events.ts'),
+]);
+
+interface Streams {
+  open: number;
+  opened: number;
+  refusals: number;
+}
+
+const realFetch = fetch;
+/** Tells the server what to do (test/event-server-plugin.ts), and returns what is open. */
+async function server(...orders: [name: string, value: string][]): Promise<Streams> {
+  return (await realFetch(`/test/events?${new URLSearchParams(orders)}`)).json() as Promise<Streams>;
+}
+
+const state = (id: number): SyncState => ({
+  id,
+  job_status: 'processing',
+  files_synced: 1,
+  files_total: null,
+  synced_at: null,
+  error: null,
+});
+const send = (id: number) => server(['send', `:\n\nevent: sync\ndata: ${JSON.stringify(state(id))}\n\n`]);
+const openStreams = () => expect.poll(async () => (await server()).open);
+
+const events = createServerEvents({ hidden: 20, first: 5, longest: 20 });
+const ends: (() => void)[] = [];
+
+/** Listens until the test ends; says what came. */
+function listen() {
+  const heard: (number | 'fresh')[] = [];
+  const listener: EventListener<'sync'> = { onEvent: ({ id }) => heard.push(id), onFresh: () => heard.push('fresh') };
+  const end = events.listen('sync', listener);
+  ends.push(end);
+  return { heard, end };
+}
+
+function setVisibility(visibility: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await openStreams().toBe(0);
+});
+
+function Progress() {
+  const [heard, setHeard] = useState<string[]>([]);
+  const add = (word: string) => setHeard([...heard, word]);
+  useServerEvent(
+    'sync',
+    ({ id }) => add(`sync ${id}`),
+    () => add('fresh'),
+  );
+  return <output>{heard.join(', ')}</output>;
+}
+
+test('components share one stream, which ends with the last of them', async () => {
+  const first = await show(<Progress />);
+  const second = await show(<Progress />);
+  await openStreams().toBe(1);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['fresh', 'fresh']);
+  await send(4);
+  await send(5);
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('fresh, sync 4, sync 5');
+  await expect.element(page.getByRole('status').last()).toHaveTextContent('fresh, sync 4, sync 5');
+  await first.unmount();
+  await send(6);
+  await expect.element(page.getByRole('status')).toHaveTextContent('fresh, sync 4, sync 5, sync 6');
+  await second.unmount();
+  await openStreams().toBe(0);
+});
+
+test('a stream that ends is opened again, and listeners are told to load anew', async () => {
+  const { heard } = listen();
+  await expect.poll(() => heard).toEqual(['fresh']);
+  await server(['end', '']);
+  await expect.poll(() => heard).toEqual(['fresh', 'fresh']);
+  await send(7);
+  await expect.poll(() => heard).toEqual(['fresh', 'fresh', 7]);
+});
+
+test('after refusals it tries again, and asks once whether the session lives', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('{"data":[]}');
+  });
+  await server(['refuse', '429'], ['refuse', '503'], ['refuse', '503']);
+  const { heard } = listen();
+  await expect.poll(() => heard).toEqual(['fresh']);
+  expect(asked).toEqual([listSessions.path]);
+  expect((await server()).refusals).toBe(0);
+});
+
+test('a hidden tab gives its stream up and gets it back', async () => {
+  const { heard } = listen();
+  await expect.poll(() => heard).toEqual(['fresh']);
+  setVisibility('hidden');
+  await openStreams().toBe(0);
+  setVisibility('visible');
+  await expect.poll(() => heard).toEqual(['fresh', 'fresh']);
+  await openStreams().toBe(1);
+});
+
+test('a tab that is hidden for a moment keeps its stream', async () => {
+  const { heard } = listen();
+  await expect.poll(() => heard).toEqual(['fresh']);
+  const { opened } = await server();
+  setVisibility('hidden');
+  setVisibility('visible');
+  await send(8);
+  await expect.poll(() => heard).toEqual(['fresh', 8]);
+  expect((await server()).opened).toBe(opened);
+});
