@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from '../../tools/harness/chromium-arguments.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
-import { eventServerPlugin } from './test/event-server-plugin.ts';
+import { eventServerPlugin } from './dev/event-server-plugin.ts';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
 

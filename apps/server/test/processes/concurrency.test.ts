@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { followEvents } from '@account/contract/endpoints/events';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { until } from '../support/until.ts';
@@ -13,7 +14,7 @@ function webProcesses(pid: number): number[] {
   return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'));
 }
 
-it('two processes share port, sessions and secrets; one that dies is replaced; all end together', async () => {
+it('two processes share port, sessions, events and secrets; one that dies is replaced; all end together', async () => {
   const { program, url } = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password, WEB_CONCURRENCY: '2' });
   const first = webProcesses(program.pid);
   expect(first).toHaveLength(2);
@@ -33,7 +34,20 @@ it('two processes share port, sessions and secrets; one that dies is replaced; a
   });
   expect((await browser.send('POST', '/appapi/organizations', { page: 1 })).body.meta.total).toBe(40);
 
+  // Each connection goes to the next process.
+  const follow = (client: Client) =>
+    fetch(`${url}${followEvents.path}`, { headers: client.headers, signal: AbortSignal.timeout(60_000) });
+  const streams = await Promise.all(Array.from({ length: 4 }, () => follow(browser)));
+  const other = new Client(url);
+  expect(await other.signIn({ email, password })).toBe(200);
+  const left = await follow(other);
+  expect((await browser.send('POST', '/logout')).status).toBe(200);
+  for (const stream of streams) expect(await stream.text()).toMatch(/^retry: \d+\n\n$/);
+
   const last = webProcesses(program.pid);
+  const began = performance.now();
   expect(await program.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(performance.now() - began, 'it does not wait for streams').toBeLessThan(8_000);
+  expect(await left.text()).toMatch(/^retry: \d+\n\n$/);
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow();
 });

@@ -20,7 +20,7 @@ interface Streams {
 }
 
 const realFetch = fetch;
-/** Tells the server what to do (test/event-server-plugin.ts), and returns what is open. */
+/** Tells the server what to do (dev/event-server-plugin.ts), and returns what is open. */
 async function server(...orders: [name: string, value: string][]): Promise<Streams> {
   return (await realFetch(`/test/events?${new URLSearchParams(orders)}`)).json() as Promise<Streams>;
 }

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { followEvents } from '@account/contract/endpoints/events';
 import type { Plugin } from 'vite';
 
-/** Where a test tells the server of events what to do. */
-export const eventControl = '/test/events';
-
-/** A server of events for browser tests: real streams, which the test sends to, ends and refuses. */
+/** A server of events for browser tests: real streams, which a test sends to, ends and refuses by `/test/events`. */
 export function eventServerPlugin(): Plugin {
   const open = new Set<ServerResponse>();
   let opened = 0;
@@ -36,7 +33,7 @@ export function eventServerPlugin(): Plugin {
     name: 'event-server',
     configureServer: ({ middlewares }) => {
       middlewares.use(followEvents.path, follow);
-      middlewares.use(eventControl, control);
+      middlewares.use('/test/events', control);
     },
   };
 }
