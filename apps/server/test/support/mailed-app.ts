@@ -48,7 +48,7 @@ export async function createMailedApp(
   const { logger, lines } = collectLogs();
   const { connection } = app;
   // One job at a time: mails arrive in the order in which they were asked for.
-  const worker = await startWorker({ connection, tasks: app.app.tasks, logger, concurrency: 1 });
+  const worker = await startWorker({ connection, tasks: app.app.tasks, logger, concurrency: 1, pollInterval: 200 });
 
   const mailsTo = (email: string, count = 1) =>
     until(() => {

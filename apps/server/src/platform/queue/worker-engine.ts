@@ -15,6 +15,8 @@ export interface EngineSettings {
   logger: Log;
   /** Maximum number of jobs at a time. */
   concurrency: number;
+  /** Milliseconds between two looks for jobs whose time has come. */
+  pollInterval: number;
   /** Milliseconds that running jobs get to finish when the worker stops. */
   patience: number;
 }
@@ -28,7 +30,7 @@ export interface Engine {
 
 /** Runs graphile-worker until it is stopped, or ends by itself because it cannot record that a job is done. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
-  const { connection, pool, tasks, schedule, logger, concurrency, patience } = settings;
+  const { connection, pool, tasks, schedule, logger, concurrency, pollInterval, patience } = settings;
   const presence = await announceWorker(connection, logger);
   const events = new EventEmitter();
   let workers: WorkerPool | undefined;
@@ -44,6 +46,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     preset: {
       worker: {
         concurrentJobs: concurrency,
+        pollInterval,
         // Jobs in the local queue are locked: a larger one would take work away from other processes.
         localQueue: { size: concurrency * 2 },
         // With this option, even at 0, a failure is reported; without it, it becomes an unhandled rejection.

@@ -13,6 +13,8 @@ export interface WorkerSettings {
   logger: Log;
   /** Maximum number of jobs at a time. */
   concurrency: number;
+  /** Milliseconds between two looks for jobs whose time has come; 2 seconds by default. Others begin at once. */
+  pollInterval?: number;
   /** Milliseconds that running jobs get to finish when the worker stops; 10 seconds by default. */
   patience?: number;
 }
@@ -43,11 +45,11 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
 
 /** Runs jobs until it is stopped and survives restarts of Postgres. Throws when the first start fails. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const { connection, logger, concurrency, patience = 10_000 } = settings;
+  const { connection, logger, concurrency, pollInterval = 2_000, patience = 10_000 } = settings;
   const tasks = workerTasks(settings.tasks, logger);
   const schedule = scheduleOf(settings.tasks);
   const pool = openPool(settings);
-  const start = () => startEngine({ connection, pool, tasks, schedule, logger, concurrency, patience });
+  const start = () => startEngine({ connection, pool, tasks, schedule, logger, concurrency, pollInterval, patience });
   const stopping = new AbortController();
   let engine: Engine | undefined = await start().catch(async (error: unknown) => {
     await pool.end();
