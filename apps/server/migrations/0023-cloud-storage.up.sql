@@ -103,14 +103,19 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON cloud_files TO account_system;
 
 -- How many files and folders a folder has, and how many a drive has in all (parent_item_id is null).
 CREATE TABLE cloud_file_counts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider_id integer NOT NULL,
   parent_item_id text COLLATE "C",
   is_file boolean NOT NULL,
   total integer NOT NULL,
   CONSTRAINT cloud_file_counts_unique UNIQUE NULLS NOT DISTINCT (provider_id, parent_item_id, is_file)
 );
-COMMENT ON TABLE cloud_file_counts IS 'rls: none; holds numbers and is closed to tenants by grant';
+ALTER TABLE cloud_file_counts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY system_all ON cloud_file_counts TO account_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant_read ON cloud_file_counts FOR SELECT TO account_tenant
+  USING (parent_item_id IS NULL AND provider_id IN (SELECT id FROM cloud_storage_providers));
 GRANT SELECT, INSERT, UPDATE, DELETE ON cloud_file_counts TO account_system;
+GRANT SELECT ON cloud_file_counts TO account_tenant;
 
 CREATE FUNCTION count_cloud_files() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -145,14 +150,6 @@ CREATE TRIGGER count_updated AFTER UPDATE ON cloud_files
   REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_cloud_files();
 CREATE TRIGGER count_deleted AFTER DELETE ON cloud_files
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_cloud_files();
-
--- The number of files of a drive that the scope shows: tenants may not read the counts themselves.
-CREATE FUNCTION files_of_drive(drive integer) RETURNS integer
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  RETURN (SELECT coalesce(sum(total), 0) FROM cloud_file_counts WHERE provider_id = drive AND parent_item_id IS NULL);
-END
-$$;
 
 -- Tokens of drives and grants that are gone here, until they have been ended at the platform.
 CREATE TABLE ended_grants (

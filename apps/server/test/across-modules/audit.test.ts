@@ -13,8 +13,8 @@ import { type Rights, rights } from '../support/rights.ts';
 const app = useTestApp();
 
 /**
- * Calls without an audit entry: they read, prove something, begin what is not in force yet, or find nothing to
- * end here.
+ * Calls without an audit entry: they read, prove something, begin what is not in force yet, ask for work that would
+ * be done anyway, or find nothing to end here.
  */
 const silent = new Set([
   'users.listAssignableRoles',
@@ -22,6 +22,7 @@ const silent = new Set([
   'twoFactor.end',
   'companionCloud.link',
   'credentials.provePresence',
+  'cloudStorage.dispatchSync',
 ]);
 const isChange = ({ endpoint }: Rights) =>
   endpoint.method !== 'GET' && !endpoint.id.toLowerCase().endsWith('.list') && !silent.has(endpoint.id);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@account/contract/endpoint';
+import { dispatchSync, finishGoogleDriveLink, finishOneDriveLink } from '@account/contract/endpoints/cloud-storage';
 import { finishRegistration } from '@account/contract/endpoints/external-registration';
 import { unlinkIdentity } from '@account/contract/endpoints/identities';
 import { endSession } from '@account/contract/endpoints/sessions';
@@ -21,14 +22,14 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
 const repeating = (body: object): object =>
   'password_confirmation' in body && 'password' in body ? { ...body, password_confirmation: body.password } : body;
 
-async function send(endpoint: Endpoint, { params, body }: RightCall): Promise<CallResponse> {
+async function send(endpoint: Endpoint, { body, ...call }: RightCall): Promise<CallResponse> {
   const client = await callerOf(app, endpoint);
-  return client.call(endpoint, { json: JSON.stringify(body), ...(params ? { params } : {}) });
+  return client.call(endpoint, { json: JSON.stringify(body), ...call });
 }
 
-function having({ params, body }: RightCall, place: string[], value: unknown): RightCall {
+function having({ body, ...call }: RightCall, place: string[], value: unknown): RightCall {
   const changed = withValue(body, place, value);
-  return { ...(params ? { params } : {}), body: place[0] === 'password' ? repeating(changed) : changed };
+  return { ...call, body: place[0] === 'password' ? repeating(changed) : changed };
 }
 
 /** Endpoints that ask for what nobody here has, such as a code, and the status they respond with. */
@@ -39,6 +40,9 @@ const unproven = new Map<Endpoint, number>([
   [finishRegistration, 422],
   [endSession, 404],
   [unlinkIdentity, 404],
+  [dispatchSync, 403],
+  [finishGoogleDriveLink, 403],
+  [finishOneDriveLink, 403],
 ]);
 
 /** Whether a value of the right form may still be refused in this field: it must name, prove or repeat something. */

@@ -25,6 +25,7 @@ import { rights } from '../support/rights.ts';
 /** Parameters and body of a valid call. */
 export interface RightCall {
   params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: object;
 }
 

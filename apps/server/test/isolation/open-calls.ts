@@ -16,6 +16,7 @@ import type { World } from './world.ts';
 
 export interface Call {
   params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: object;
   /** The user or organization whose link, password or code the call carries; it gets their rights. */
   held?: Credential;

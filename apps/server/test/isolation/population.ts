@@ -29,6 +29,11 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
   identities: { platform: 'google' },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
+  cloud_storage_providers: {
+    provider_platform: 'google',
+    job_status: 'success',
+    tokens: app.secrets.encrypt('cloud-storage', `{"accessToken": "${newMark()}"}`),
+  },
   platform_grants: {
     kind: 'calendar',
     platform: 'microsoft',
@@ -61,7 +66,10 @@ export async function settle(
     two_factor_secret: null,
   });
   const secrets = { mobileToken: randomToken(), drivePassword: `drive ${newMark()}` };
-  for (const { name } of ofUsers(planter)) await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
+  for (const { name } of ofUsers(planter)) {
+    const planted = await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
+    if (name === 'cloud_storage_providers') await planter.plant('cloud_files', { provider_id: planted });
+  }
   await planter.plant('audit_entries', {
     actor_id: id,
     actor_email: email,

@@ -34,6 +34,27 @@ async function linkOf({ planter }: World, user_id: number, purpose: 'invitation'
 const sessionOf = ({ app }: World, userId: number) =>
   rowOf<{ id: number }>(app, sql`SELECT min(id) AS id FROM sessions WHERE user_id = ${userId}`);
 
+const driveOf = (app: World['app'], userId: number) =>
+  rowOf<{ id: number }>(app, sql`SELECT min(id) AS id FROM cloud_storage_providers WHERE user_id = ${userId}`);
+
+const fileOf = (app: World['app'], userId: number) =>
+  rowOf<{ id: number }>(
+    app,
+    sql`SELECT f.id FROM cloud_files f JOIN cloud_storage_providers c ON c.id = f.provider_id WHERE c.user_id = ${userId}`,
+  );
+
+/** Reconnecting a drive of somebody else. */
+const beginning: Reference = {
+  call: async ({ app, abroad }) => ({ query: await driveOf(app, abroad.person.id) }),
+  statuses: { ...toAll(404), top: 403 },
+};
+
+/** Finishing a link in the name of somebody else. */
+const returning: Reference = {
+  call: async ({ abroad }) => ({ query: { code: 'a code' }, body: { user_id: abroad.person.id, state: 'a state' } }),
+  statuses: toAll(403),
+};
+
 const explicit: Record<string, Reference> = {
   'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
@@ -129,6 +150,17 @@ const explicit: Record<string, Reference> = {
     call: async ({ home, abroad }) => ({ body: { id: home.deviceId, name: 'Hall', organization_id: abroad.id } }),
     statuses: { top: 200 },
   },
+  'cloudFiles.list query.parent_id': {
+    call: async ({ app, home, abroad }) => {
+      const { id } = await driveOf(app, home.person.id);
+      return { params: { id }, query: { parent_id: (await fileOf(app, abroad.person.id)).id } };
+    },
+    statuses: toAll(404),
+  },
+  'cloudStorage.beginGoogleDriveLink query.id': beginning,
+  'cloudStorage.beginOneDriveLink query.id': beginning,
+  'cloudStorage.finishGoogleDriveLink body.user_id': returning,
+  'cloudStorage.finishOneDriveLink body.user_id': returning,
   'activities.list body.filters.subject_id': {
     call: async ({ abroad }) => ({ body: { filters: { subject_kind: 'user', subject_id: abroad.person.id } } }),
     statuses: { top: 200, administrator: 200 },

@@ -25,9 +25,18 @@ const numberIn = (values: Record<string, unknown>, column: string): number | nul
 const personColumns = ['user_id', 'actor_id'];
 const ownerColumns = new Set([...personColumns, 'organization_id']);
 
-function ownerOf(table: string, values: Record<string, unknown>, homes: ReadonlyMap<number, number | null>) {
+function ownerOf(
+  table: string,
+  values: Record<string, unknown>,
+  homes: ReadonlyMap<number, number | null>,
+  drives: ReadonlyMap<number, number | null>,
+) {
   if (table === 'organizations') return { user: null, organization: numberIn(values, 'id') };
   if (table === 'users') return { user: numberIn(values, 'id'), organization: numberIn(values, 'organization_id') };
+  if ('provider_id' in values && !('user_id' in values)) {
+    const user = drives.get(Number(values.provider_id)) ?? null;
+    return { user, organization: homes.get(user ?? 0) ?? null };
+  }
   const column = personColumns.find((name) => name in values);
   if (!column && !('organization_id' in values)) throw new Error(`nothing says whose the rows of ${table} are`);
   const user = column ? numberIn(values, column) : null;
@@ -41,11 +50,13 @@ export async function readRows(client: pg.Client, tables: readonly Table[]): Pro
   const { rows } = await client.query<Pick<StoredRow, 'table' | 'values'>>(statement.join(' UNION ALL '));
   const people = rows.filter(({ table }) => table === 'users');
   const homes = new Map(people.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
+  const linked = rows.filter(({ table }) => table === 'cloud_storage_providers');
+  const drives = new Map(linked.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
   const free = new Set(tables.filter(isOwnerless).map(({ name }) => name));
   return rows.map(({ table, values }) =>
     free.has(table)
       ? { table, values, isOwnerless: true, user: null, organization: null }
-      : { table, values, isOwnerless: false, ...ownerOf(table, values, homes) },
+      : { table, values, isOwnerless: false, ...ownerOf(table, values, homes, drives) },
   );
 }
 

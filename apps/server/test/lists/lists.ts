@@ -1,4 +1,5 @@
 import type { Endpoint } from '@account/contract/endpoint';
+import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
 import { deviceColumns, listDevices } from '@account/contract/endpoints/devices';
 import { listManufacturerApps, manufacturerAppColumns } from '@account/contract/endpoints/manufacturer-apps';
 import { listNetworkDrives, networkDriveColumns } from '@account/contract/endpoints/network-drives';
@@ -93,6 +94,18 @@ export const lists: readonly ListUnderTest[] = [
     insert: ({ rows, userId }) => sql`
       INSERT INTO network_drives (user_id, host, displayname, domain, sharepath, username, isanonymous, created_at)
       SELECT ${userId}, r.host, r.optional, r.another, r.name, CASE WHEN r."is" = 0 THEN r.optional END, r."is", r.moment
+      FROM ${rows} ORDER BY r.n`,
+  },
+  {
+    endpoint: listCloudStorageProviders,
+    columns: cloudStorageColumns,
+    textColumns: ['provider_name', 'provider_platform', 'provider_id'],
+    filters: { isall: true },
+    rows: sql`SELECT id, provider_name, provider_platform, provider_id, updated_at FROM cloud_storage_providers`,
+    table: 'cloud_storage_providers',
+    insert: ({ rows, userId }) => sql`
+      INSERT INTO cloud_storage_providers (user_id, provider_name, provider_platform, provider_id, account_key, tokens, job_status, updated_at)
+      SELECT ${userId}, r.name, CASE WHEN r."is" = 0 THEN 'google' ELSE 'microsoft' END, r.host, r.n, '', 'success', r.moment
       FROM ${rows} ORDER BY r.n`,
   },
   {

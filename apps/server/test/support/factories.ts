@@ -117,6 +117,16 @@ export async function buildGrant(source: Source & { secrets: Secrets }, { userId
   return { id: await made(source, statement) };
 }
 
+/** Makes a linked drive of a user, in step and without files. */
+export async function buildCloudStorageProvider(source: Source & { secrets: Secrets }, { userId }: { userId: number }) {
+  const tokens = { accessToken: 'a', refreshToken: 'b', expiresAt: new Date().toISOString() };
+  const sealed = source.secrets.encrypt('cloud-storage', JSON.stringify(tokens));
+  const statement = prepared(sql`
+    INSERT INTO cloud_storage_providers (user_id, provider_platform, account_key, provider_name, provider_id, tokens, job_status)
+    VALUES (${userId}, 'google', ${unique()}, 'Lessons', 'ada@example.com', ${sealed}, 'success') RETURNING id`);
+  return { id: await made(source, statement) };
+}
+
 /** Makes a manufacturer app. */
 export async function buildManufacturerApp(source: Source) {
   const manufacturer_code = `CODE-${unique()}`;

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@account/contract/endpoint';
 import { listActivities } from '@account/contract/endpoints/activities';
+import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
+import * as cloud from '@account/contract/endpoints/cloud-storage';
 import { linkCompanionCloud } from '@account/contract/endpoints/companion-cloud';
 import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/credentials';
 import {
@@ -27,6 +29,7 @@ import type { TestApp } from './app.ts';
 import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
 import { signedIn } from './client.ts';
 import {
+  buildCloudStorageProvider,
   buildDevice,
   buildGrant,
   buildIdentity,
@@ -43,6 +46,7 @@ import { change, rowOf } from './query.ts';
 /** What a valid call carries, made for the organization and the owner of the record. */
 interface Call {
   params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: object;
   file?: { field: string; name: string; bytes: Buffer };
 }
@@ -84,6 +88,7 @@ const organization = (app: TestApp) => buildOrganization(app);
 const manufacturerApp = (app: TestApp) => buildManufacturerApp(app);
 const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
 const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
+const cloudDrive = (app: TestApp, { ownerId }: Home) => buildCloudStorageProvider(app, { userId: ownerId });
 /** A record that only its owner finds. */
 const ownAlone = { ...everybody(404), owner: 200 };
 const identity = (app: TestApp, { ownerId }: Home) => buildIdentity(app, { userId: ownerId });
@@ -100,6 +105,12 @@ async function withSecondFactor(app: TestApp, home: Home): Promise<Call> {
   await change(app, sql`UPDATE users SET two_factor_confirmed_at = now() WHERE id = ${id}`);
   return { params: { id }, body: { current_password: knownPassword } };
 }
+
+/** The return of a drive's link that its owner began. */
+const driveReturn = async (_app: TestApp, { ownerId }: Home): Promise<Call> => ({
+  query: { code: 'a code' },
+  body: { user_id: ownerId, state: 'a state' },
+});
 
 const passwords = { password: 'another long secret', password_confirmation: 'another long secret' };
 
@@ -162,6 +173,29 @@ export const rights: readonly Rights[] = [
     statuses: { ...personal, top: nobody, administrator: nobody },
   },
   { endpoint: drives.deleteNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: nobody } },
+
+  { endpoint: cloud.listCloudStorageProviders, statuses: everybody(200) },
+  {
+    endpoint: cloud.showCloudStorageProvider,
+    arrange: at(cloudDrive),
+    statuses: { ...personal, administrator: 200 },
+  },
+  { endpoint: listCloudFiles, arrange: at(cloudDrive), statuses: { ...personal, administrator: 200 } },
+  {
+    endpoint: cloud.dispatchSync,
+    arrange: async (app, home) => ({ body: await cloudDrive(app, home) }),
+    statuses: { ...personal, top: nobody, administrator: nobody },
+  },
+  {
+    endpoint: cloud.unlinkCloudStorageProvider,
+    arrange: at(cloudDrive),
+    statuses: { ...personal, administrator: nobody },
+  },
+  // Nothing is set up here; cloud-storage/linking.test.ts looks at what is.
+  { endpoint: cloud.beginGoogleDriveLink, statuses: everybody(404) },
+  { endpoint: cloud.beginOneDriveLink, statuses: everybody(404) },
+  { endpoint: cloud.finishGoogleDriveLink, arrange: driveReturn, statuses: { ...everybody(nobody), owner: 404 } },
+  { endpoint: cloud.finishOneDriveLink, arrange: driveReturn, statuses: { ...everybody(nobody), owner: 404 } },
 
   { endpoint: apps.listManufacturerApps, statuses: topOnly },
   { endpoint: apps.showManufacturerApp, arrange: at(manufacturerApp), statuses: topOnly },

@@ -15,6 +15,7 @@ import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import type { FileService } from './files.service.ts';
 import type { LinkService } from './link-drive.ts';
 import type { CloudStorageService } from './providers.service.ts';
@@ -26,12 +27,12 @@ export interface CloudStorageServices {
 }
 
 type FinishInput = { query: { code: string }; body: { user_id: number; state: string } };
-type UserContext = CallContext & { actor: UserActor };
+type UserContext = CallContext & { actor: UserActor; scope: Scope };
 
 /** Linked drives, their synchronisation and their files. */
 export function cloudStorageRoutes({ cloudStorage, driveLinks, cloudFiles }: CloudStorageServices): Route[] {
-  const begin = ({ actor, token }: UserContext, platform: Platform, id: number | undefined) =>
-    driveLinks.begin(actor, token, platform, id);
+  const begin = ({ actor, scope, token }: UserContext, platform: Platform, recordId: number | undefined) =>
+    driveLinks.begin(actor, scope, token, { platform, recordId });
 
   const finish = ({ query, body }: FinishInput, { actor, token }: UserContext, platform: Platform) => {
     if (body.user_id !== actor.id) throw new AppError('forbidden');

@@ -6,7 +6,8 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import { systemScope } from '../../kernel/scope.ts';
+import { requireMayChange } from '../../kernel/personal-record.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
@@ -34,9 +35,15 @@ export interface LinkReturn {
   state: string;
 }
 
+export interface LinkBeginning {
+  platform: Platform;
+  /** A linked drive whose access is to be renewed. */
+  recordId: number | undefined;
+}
+
 export interface LinkService {
-  /** The platform's address. `recordId` names a linked drive whose access is to be renewed. */
-  begin(actor: UserActor, browser: string | undefined, platform: Platform, recordId?: number): Promise<string>;
+  /** The platform's address. 404 for a drive that is not in the scope, 403 for somebody else's. */
+  begin(actor: UserActor, scope: Scope, browser: string | undefined, asked: LinkBeginning): Promise<string>;
   /** Links the drive, or renews the access to it when it was linked before; then it is synchronised. */
   finish(
     actor: UserActor,
@@ -89,7 +96,11 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
   };
 
   return {
-    begin: (actor, browser, platform, recordId) => {
+    begin: async (actor, scope, browser, { platform, recordId }) => {
+      if (recordId !== undefined) {
+        const linked = await database.read(scope, (executor) => queries.findProvider(executor, scope, recordId));
+        requireMayChange(actor, orNotFound(linked));
+      }
       const { scopes, authorization } = drives[platform];
       const start = { platform, purpose: 'drive', userId: actor.id, way: homeward, recordId } as const;
       const asked = { scopes: ['openid', 'email', 'profile', ...scopes], more: authorization };

@@ -10,6 +10,7 @@ import { type ChoosableSource, readList } from '../../platform/database/list-pag
 import { personalInScope, rowsOfOwners } from '../../platform/database/personal-rows.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { countOfDrive } from './count-of-drive.queries.ts';
 import type { SyncStateRow } from './sync/sync-state.ts';
 
 /** A linked drive as it is read, without its tokens. */
@@ -31,7 +32,7 @@ const columns: Columns<ProviderRecord> = {
   job_status: sql`c.job_status`,
   files_read: sql`c.files_read`,
   files_expected: sql`c.files_expected`,
-  files_count: sql`files_of_drive(c.id)`,
+  files_count: countOfDrive(sql`c.id`),
   synced_at: sql`c.synced_at`,
   sync_seconds: sql`c.sync_seconds`,
   error_kind: sql`c.error_kind`,

@@ -2,6 +2,7 @@ import type { JobStatus, SyncErrorKind } from '@account/contract/endpoints/sync-
 import type { Platform } from '@account/contract/platforms';
 import type { Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
+import { countOfDrive } from '../count-of-drive.queries.ts';
 
 /** A synchronisation that a job has begun, or goes on with. */
 export interface SyncRun {
@@ -28,7 +29,7 @@ export const beginRun = (tx: Transaction, id: number, run: string, now: Date, lo
         sync_started_at = coalesce(sync_started_at, ${now}), next_sync_at = ${lookAgain},
         whole_read = CASE WHEN sync_cursor IS NULL THEN whole_read + 1 ELSE whole_read END,
         files_read = CASE WHEN sync_cursor IS NULL THEN 0 ELSE files_read END,
-        files_expected = CASE WHEN sync_cursor IS NULL THEN nullif(files_of_drive(id), 0) ELSE files_expected END
+        files_expected = CASE WHEN sync_cursor IS NULL THEN nullif(${countOfDrive(sql`cloud_storage_providers.id`)}, 0) ELSE files_expected END
       WHERE id = ${id} AND job_status IN ('pending', 'processing')
       RETURNING id, user_id, provider_platform, sync_cursor, whole_read, files_read, synced_at, failures`),
   );
