@@ -19,6 +19,7 @@ const kinds: Readonly<Record<SubjectKind, { word: MessageId; page: PageName }>> 
   user: { word: 'activities.kind_user', page: 'user' },
   device: { word: 'activities.kind_device', page: 'device' },
   network_drive: { word: 'activities.kind_network_drive', page: 'networkDrive' },
+  cloud_storage_provider: { word: 'activities.kind_cloud_storage_provider', page: 'cloudStorageProvider' },
   manufacturer_app: { word: 'activities.kind_manufacturer_app', page: 'manufacturerApp' },
 };
 

@@ -1,8 +1,7 @@
-import { platformNames } from '@account/contract/platforms';
 import type { ReturnReason } from '@account/contract/return-reasons';
 import type { MessageId } from '@account/messages/ids';
+import { refusalSentence } from '#shared/auth/refusal-sentence.ts';
 import type { RefusedReturn } from '#shared/auth/refused-return.ts';
-import { t } from '#shared/i18n/t.ts';
 
 /** Those that are left belong to a sign-in. */
 const texts: Partial<Record<ReturnReason, MessageId>> = {
@@ -19,7 +18,5 @@ const texts: Partial<Record<ReturnReason, MessageId>> = {
 };
 
 /** Why nothing was linked, and what to do. */
-export const refusalText = ({ reason, platform }: RefusedReturn): string =>
-  t(texts[reason] ?? 'identities.reason_other', {
-    platform: platform ? platformNames[platform] : t('identities.any_platform'),
-  });
+export const refusalText = (refused: RefusedReturn): string =>
+  refusalSentence({ texts, other: 'identities.reason_other', anyPlatform: 'identities.any_platform' }, refused);

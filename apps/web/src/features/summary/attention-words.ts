@@ -1,6 +1,6 @@
 import { fromWireTimestamp } from '@account/contract/dates';
 import type { Attention, AttentionKind } from '@account/contract/endpoints/summary';
-import { IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCloudX, IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
@@ -13,6 +13,7 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   displays_waiting: { icon: IconDeviceTv, tone: 'amber' },
   displays_silent: { icon: IconPlugConnectedX, tone: 'neutral' },
   mails_failed: { icon: IconMailX, tone: 'red' },
+  drives_ended: { icon: IconCloudX, tone: 'red' },
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
 };
 
@@ -41,6 +42,11 @@ export function attentionWords({ kind, count, detail }: Attention): Words {
       return {
         title: t('dashboard.mails_failed', number),
         text: detail === null ? undefined : t('dashboard.last_to', { email: detail }),
+      };
+    case 'drives_ended':
+      return {
+        title: t('dashboard.drives_ended', number),
+        text: detail === null ? undefined : t('dashboard.drive_owner', { count, email: detail }),
       };
     case 'invitations_open':
       return {

@@ -1,9 +1,11 @@
 import { platformNames, platforms } from '@account/contract/platforms';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { refusedReturnOf } from '#shared/auth/refused-return.ts';
 import { t } from '#shared/i18n/t.ts';
+import { useTakenParams } from '#shared/lib/use-taken-params.ts';
 import { refusalText } from '../refusal-text.ts';
+
+const parameters = ['reason', 'platform', 'linked'];
 
 /** What the parameter `linked` says was linked. */
 function linkedText(linked: string | null): string | undefined {
@@ -19,19 +21,12 @@ function linkedText(linked: string | null): string | undefined {
  * @returns why nothing was linked
  */
 export function useLinkReturn(onLinked: (message: string) => void): string | undefined {
-  const [params, setParams] = useSearchParams();
   const [refusal, setRefusal] = useState<string>();
-
-  useEffect(() => {
-    const names = ['reason', 'platform', 'linked'].filter((name) => params.has(name));
-    if (names.length === 0) return;
+  useTakenParams(parameters, (params) => {
     const refused = refusedReturnOf(params.toString());
     const linked = linkedText(params.get('linked'));
     if (refused) setRefusal(refusalText(refused));
     else if (linked) onLinked(linked);
-    const rest = new URLSearchParams([...params].filter(([name]) => !names.includes(name)));
-    setParams(rest, { replace: true, preventScrollReset: true });
-  }, [params, setParams, onLinked]);
-
+  });
   return refusal;
 }

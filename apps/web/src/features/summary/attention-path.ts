@@ -1,0 +1,10 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import type { Attention } from '@account/contract/endpoints/summary';
+import { mayListOfEverybody } from '@account/contract/policies/personal-records';
+import { principalOf } from '@account/contract/policies/principal';
+
+/** The page that an entry leads to. The list of linked drives shows those of others only when it is asked for them. */
+export function attentionPath({ kind, path }: Attention, user: SignedInUser): string {
+  if (kind !== 'drives_ended') return path;
+  return `${path}?${mayListOfEverybody(principalOf(user)) ? 'isall' : 'isonly'}=true`;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * Takes parameters out of the address, so that neither a reload nor the history has them.
+ * @param names must be the same array on each render
+ * @param take called once for each address that has any of them, with all of its parameters
+ */
+export function useTakenParams(names: readonly string[], take: (params: URLSearchParams) => void): void {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(take);
+  latest.current = take;
+  const taken = useRef<string>(undefined);
+
+  useEffect(() => {
+    const found = names.filter((name) => params.has(name));
+    // Until the address has changed the effect may run again, and in strict mode it does.
+    const address = found.length > 0 ? params.toString() : undefined;
+    if (address === taken.current) return;
+    taken.current = address;
+    if (address === undefined) return;
+    latest.current(params);
+    const rest = new URLSearchParams([...params].filter(([name]) => !found.includes(name)));
+    setParams(rest, { replace: true, preventScrollReset: true });
+  }, [names, params, setParams]);
+}
