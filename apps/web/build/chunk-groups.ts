@@ -27,9 +27,8 @@ const forms = [
 /** The small parts of pages, those of the auth frame included: none of them needs the schemas. */
 const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
-  /\/src\/shared\/ui\/(?:led\/led|page-head\/|setting-row\/|skeleton-rows\/|tile\/)/,
+  /\/src\/shared\/ui\/(?:led\/led|page-head\/|platform-tile\/|setting-row\/|skeleton-rows\/|tile\/)/,
   /\/src\/shared\/lib\/(?:base64|path-to|stored-file)\./,
-  /\/src\/features\/identities\/components\/platform-tile\./,
 ];
 
 /**

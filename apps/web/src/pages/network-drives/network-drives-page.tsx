@@ -1,8 +1,8 @@
 import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { driveFilters } from '#features/network-drives/drive-filters.ts';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { driveFilters } from '#shared/list/drive-filters.ts';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
 import { useList } from '#shared/list/use-list.ts';

@@ -24,8 +24,38 @@ const requestFor = ({ page, perPage, search, sort }: ListView, filters: KeptFilt
 const failureOf = (error: Error | null): ListPage<never>['failure'] =>
   error ? { message: error.message, requestId: requestIdOf(error) } : undefined;
 
+/** The response of a list call beside what the list shows of it. */
+interface FetchedList<E extends Endpoint> {
+  page: ListPage<RowOf<EndpointResponse<E>>>;
+  response: EndpointResponse<E> | undefined;
+  error: Error | null;
+}
+
+/** Fetches a page of a list by its endpoint's call. The previous rows stay until the next ones arrive. */
+export function useListCall<E extends Endpoint>(
+  endpoint: E,
+  options: CallArguments<E>,
+  { refetchInterval = false }: { refetchInterval?: number | false } = {},
+): FetchedList<E> {
+  const query = useQuery({
+    ...callQuery(endpoint, ...options),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+  const response = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
+  const failure = response || query.isFetching ? undefined : failureOf(query.error);
+  const page = {
+    rows: response?.data,
+    meta: response?.meta,
+    loading: query.isPlaceholderData || !(response || failure),
+    failure,
+    retry: () => query.refetch(),
+  };
+  return { page, response: query.data, error: query.error };
+}
+
 /**
- * Fetches the page of a list that its state asks for. The previous rows stay until the next ones arrive.
+ * Fetches the page of a list that its state asks for.
  * @param filters further filters, beside the search and the filters that the browser keeps
  */
 export function useList<E extends Endpoint>(
@@ -34,17 +64,5 @@ export function useList<E extends Endpoint>(
   filters: object = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
   const body = requestFor(view, { ...useKeptFilters(), ...filters }) as EndpointCall<E>['body'];
-  const query = useQuery({
-    ...callQuery(endpoint, ...([{ body }] as CallArguments<E>)),
-    placeholderData: keepPreviousData,
-  });
-  const response = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
-  const failure = response || query.isFetching ? undefined : failureOf(query.error);
-  return {
-    rows: response?.data,
-    meta: response?.meta,
-    loading: query.isPlaceholderData || !(response || failure),
-    failure,
-    retry: () => query.refetch(),
-  };
+  return useListCall(endpoint, [{ body }] as CallArguments<E>).page;
 }

@@ -1,9 +1,7 @@
 import type { Platform } from '@account/contract/platforms';
-import { useEffect, useState } from 'react';
 import { beginMicrosoftSignIn } from '#shared/api/begin-microsoft-sign-in.ts';
 import { withQuery } from '#shared/auth/sign-in-query.ts';
-import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { useLeaveForPlatform } from './use-leave-for-platform.ts';
 
 /** Google's sign-in begins at a page that redirects; where Microsoft's begins, a call tells. */
 const addressOf = async (platform: Platform, query: URLSearchParams): Promise<string> =>
@@ -13,29 +11,7 @@ const addressOf = async (platform: Platform, query: URLSearchParams): Promise<st
  * Leaves for the sign-in page of a platform.
  * @param query what has to survive the way through the platform
  */
-export function usePlatformSignIn(query: () => URLSearchParams) {
-  const [running, setRunning] = useState<Platform>();
-  const [failure, setFailure] = useState<FormFailure>();
-
-  useEffect(() => {
-    // The back button can restore this page from the browser's cache.
-    const restored = () => setRunning(undefined);
-    addEventListener('pageshow', restored);
-    return () => removeEventListener('pageshow', restored);
-  }, []);
-
-  const begin = async (platform: Platform) => {
-    setRunning(platform);
-    setFailure(undefined);
-    try {
-      hardNavigate(await addressOf(platform, query()));
-    } catch (error) {
-      setFailure(failureOf(error));
-      setRunning(undefined);
-    }
-  };
-
-  return { running, failure, begin, forgetFailure: () => setFailure(undefined) };
-}
+export const usePlatformSignIn = (query: () => URLSearchParams) =>
+  useLeaveForPlatform((platform) => addressOf(platform, query()));
 
 export type PlatformSignIn = ReturnType<typeof usePlatformSignIn>;

@@ -7,11 +7,11 @@ import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
 import { identitiesQuery } from '../api/identities-query.ts';
 import { beginLink, unlinkIdentity } from '../api/link-identity.ts';
 import { useChange } from '../hooks/use-change.ts';
 import { MethodRow } from './method-row.tsx';
-import { PlatformTile } from './platform-tile.tsx';
 
 const wordsOf = ({ email, created_at, last_used_at, provider }: Identity) => (
   <>

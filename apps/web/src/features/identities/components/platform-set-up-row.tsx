@@ -3,9 +3,9 @@ import { platformNames } from '@account/contract/platforms';
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
 import { PlatformAddresses } from './platform-addresses.tsx';
 import classes from './platform-set-up-row.module.css';
-import { PlatformTile } from './platform-tile.tsx';
 
 const state = (configured: boolean) =>
   configured ? (

@@ -73,7 +73,7 @@ export interface RowAction<Row extends ListRow> {
   /** Whether the row offers it; true by default. */
   offered?: (row: Row) => boolean;
   /** Whether rows that do not offer it show `--`; by default they show nothing. */
-  placeholder?: boolean;
+  placeholder?: boolean | ((row: Row) => boolean);
   /** Which handler its button calls in a row; `action` by default. A row whose handler is missing does not offer it. */
   does?: (row: Row) => ActionKind | undefined;
   action?: Handler<Row>;

@@ -20,7 +20,7 @@ export interface ListBodyProps<Row extends ListRow> {
   /** Whether `--` is shown where there is no value; true by default. */
   placeholder?: boolean;
   /** Shown while there is no record at all: how to get the first one, and at most one button. */
-  empty?: { text: string; action?: ReactNode } | undefined;
+  empty?: { title?: string; text: string; action?: ReactNode } | undefined;
 }
 
 /** Whether it is known that there is nothing to show. */

@@ -12,6 +12,9 @@ interface RowActionsProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
 }
 
+const isEmptyShown = <Row extends ListRow>({ placeholder }: RowAction<Row>, row: Row): boolean | undefined =>
+  typeof placeholder === 'function' ? placeholder(row) : placeholder;
+
 /** The actions of a row, each in its own place. */
 export function RowActions<Row extends ListRow>({ row, actions }: RowActionsProps<Row>) {
   if (actionsMenu(actions)) return <RowMenu row={row} actions={actions} />;
@@ -23,7 +26,7 @@ export function RowActions<Row extends ListRow>({ row, actions }: RowActionsProp
         const place = { '--place': index + 1 } as CSSProperties;
         const offered = offeredAction(action, row);
         if (offered) return <ActionButton key={action.name} action={offered} style={place} />;
-        return action.placeholder ? (
+        return isEmptyShown(action, row) ? (
           <span key={action.name} style={place}>
             <NoValue />
           </span>

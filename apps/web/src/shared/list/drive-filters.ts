@@ -11,10 +11,10 @@ export function driveFilters(user: SignedInUser) {
       ? [
           {
             name: 'isonly' as const,
-            label: t(user.organization ? 'network-drives.of_organization' : 'network-drives.of_individuals'),
+            label: t(user.organization ? 'data-table.drives_of_organization' : 'data-table.drives_of_individuals'),
           },
         ]
       : []),
-    ...(mayListOfEverybody(viewer) ? [{ name: 'isall' as const, label: t('network-drives.of_everybody') }] : []),
+    ...(mayListOfEverybody(viewer) ? [{ name: 'isall' as const, label: t('data-table.drives_of_everybody') }] : []),
   ];
 }
