@@ -55,6 +55,17 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   networkDriveCreate: { frame: 'app', folder: 'network-drive-form', messages: ['network-drives'] },
   networkDriveUpdate: { frame: 'app', folder: 'network-drive-form', messages: ['network-drives'] },
   networkDrive: { frame: 'app', folder: 'network-drive', messages: ['network-drives'] },
+  cloudStorageProviders: {
+    frame: 'app',
+    folder: 'cloud-storage-providers',
+    messages: ['cloud-storage', 'data-table'],
+  },
+  cloudStorageProviderCreate: { frame: 'app', folder: 'cloud-storage-provider-create', messages: ['cloud-storage'] },
+  cloudStorageProvider: {
+    frame: 'app',
+    folder: 'cloud-storage-provider',
+    messages: ['cloud-storage', 'data-table'],
+  },
   users: { frame: 'app', folder: 'users', messages: ['users', 'data-table'] },
   userCreate: { frame: 'app', folder: 'user-form', messages: ['users'] },
   userUpdate: { frame: 'app', folder: 'user-form', messages: ['users'] },

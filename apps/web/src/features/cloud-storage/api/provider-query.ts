@@ -1,0 +1,5 @@
+import { showCloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { callQuery } from '#shared/api/call-query.ts';
+
+/** One linked drive, by its id. */
+export const providerQuery = (id: number | string) => callQuery(showCloudStorageProvider, { params: { id } });

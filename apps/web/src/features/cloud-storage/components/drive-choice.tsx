@@ -1,0 +1,49 @@
+import type { Platform } from '@account/contract/platforms';
+import { platformNames } from '@account/contract/platforms';
+import { Loader } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
+import { driveName } from '../drive-names.ts';
+import classes from './drive-choice.module.css';
+
+const texts = { google: 'cloud-storage.create_google', microsoft: 'cloud-storage.create_microsoft' } as const;
+
+interface DriveChoiceProps {
+  platform: Platform;
+  /** Whether it was pressed and the page of the platform is being opened. */
+  running: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** A whole card as the button that begins to link a drive. */
+export function DriveChoice({ platform, running, disabled, onClick }: DriveChoiceProps) {
+  const id = useId();
+  return (
+    <button
+      ref={useKeptFocus<HTMLButtonElement>(disabled)}
+      type="button"
+      className={`${classes.choice} mantine-focus-auto`}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+      aria-busy={running || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <PlatformTile platform={platform} large />
+      <span className="grow">
+        <span className={classes.name} id={`${id}-name`}>
+          {driveName(platform)}
+        </span>
+        <span className={`${classes.text} sm`} id={`${id}-text`}>
+          {running ? t('cloud-storage.opening', { platform: platformNames[platform] }) : t(texts[platform])}
+        </span>
+      </span>
+      {running ? <Loader size="1.125rem" /> : <Icon of={IconChevronRight} className={classes.chevron} />}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { Button } from '@mantine/core';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { type OfferedAction, offeredAction } from '#shared/ui/data-table/actions/offered-action.ts';
+import { usePending } from '#shared/ui/data-table/actions/use-pending.ts';
+import type { RowAction } from '#shared/ui/data-table/column.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+
+function ProviderButton({ action }: { action: OfferedAction }) {
+  const { pending, run } = usePending();
+  const { label, icon, danger } = action;
+  return (
+    <Button
+      ref={useKeptFocus<HTMLButtonElement>(pending)}
+      variant="default"
+      color={danger ? 'red' : undefined}
+      loading={pending}
+      leftSection={icon && <Icon of={icon} size="sm" stroke={1.7} />}
+      onClick={() => run(action.run)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ProviderButtonsProps {
+  drive: CloudStorageProvider;
+  actions: readonly RowAction<CloudStorageProvider>[];
+}
+
+/** The actions of a row of the list as the buttons of the drive's own page. */
+export const ProviderButtons = ({ drive, actions }: ProviderButtonsProps) =>
+  actions.map((action) => {
+    const offered = offeredAction(action, drive);
+    return offered && <ProviderButton key={action.name} action={offered} />;
+  });

@@ -1,0 +1,95 @@
+import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { platformNames } from '@account/contract/platforms';
+import type { MessageId } from '@account/messages/ids';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
+import { failureOf } from '#shared/forms/form-failure.ts';
+import { t } from '#shared/i18n/t.ts';
+import { leaveFor } from '#shared/navigation/leave-for.ts';
+import type { Confirm } from '#shared/ui/confirm/use-confirm.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { beginDriveLink } from './api/drive-link.ts';
+import { askForDrive, syncDrive, unlinkDrive } from './api/linked-drive.ts';
+import { type CheckWords, checkWords } from './check-words.ts';
+import { driveName } from './drive-names.ts';
+import { applySync, refetchDrives } from './sync-cache.ts';
+
+type Drive = CloudStorageProvider;
+
+interface Surroundings {
+  confirm: Confirm;
+  queries: QueryClient;
+  /** Shows what the last action has to tell. */
+  tell: (notice: CheckWords | undefined) => void;
+  /** Leaves a page that is about the drive which was unlinked; a list has none. */
+  leave?: (() => void) | undefined;
+}
+
+/** What can be done with linked drives. Each action reports its own failure. */
+export type DriveActions = Readonly<
+  Record<'unlink' | 'sync' | 'check' | 'reconnect', (drive: Drive) => Promise<void>> &
+    Record<'unsub', (drive: Drive) => void>
+>;
+
+/** Why something did not happen, in the server's words where it has any. */
+function reasonOf(error: unknown): string {
+  const { message, fields } = failureOf(error);
+  return Object.values(fields)[0] ?? message;
+}
+
+export function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveActions {
+  const attempt = async (drive: Drive, failed: MessageId, work: () => Promise<void>) => {
+    const { provider_name: name, provider_platform } = drive;
+    tell(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404;
+      const text = isGone
+        ? t('cloud-storage.gone', { name })
+        : t(failed, { name, drive: driveName(provider_platform), reason: reasonOf(error) });
+      tell({ kind: 'danger', text });
+      showToast({ message: t('common.failed'), kind: 'error' });
+      if (isGone) await refetchDrives(queries);
+    }
+  };
+
+  return {
+    async unlink(drive) {
+      const { id, provider_name: name, provider_platform } = drive;
+      const question = {
+        title: t('cloud-storage.unlink_title', { name }),
+        text: t('cloud-storage.unlink_text', { platform: platformNames[provider_platform] }),
+      };
+      if (!(await confirm(question))) return;
+      await attempt(drive, 'cloud-storage.not_unlinked', async () => {
+        const { message } = await unlinkDrive(id);
+        showToast({ message, kind: 'success' });
+        // The page of the drive is left: fetching it again would find nothing.
+        await queries.invalidateQueries({ refetchType: leave ? 'none' : 'active' });
+        leave?.();
+      });
+    },
+
+    sync: (drive) =>
+      attempt(drive, 'cloud-storage.not_synced', async () => {
+        applySync(queries, await syncDrive(drive.id));
+        showToast({ message: t('cloud-storage.dispatched') });
+      }),
+
+    check: (drive) =>
+      attempt(drive, 'cloud-storage.not_checked', async () => {
+        const now = await askForDrive(drive.id);
+        applySync(queries, now);
+        tell(checkWords(now));
+      }),
+
+    reconnect: (drive) =>
+      attempt(drive, 'cloud-storage.not_begun', async () =>
+        leaveFor(await beginDriveLink(drive.provider_platform, drive.id)),
+      ),
+
+    // No call ends a subscription: whoever made it ends it.
+    unsub: ({ provider_name: name }) => tell({ kind: 'info', text: t('cloud-storage.unsub_text', { name }) }),
+  };
+}

@@ -1,0 +1,39 @@
+import {
+  IconCode,
+  IconFile,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconFolder,
+  IconMusic,
+  IconPhoto,
+  IconPresentation,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react';
+import { expect, it } from 'vitest';
+import { fileLook } from './file-look.ts';
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+it.each([
+  ['inode/directory', IconFolder],
+  ['image/png', IconPhoto],
+  ['application/vnd.google-apps.drawing', IconPhoto],
+  ['video/mp4', IconVideo],
+  ['audio/mpeg', IconMusic],
+  ['application/pdf', IconFileTypePdf],
+  ['application/vnd.google-apps.spreadsheet', IconTable],
+  [`${office}.spreadsheetml.sheet`, IconTable],
+  ['text/csv', IconTable],
+  ['application/vnd.google-apps.presentation', IconPresentation],
+  [`${office}.presentationml.presentation`, IconPresentation],
+  ['application/vnd.google-apps.document', IconFileText],
+  [`${office}.wordprocessingml.document`, IconFileText],
+  ['text/plain', IconFileText],
+  ['application/zip', IconFileZip],
+  ['text/html', IconCode],
+  ['application/json', IconCode],
+  ['application/octet-stream', IconFile],
+  ['', IconFile],
+])('%s', (mimeType, icon) => expect(fileLook(mimeType).icon).toBe(icon));

@@ -1,0 +1,58 @@
+import { type Platform, platforms } from '@account/contract/platforms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusedReturnOf } from '#shared/auth/refused-return.ts';
+import { failureOf } from '#shared/forms/form-failure.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useTakenParams } from '#shared/lib/use-taken-params.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { finishDriveLink } from '../api/drive-link.ts';
+import { refusalText } from '../refusal-text.ts';
+
+/** The state of a return from a platform; undefined on every other visit, and when the drive is linked. */
+export type DriveReturn = { state: 'linking'; platform: Platform } | { state: 'refused'; reason: string };
+
+const parameters = ['code', 'state', 'reason', 'platform'];
+
+/** Why the server did not link the drive, in its words. */
+function failedText(error: unknown): string {
+  const { message, fields } = failureOf(error);
+  return t('cloud-storage.not_linked', { reason: Object.values(fields)[0] ?? message });
+}
+
+/**
+ * The return from the page of a platform. What it carries works once and is removed from the address at once, so that
+ * neither the history nor a reload has it.
+ */
+export function useDriveReturn(): DriveReturn | undefined {
+  const { id: userId } = useSignedInUser();
+  const queries = useQueryClient();
+  const [current, setCurrent] = useState<DriveReturn>();
+
+  const link = async (platform: Platform, code: string, state: string) => {
+    setCurrent({ state: 'linking', platform });
+    try {
+      const { data, renewed } = await finishDriveLink({ platform, code, state, userId });
+      await queries.invalidateQueries();
+      setCurrent(undefined);
+      const name = data.provider_name;
+      showToast({ message: t(renewed ? 'cloud-storage.renewed' : 'cloud-storage.linked', { name }), kind: 'success' });
+    } catch (error) {
+      setCurrent({ state: 'refused', reason: failedText(error) });
+    }
+  };
+
+  useTakenParams(parameters, (params) => {
+    const platform = platforms.find((name) => name === params.get('platform'));
+    const code = params.get('code');
+    const state = params.get('state');
+    if (code && state && platform) link(platform, code, state);
+    else {
+      const refused = refusedReturnOf(params.toString()) ?? { reason: 'invalid' as const, platform };
+      setCurrent({ state: 'refused', reason: refusalText(refused) });
+    }
+  });
+
+  return current;
+}

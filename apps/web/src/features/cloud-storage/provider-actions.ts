@@ -1,0 +1,65 @@
+import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import type { Principal } from '@account/contract/policies/principal';
+import type { MessageId } from '@account/messages/ids';
+import {
+  IconActivity,
+  IconPlugConnected,
+  IconRefresh,
+  IconRotateClockwise,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import type { ActionKind, RowAction } from '#shared/ui/data-table/column.ts';
+import type { DriveActions } from './drive-actions.ts';
+import { type JobAction, offeredActions } from './offered-actions.ts';
+
+type Drive = CloudStorageProvider;
+
+const jobs: Readonly<Record<JobAction, { label: MessageId; icon: TablerIcon; does: ActionKind }>> = {
+  sync: { label: 'cloud-storage.sync', icon: IconRefresh, does: 'sync' },
+  check: { label: 'cloud-storage.check', icon: IconActivity, does: 'checkstatus' },
+  retry: { label: 'cloud-storage.retry', icon: IconRotateClockwise, does: 'sync' },
+  reconnect: { label: 'cloud-storage.reconnect', icon: IconPlugConnected, does: 'action1' },
+};
+
+/**
+ * The actions of linked drives for a viewer.
+ * @param hasSubscriptions whether any of the drives has one: only then there is a place for `Unsub`
+ */
+export function providerActions(
+  actions: DriveActions,
+  viewer: Principal,
+  hasSubscriptions: boolean,
+): RowAction<Drive>[] {
+  const jobOf = (drive: Drive) => {
+    const { job } = offeredActions(drive, viewer);
+    return job && jobs[job];
+  };
+  const unsub: RowAction<Drive> = {
+    name: 'Unsub',
+    btn: () => t('cloud-storage.unsub'),
+    offered: (drive) => offeredActions(drive, viewer).unsub === 'offered',
+    placeholder: (drive) => offeredActions(drive, viewer).unsub === 'ended',
+    action: actions.unsub,
+  };
+  return [
+    {
+      name: 'Sync',
+      btn: (drive) => t(jobOf(drive)?.label ?? 'cloud-storage.sync'),
+      iconOf: (drive) => jobOf(drive)?.icon ?? IconRefresh,
+      does: (drive) => jobOf(drive)?.does,
+      sync: actions.sync,
+      checkstatus: actions.check,
+      action1: actions.reconnect,
+      width: 195,
+    },
+    ...(hasSubscriptions ? [unsub] : []),
+    {
+      name: 'Unlink',
+      btn: () => t('cloud-storage.unlink'),
+      danger: true,
+      offered: (drive) => offeredActions(drive, viewer).unlink,
+      action: actions.unlink,
+    },
+  ];
+}

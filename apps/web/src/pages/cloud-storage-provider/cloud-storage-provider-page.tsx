@@ -1,0 +1,54 @@
+import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { principalOf } from '@account/contract/policies/principal';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { providerQuery } from '#features/cloud-storage/api/provider-query.ts';
+import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
+import { ProviderButtons } from '#features/cloud-storage/components/provider-buttons.tsx';
+import { SyncState } from '#features/cloud-storage/components/sync-state.tsx';
+import { driveName } from '#features/cloud-storage/drive-names.ts';
+import { FileBrowser } from '#features/cloud-storage/files/file-browser.tsx';
+import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
+import { providerActions } from '#features/cloud-storage/provider-actions.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { listAddress } from '#shared/list/list-address.ts';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
+
+function Shown({ drive }: { drive: CloudStorageProvider }) {
+  const { id, user_id, user_email, provider_name, provider_platform, provider_id, stripe_status } = drive;
+  const viewer = useSignedInUser();
+  const navigate = useNavigate();
+  const toList = useCallback(() => void navigate(listAddress(pathTo('cloudStorageProviders'))), [navigate]);
+  const { actions, notice, forgetNotice } = useDriveActions(toList);
+  const facts = [driveName(provider_platform), provider_id, ...(user_id === viewer.id ? [] : [user_email])];
+  return (
+    <>
+      <PageHead
+        title={provider_name}
+        text={facts.join(' · ')}
+        picture={<PlatformTile platform={provider_platform} large />}
+      >
+        <ActivityLink of={{ kind: 'cloud_storage_provider', id }} />
+        <ProviderButtons
+          drive={drive}
+          actions={providerActions(actions, principalOf(viewer), stripe_status !== null)}
+        />
+      </PageHead>
+      {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}
+      <SyncState drive={drive} />
+      <FileBrowser drive={drive} />
+    </>
+  );
+}
+
+/** A linked drive: the state of its synchronisation, and its files. */
+export const Page = () => (
+  <RecordPage query={providerQuery} title={t('cloud-storage.one')}>
+    {(drive) => <Shown drive={drive} />}
+  </RecordPage>
+);

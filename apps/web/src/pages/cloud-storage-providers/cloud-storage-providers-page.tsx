@@ -1,0 +1,59 @@
+import { listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
+import { principalOf } from '@account/contract/policies/principal';
+import { useMemo } from 'react';
+import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
+import { DriveReturnAlert } from '#features/cloud-storage/components/drive-return-alert.tsx';
+import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
+import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
+import { providerActions } from '#features/cloud-storage/provider-actions.ts';
+import { ownProviderColumns, providerColumns } from '#features/cloud-storage/provider-columns.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { driveFilters } from '#shared/list/drive-filters.ts';
+import { FilterSwitches } from '#shared/list/filter-switches.tsx';
+import { useRememberedList } from '#shared/list/list-address.ts';
+import { useKeptFilters } from '#shared/list/list-filters.ts';
+import { useAddressedFilters } from '#shared/list/use-addressed-filters.ts';
+import { useList } from '#shared/list/use-list.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+/** The linked drives, and where the pages of the platforms return to. */
+export function Page() {
+  const user = useSignedInUser();
+  const kept = useKeptFilters();
+  const filters = driveFilters(user);
+  const columns = filters.some(({ name }) => kept[name]) ? providerColumns : ownProviderColumns;
+  const returned = useDriveReturn();
+  useAddressedFilters();
+  useRememberedList();
+  const state = useListState(columns, { column: 'provider_name' });
+  const page = useList(listCloudStorageProviders, state);
+  const { actions, notice, forgetNotice } = useDriveActions();
+  const hasSubscriptions = page.rows?.some(({ stripe_status }) => stripe_status !== null) ?? false;
+  const rowActions = useMemo(
+    () => providerActions(actions, principalOf(user), hasSubscriptions),
+    [actions, user, hasSubscriptions],
+  );
+  return (
+    <div className="page">
+      <PageHead title={t('cloud-storage.title')} text={t('cloud-storage.text')}>
+        <CreateLink to={pathTo('cloudStorageProviderCreate')} />
+      </PageHead>
+      {returned && <DriveReturnAlert current={returned} />}
+      {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}
+      <FilterSwitches filters={filters} state={state} />
+      <DataTable
+        label={t('cloud-storage.title')}
+        columns={columns}
+        state={state}
+        page={page}
+        actions={rowActions}
+        empty={{ text: t('cloud-storage.empty') }}
+      />
+    </div>
+  );
+}
