@@ -10,6 +10,7 @@ const name: DriveColumn = {
   label: 'cloud-storage.name',
   sort: true,
   dab: true,
+  width: 330,
   computed: (drive) => <ProviderCell drive={drive} />,
 };
 
@@ -18,7 +19,7 @@ const owner: DriveColumn = {
   label: 'cloud-storage.owner',
   prefix: 'cloud-storage.owner',
   truncate: true,
-  width: 208,
+  width: 176,
 };
 
 const others: readonly DriveColumn[] = [
@@ -28,7 +29,7 @@ const others: readonly DriveColumn[] = [
     sort: true,
     computed: ({ provider_platform }) => <PlatformWord platform={provider_platform} />,
   },
-  { key: 'provider_id', label: 'cloud-storage.provider_id', sort: true, truncate: true },
+  { key: 'provider_id', label: 'cloud-storage.provider_id', sort: true, truncate: true, width: 208 },
   { key: 'updated_at', label: 'cloud-storage.date', sort: true, isDate: true, place: 'aside' },
   { key: 'actions', label: 'data-table.actions', isActions: true },
 ];

@@ -27,11 +27,7 @@ export function SyncState({ drive }: { drive: CloudStorageProvider }) {
         <Badge kind={look.kind} icon={look.icon}>
           {t(jobStatusWords[job_status])}
         </Badge>
-        {jobFacts(drive).map((fact) => (
-          <span key={fact} className={`${classes.fact} num`}>
-            {fact}
-          </span>
-        ))}
+        <span className="num">{jobFacts(drive).join(' · ')}</span>
       </span>
       {problem && (
         <span className={classes.problem} data-kind={job_status === 'failed' ? 'danger' : 'warning'}>

@@ -37,11 +37,7 @@ export function FileBrowser({ drive }: { drive: CloudStorageProvider }) {
   return (
     <>
       {page.rows && page.rows.length > 0 && <IncompleteFiles drive={drive} />}
-      {state.view.search ? (
-        <p className="soft">{t('cloud-storage.found_in_all')}</p>
-      ) : (
-        <FolderPath drive={drive.provider_name} path={path} />
-      )}
+      {state.view.search ? <p className="soft">{t('cloud-storage.found_in_all')}</p> : <FolderPath path={path} />}
       <DataTable
         label={t('cloud-storage.files_of_drive')}
         columns={fileColumns}

@@ -7,16 +7,14 @@ import { folderSearch, topFolder } from './folder-address.ts';
 import classes from './folder-path.module.css';
 
 interface FolderPathProps {
-  /** The name of the drive, which stands for its top. */
-  drive: string;
   /** From the top to the folder that is shown. */
   path: readonly { id: number; name: string }[];
 }
 
 /** Where in the drive the list stands, each folder above it as a link. */
-export function FolderPath({ drive, path }: FolderPathProps) {
+export function FolderPath({ path }: FolderPathProps) {
   const [params] = useSearchParams();
-  const steps = [{ id: topFolder, name: drive }, ...path];
+  const steps = [{ id: topFolder, name: t('cloud-storage.files_of_drive') }, ...path];
   const last = steps.length - 1;
   return (
     <nav aria-label={t('cloud-storage.folders')}>
