@@ -22,20 +22,21 @@ const owner: DriveColumn = {
   width: 176,
 };
 
-const others: readonly DriveColumn[] = [
+const facts: readonly DriveColumn[] = [
   {
     key: 'provider_platform',
     label: 'cloud-storage.platform',
     sort: true,
     computed: ({ provider_platform }) => <PlatformWord platform={provider_platform} />,
   },
-  { key: 'provider_id', label: 'cloud-storage.provider_id', sort: true, truncate: true, width: 208 },
+  { key: 'provider_id', label: 'cloud-storage.provider_id', sort: true, truncate: true, width: 176 },
   { key: 'updated_at', label: 'cloud-storage.date', sort: true, isDate: true, place: 'aside' },
-  { key: 'actions', label: 'data-table.actions', isActions: true },
 ];
 
+const actions: DriveColumn = { key: 'actions', label: 'data-table.actions', isActions: true };
+
 /** Columns of the list of the own linked drives. */
-export const ownProviderColumns: readonly DriveColumn[] = [name, ...others];
+export const ownProviderColumns: readonly DriveColumn[] = [name, ...facts, actions];
 
 /** The same with their owners, for a list of several people's. */
-export const providerColumns: readonly DriveColumn[] = [name, owner, ...others];
+export const providerColumns: readonly DriveColumn[] = [name, owner, ...facts, { ...actions, isStacked: true }];

@@ -26,9 +26,17 @@ export function applySync(queries: QueryClient, change: SyncChange): void {
   );
 }
 
-/** Fetches what is shown of drives and their files again; the rest when it is shown. */
-export const refetchDrives = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: ['cloudStorage'] }),
-    queries.invalidateQueries({ queryKey: ['cloudFiles'] }),
-  ]);
+/** A drive as it is cached in a list or for its page; undefined where it is in none. */
+export function knownDrive(queries: QueryClient, id: number): CloudStorageProvider | undefined {
+  const shown = queries.getQueryData(providerQuery(id).queryKey)?.data;
+  const lists = queries.getQueriesData<ListedDrives>({ queryKey: ['cloudStorage', 'list'] });
+  return shown ?? lists.flatMap(([, page]) => page?.data ?? []).find((drive) => drive.id === id);
+}
+
+/** Fetches the drives that are shown again; the rest when it is shown. */
+export const refetchDrives = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['cloudStorage'] });
+
+/** Fetches the files that are shown again; the rest when it is shown. */
+export const refetchFiles = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['cloudFiles'] });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { providerQuery } from '#features/cloud-storage/api/provider-query.ts';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
+import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
 import { ProviderButtons } from '#features/cloud-storage/components/provider-buttons.tsx';
 import { SyncState } from '#features/cloud-storage/components/sync-state.tsx';
 import { driveName } from '#features/cloud-storage/drive-names.ts';
@@ -39,6 +40,7 @@ function Shown({ drive }: { drive: CloudStorageProvider }) {
           actions={providerActions(actions, principalOf(viewer), stripe_status !== null)}
         />
       </PageHead>
+      <LiveDrives />
       {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}
       <SyncState drive={drive} />
       <FileBrowser drive={drive} />

@@ -3,10 +3,12 @@ import { principalOf } from '@account/contract/policies/principal';
 import { useMemo } from 'react';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
 import { DriveReturnAlert } from '#features/cloud-storage/components/drive-return-alert.tsx';
+import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
 import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
 import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
 import { providerActions } from '#features/cloud-storage/provider-actions.ts';
 import { ownProviderColumns, providerColumns } from '#features/cloud-storage/provider-columns.tsx';
+import { pauseFor } from '#features/cloud-storage/unwatched.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { driveFilters } from '#shared/list/drive-filters.ts';
@@ -31,7 +33,7 @@ export function Page() {
   useAddressedFilters();
   useRememberedList();
   const state = useListState(columns, { column: 'provider_name' });
-  const page = useList(listCloudStorageProviders, state);
+  const page = useList(listCloudStorageProviders, state, {}, { pauseFor: (rows) => pauseFor(user.id, rows) });
   const { actions, notice, forgetNotice } = useDriveActions();
   const hasSubscriptions = page.rows?.some(({ stripe_status }) => stripe_status !== null) ?? false;
   const rowActions = useMemo(
@@ -43,6 +45,7 @@ export function Page() {
       <PageHead title={t('cloud-storage.title')} text={t('cloud-storage.text')}>
         <CreateLink to={pathTo('cloudStorageProviderCreate')} />
       </PageHead>
+      <LiveDrives />
       {returned && <DriveReturnAlert current={returned} />}
       {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}
       <FilterSwitches filters={filters} state={state} />

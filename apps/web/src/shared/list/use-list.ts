@@ -31,16 +31,22 @@ interface FetchedList<E extends Endpoint> {
   error: Error | null;
 }
 
+interface Polling<Row> {
+  /** How long after these rows the page is fetched again, in milliseconds; false for never. */
+  pauseFor?: (rows: readonly Row[]) => number | false;
+}
+
 /** Fetches a page of a list by its endpoint's call. The previous rows stay until the next ones arrive. */
 export function useListCall<E extends Endpoint>(
   endpoint: E,
   options: CallArguments<E>,
-  { refetchInterval = false }: { refetchInterval?: number | false } = {},
+  { pauseFor }: Polling<RowOf<EndpointResponse<E>>> = {},
 ): FetchedList<E> {
+  type Rows = { data: RowOf<EndpointResponse<E>>[] };
   const query = useQuery({
     ...callQuery(endpoint, ...options),
     placeholderData: keepPreviousData,
-    refetchInterval,
+    refetchInterval: ({ state }) => (pauseFor ? pauseFor((state.data as Rows | undefined)?.data ?? []) : false),
   });
   const response = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
   const failure = response || query.isFetching ? undefined : failureOf(query.error);
@@ -62,7 +68,8 @@ export function useList<E extends Endpoint>(
   endpoint: E,
   { view }: ListState,
   filters: object = {},
+  polling: Polling<RowOf<EndpointResponse<E>>> = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
   const body = requestFor(view, { ...useKeptFilters(), ...filters }) as EndpointCall<E>['body'];
-  return useListCall(endpoint, [{ body }] as CallArguments<E>).page;
+  return useListCall(endpoint, [{ body }] as CallArguments<E>, polling).page;
 }

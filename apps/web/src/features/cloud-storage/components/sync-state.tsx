@@ -1,6 +1,7 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
 import type { JobStatus } from '@account/contract/endpoints/sync-state';
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { errorText, jobFacts, jobShare, jobStatusWords } from '../job-words.ts';
@@ -27,7 +28,14 @@ export function SyncState({ drive }: { drive: CloudStorageProvider }) {
         <Badge kind={look.kind} icon={look.icon}>
           {t(jobStatusWords[job_status])}
         </Badge>
-        <span className="num">{jobFacts(drive).join(' · ')}</span>
+        <span className="num">
+          {jobFacts(drive).map((fact, place) => (
+            <Fragment key={fact}>
+              {place > 0 && ' · '}
+              <span className={classes.fact}>{fact}</span>
+            </Fragment>
+          ))}
+        </span>
       </span>
       {problem && (
         <span className={classes.problem} data-kind={job_status === 'failed' ? 'danger' : 'warning'}>

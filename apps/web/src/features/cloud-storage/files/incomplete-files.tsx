@@ -2,19 +2,17 @@ import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-sto
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { errorText } from '../job-words.ts';
 
 /** Says over a list of files that it is not all of them, or not how they are now; renders nothing where it is. */
 export function IncompleteFiles({ drive }: { drive: CloudStorageProvider }) {
   const { job_status, synced_at } = drive;
-  const reason = errorText(drive) ?? '';
   if (job_status === 'processing' && synced_at === null) return <Alert>{t('cloud-storage.files_reading')}</Alert>;
   if (job_status !== 'failed') return null;
   return (
     <Alert kind="warning">
       {synced_at === null
-        ? t('cloud-storage.files_partly', { reason })
-        : t('cloud-storage.files_outdated', { when: formatTimestamp(synced_at, 'datetime'), reason })}
+        ? t('cloud-storage.files_partly')
+        : t('cloud-storage.files_outdated', { when: formatTimestamp(synced_at, 'datetime') })}
     </Alert>
   );
 }

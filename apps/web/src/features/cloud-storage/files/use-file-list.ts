@@ -32,7 +32,7 @@ export function useFileList(id: number, folder: number, view: ListView, isReadin
   };
   // A folder that is gone is told in place, so that the way back to the top stays.
   const options = { params: { id }, query, throwsMissing: true };
-  const list = useListCall(listCloudFiles, [options], { refetchInterval: isReading && whileReading });
+  const list = useListCall(listCloudFiles, [options], { pauseFor: () => isReading && whileReading });
   const path = list.response?.path ?? [];
   const isMissing = list.error instanceof ApiError && list.error.status === 404;
   const isUnknown = list.response !== undefined && !list.page.loading && path.length === 0;

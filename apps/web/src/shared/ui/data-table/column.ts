@@ -26,6 +26,8 @@ export interface Column<Row extends ListRow> {
   /** In px. */
   width?: number;
   isActions?: boolean;
+  /** Whether the actions of a row stand below each other on a wide card too, as beside many columns. */
+  isStacked?: boolean;
   isAvatar?: boolean;
   isNumber?: boolean;
   /** The value is HTML; only emphasis, line breaks, lists and links of it are kept (clean-html.ts). */

@@ -10,18 +10,19 @@ import { RowMenu } from './row-menu.tsx';
 interface RowActionsProps<Row extends ListRow> {
   row: Row;
   actions: readonly RowAction<Row>[];
+  isStacked?: boolean | undefined;
 }
 
 const isEmptyShown = <Row extends ListRow>({ placeholder }: RowAction<Row>, row: Row): boolean | undefined =>
   typeof placeholder === 'function' ? placeholder(row) : placeholder;
 
 /** The actions of a row, each in its own place. */
-export function RowActions<Row extends ListRow>({ row, actions }: RowActionsProps<Row>) {
+export function RowActions<Row extends ListRow>({ row, actions, isStacked }: RowActionsProps<Row>) {
   if (actionsMenu(actions)) return <RowMenu row={row} actions={actions} />;
 
   const places = actions.map(({ width = defaultPlace }) => `${width / 16}rem`).join(' ');
   return (
-    <div className={classes.actions} style={{ '--places': places } as CSSProperties}>
+    <div className={classes.actions} data-stacked={isStacked} style={{ '--places': places } as CSSProperties}>
       {actions.map((action, index) => {
         const place = { '--place': index + 1 } as CSSProperties;
         const offered = offeredAction(action, row);

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../../icon/icon.tsx';
-import { columnWidth } from '../actions/action-places.ts';
+import { columnWidth, stackedWidth } from '../actions/action-places.ts';
 import type { Column, ListRow, RowAction } from '../column.ts';
 import classes from './table-head.module.css';
 import { tableRoles } from './table-roles.ts';
@@ -28,7 +28,8 @@ export function TableHead<Row extends ListRow>({ cells, actions, isLong }: Table
   const widthOf = ({ column, share }: HeadCell<Row>) => {
     const width = columnWidth(column, actions);
     const value = share === undefined ? width && `${width / 16}rem` : `${share * 100}%`;
-    return value ? ({ '--column-width': value } as CSSProperties) : undefined;
+    const stacked = column.isActions ? { '--stacked-width': `${stackedWidth(actions) / 16}rem` } : {};
+    return { ...(value ? { '--column-width': value } : {}), ...stacked } as CSSProperties;
   };
   return (
     <thead className={classes.head} {...tableRoles.group}>

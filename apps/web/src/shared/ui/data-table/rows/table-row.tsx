@@ -51,7 +51,7 @@ function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
           data-prefix={column.prefix ? t(column.prefix) : undefined}
         >
           {column.isActions ? (
-            <RowActions row={row} actions={actions} />
+            <RowActions row={row} actions={actions} isStacked={column.isStacked} />
           ) : (
             <Cell column={column} row={row} placeholder={placeholder} />
           )}
