@@ -44,9 +44,9 @@ function Administration({ summary }: { summary: Summary }) {
   );
 }
 
-const Own = ({ steps }: { steps: NonNullable<Summary['setup']> }) => (
+const Own = ({ summary, steps }: { summary: Summary; steps: NonNullable<Summary['setup']> }) => (
   <div className={classes.even}>
-    <QuickLinks />
+    <QuickLinks counts={summary} />
     <SetupCard steps={steps} />
   </div>
 );
@@ -55,7 +55,7 @@ const Own = ({ steps }: { steps: NonNullable<Summary['setup']> }) => (
 export function Overview() {
   const { data, error, refetch } = useQuery(summaryQuery());
   const isOrdinaryUser = useSignedInUser().role.access_level === accessLevels.user;
-  if (data?.setup) return <Own steps={data.setup} />;
+  if (data?.setup) return <Own summary={data} steps={data.setup} />;
   if (data) return <Administration summary={data} />;
   return (
     <div className={isOrdinaryUser ? classes.even : classes.wide}>

@@ -1,6 +1,17 @@
-import { pages } from '@account/contract/pages';
-import { IconBuildingPlus, IconDeviceTv, IconKey, IconServer2, IconUserPlus } from '@tabler/icons-react';
+import type { Summary } from '@account/contract/endpoints/summary';
+import { type PageName, pages } from '@account/contract/pages';
+import type { MessageId } from '@account/messages/ids';
+import {
+  IconBuildingPlus,
+  IconCloud,
+  IconDeviceTv,
+  IconKey,
+  IconServer2,
+  IconUserPlus,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
@@ -8,7 +19,15 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 
-const links = [
+interface QuickLink {
+  page: PageName;
+  icon: TablerIcon;
+  title: MessageId;
+  text: MessageId;
+  count?: number;
+}
+
+const links: readonly QuickLink[] = [
   {
     page: 'organizationCreate',
     icon: IconBuildingPlus,
@@ -18,27 +37,59 @@ const links = [
   { page: 'userCreate', icon: IconUserPlus, title: 'dashboard.invite', text: 'dashboard.invite_text' },
   { page: 'devices', icon: IconDeviceTv, title: 'dashboard.displays', text: 'dashboard.displays_text' },
   { page: 'networkDriveCreate', icon: IconServer2, title: 'dashboard.drive', text: 'dashboard.drive_text' },
+  {
+    page: 'cloudStorageProviderCreate',
+    icon: IconCloud,
+    title: 'dashboard.cloud',
+    text: 'dashboard.cloud_text',
+  },
   { page: 'changePassword', icon: IconKey, title: 'dashboard.password', text: 'dashboard.password_text' },
-] as const;
+];
 
 /** More than this would be a second navigation. */
 const shown = 3;
 
+/** How many drives the user has. */
+type DriveCounts = Pick<Summary, 'networkdrives' | 'cloudstorage_providers'>;
+
+/** The list of drives in place of the form for the first one, where there are some. */
+function withCount(link: QuickLink, { networkdrives = 0, cloudstorage_providers = 0 }: DriveCounts): QuickLink {
+  if (link.page === 'networkDriveCreate' && networkdrives > 0)
+    return { ...link, page: 'networkDrives', title: 'shell.network_drives', count: networkdrives };
+  if (link.page === 'cloudStorageProviderCreate' && cloudstorage_providers > 0)
+    return { ...link, page: 'cloudStorageProviders', title: 'shell.cloud_storage', count: cloudstorage_providers };
+  return link;
+}
+
+const countTexts: Partial<Record<PageName, MessageId>> = {
+  networkDrives: 'dashboard.drive_count',
+  cloudStorageProviders: 'dashboard.cloud_count',
+};
+
+/** What a link says below its title. */
+function textOf({ page, text, count }: QuickLink): string {
+  const counted = countTexts[page];
+  return counted && count !== undefined ? t(counted, { count, number: formatCount(count) }) : t(text);
+}
+
 /** The most common tasks that are open to the user. */
-export function QuickLinks() {
+export function QuickLinks({ counts = {} }: { counts?: DriveCounts }) {
   const user = useSignedInUser();
   const open = links.filter(({ page }) => isOpenTo(user, pages[page])).slice(0, shown);
   return (
     <Card title={t('dashboard.quick_links')} clip>
-      {open.map(({ page, icon, title, text }) => (
-        <LinkRow
-          key={page}
-          to={pathTo(page)}
-          lead={<Tile icon={icon} tone="lagoon" />}
-          title={t(title)}
-          text={t(text)}
-        />
-      ))}
+      {open.map((link) => {
+        const told = withCount(link, counts);
+        return (
+          <LinkRow
+            key={link.page}
+            to={pathTo(told.page)}
+            lead={<Tile icon={link.icon} tone="lagoon" />}
+            title={t(told.title)}
+            text={textOf(told)}
+          />
+        );
+      })}
     </Card>
   );
 }
