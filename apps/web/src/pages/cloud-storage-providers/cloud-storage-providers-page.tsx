@@ -1,4 +1,4 @@
-import { listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
+import { type CloudStorageProvider, listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
 import { principalOf } from '@account/contract/policies/principal';
 import { useMemo } from 'react';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
@@ -19,9 +19,14 @@ import { useAddressedFilters } from '#shared/list/use-addressed-filters.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+/** While a drive is being linked, a list without any is not called empty. */
+const expecting = (page: ListPage<CloudStorageProvider>): ListPage<CloudStorageProvider> =>
+  page.meta?.total === 0 ? { ...page, rows: undefined, meta: undefined, loading: true } : page;
 
 /** The linked drives, and where the pages of the platforms return to. */
 export function Page() {
@@ -53,7 +58,7 @@ export function Page() {
         label={t('cloud-storage.title')}
         columns={columns}
         state={state}
-        page={page}
+        page={returned?.state === 'linking' ? expecting(page) : page}
         actions={rowActions}
         empty={{ text: t('cloud-storage.empty') }}
       />

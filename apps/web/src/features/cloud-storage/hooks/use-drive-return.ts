@@ -18,7 +18,7 @@ const parameters = ['code', 'state', 'reason', 'platform'];
 /** Why the server did not link the drive, in its words. */
 function failedText(error: unknown): string {
   const { message, fields } = failureOf(error);
-  return t('cloud-storage.not_linked', { reason: Object.values(fields)[0] ?? message });
+  return Object.values(fields)[0] ?? t('cloud-storage.not_linked', { reason: message });
 }
 
 /**
