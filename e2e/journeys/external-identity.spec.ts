@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ProviderPerson } from '../../tools/harness/identity-provider/start.ts';
 import { administrator, expect } from '../support/fixtures.ts';
-import { googlePerson, microsoftPerson, type Platforms, test } from '../support/outside/platforms.ts';
+import { googlePerson, known, microsoftPerson, test, through } from '../support/outside/platforms.ts';
 import { signInQuickly, signOut } from '../support/people/sign-in.ts';
-
-/** Presses a button of the page and chooses somebody at the platform that it leads to. */
-async function through(page: Page, button: string, person: ProviderPerson | 'Cancel'): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await expect(page.getByRole('heading', { name: /^A stand-in for/ })).toBeVisible();
-  await page.getByRole('button', { name: person === 'Cancel' ? person : String(person.name) }).click();
-}
-
-/** Makes somebody known to a platform. */
-function known(platforms: Platforms, platform: keyof Platforms, person: ProviderPerson): ProviderPerson {
-  platforms[platform].people.set(person.sub, person);
-  return person;
-}
 
 const methods = (page: Page) => page.getByRole('button', { name: /^(Link|Unlink) (Google|Microsoft)$/ });
 const settings = /\/user\/personalsetting$/;

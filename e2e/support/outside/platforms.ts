@@ -1,31 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type IdentityProvider,
-  type ProviderPerson,
-  startIdentityProvider,
-} from '../../../tools/harness/identity-provider/start.ts';
+import { expect, type Page } from '@playwright/test';
+import { type DrivePlatform, startDrivePlatform } from '../../../tools/harness/drive-platforms/start.ts';
+import type { ProviderPerson } from '../../../tools/harness/identity-provider/start.ts';
 import { test as base } from '../fixtures.ts';
 import { freePort, Product } from '../product.ts';
 
-/** Stand-ins for both platforms, where people choose who they are. */
+/** Stand-ins for both platforms, where people choose who they are and have files. */
 export interface Platforms {
-  google: IdentityProvider;
-  microsoft: IdentityProvider;
+  google: DrivePlatform;
+  microsoft: DrivePlatform;
 }
 
 const secret = randomBytes(8).toString('hex');
 
 const start = (platform: keyof Platforms, url: string) =>
-  startIdentityProvider({
-    client: { id: 'account', secret, returnAddresses: [`${url}/auth/${platform}/callback`] },
+  startDrivePlatform({
+    platform,
+    client: {
+      id: 'account',
+      secret,
+      returnAddresses: [`${url}/auth/${platform}/callback`, `${url}/auth/drive/${platform}/callback`],
+    },
     title: `A stand-in for ${platform}`,
   });
 
 const settingsOf = ({ google, microsoft }: Platforms): Record<string, string> => ({
   GOOGLE_ISSUER: google.issuer,
+  GOOGLE_API_URL: google.apiUrl,
   GOOGLE_CLIENT_ID: 'account',
   GOOGLE_CLIENT_SECRET: secret,
   MICROSOFT_ISSUER: microsoft.issuer,
+  MICROSOFT_GRAPH_URL: microsoft.apiUrl,
   MICROSOFT_CLIENT_ID: 'account',
   MICROSOFT_CLIENT_SECRET: secret,
 });
@@ -43,6 +48,19 @@ export const microsoftPerson = (name: string, email: string): ProviderPerson => 
   oid: email,
   xms_edov: true,
 });
+
+/** Presses a button of the page and chooses somebody at the platform that it leads to. */
+export async function through(page: Page, button: string, person: ProviderPerson | 'Cancel'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('heading', { name: /^A stand-in for/ })).toBeVisible();
+  await page.getByRole('button', { name: person === 'Cancel' ? person : String(person.name) }).click();
+}
+
+/** Makes somebody known to a platform. */
+export function known(platforms: Platforms, platform: keyof Platforms, person: ProviderPerson): ProviderPerson {
+  platforms[platform].people.set(person.sub, person);
+  return person;
+}
 
 /** A product that both platforms are set up for. */
 export const test = base.extend<{ port: number; platforms: Platforms }>({

@@ -130,6 +130,14 @@ export const appScreens: readonly Screen[] = [
   { name: 'manufacturer app form', path: '/manufacturerapp/1/update', heading: 'Edit Aurora Displays 55' },
   { name: 'network drives', path: '/networkdrive', heading: 'Local Network Drive' },
   { name: 'network drive form', path: '/networkdrive/create', heading: 'Create network drive' },
+  { name: 'linked drives', path: '/cloudstorage_provider', heading: 'Cloud Storage Provider' },
+  {
+    name: 'linked drives, return that came to nothing',
+    path: '/cloudstorage_provider?reason=consent_missing&platform=google',
+    heading: 'Cloud Storage Provider',
+    open: async (page) => await expect(page.getByRole('alert')).toContainText('did not allow Google'),
+  },
+  { name: 'link a drive', path: '/cloudstorage_provider/create', heading: 'Link a drive' },
   { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
   {
     name: 'profile picture',
