@@ -57,6 +57,24 @@ describe('up to three actions', () => {
     await show([named('Unsub', { offered: () => false, placeholder: true }), named('Edit', { offered: () => false })]);
     expect(list.cells(0).at(-1)).toBe('--');
   });
+
+  test('leave -- only in the rows that are told so', async () => {
+    await show([named('Unsub', { offered: () => false, placeholder: ({ id }) => id === 2 })]);
+    expect([list.cells(0).at(-1), list.cells(1).at(-1)]).toEqual(['', '--']);
+  });
+
+  test('stand below each other where the column says so, as wide as the widest', async () => {
+    const columns = actionColumns.map((column) => (column.isActions ? { ...column, isStacked: true } : column));
+    const wide = named('Sync', { btn: () => 'Retry Sync File Lists', width: 195 });
+    await showList({ rooms, columns, actions: [wide, named('Unlink')] });
+    const [sync, unlink] = ['Retry Sync File Lists', 'Unlink'].map((name) =>
+      list.button(name).elements()[0]?.getBoundingClientRect(),
+    );
+    if (!sync || !unlink) throw new Error('an action is missing');
+    expect(unlink.left).toBe(sync.left);
+    expect(unlink.top).toBeGreaterThanOrEqual(sync.bottom);
+    expect(Math.round(sync.width)).toBeGreaterThan(120);
+  });
 });
 
 describe('an action', () => {

@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
+import { violations } from '#test/axe.ts';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+import { driveWith } from '../test/drive.ts';
+
+signIn();
+const [{ useDriveReturn }, { DriveReturnAlert }] = await Promise.all([
+  import('./use-drive-return.ts'),
+  import('../components/drive-return-alert.tsx'),
+]);
+
+function Page() {
+  const current = useDriveReturn();
+  return (
+    <>
+      {current && <DriveReturnAlert current={current} />}
+      <ToastRegion />
+    </>
+  );
+}
+
+/** Comes back from a platform; the server responds when told. Returns the calls that came and where the page is. */
+async function comeBack(search: string) {
+  const calls: { address: string; body: unknown }[] = [];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    calls.push({ address, body: JSON.parse(body) });
+    return promise;
+  });
+  const router = createMemoryRouter([{ path: '*', Component: Page }], {
+    initialEntries: ['/home', `/cloudstorage_provider${search}`],
+  });
+  await show(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  const respond = (status: number, body: object) => resolve(new Response(JSON.stringify(body), { status }));
+  return { calls, router, respond };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['google', 'ggcode', 'Linking your Google Drive', false, 'Lessons is linked.'],
+  ['microsoft', 'mscode', 'Linking your OneDrive', true, 'The access to Lessons is renewed.'],
+])('a return from %s is used once, and taken out of the address', async (platform, call, progress, renewed, toast) => {
+  const { calls, router, respond } = await comeBack(`?page=2&code=c%2F1&platform=${platform}&state=s1`);
+  await expect.element(page.getByText(progress)).toBeVisible();
+  await expect.poll(() => router.state.location.search).toBe('?page=2');
+  respond(200, { data: driveWith(), renewed });
+  await expect.element(page.getByText(toast)).toBeVisible();
+  await expect.element(page.getByText(progress)).not.toBeInTheDocument();
+  await router.navigate('/cloudstorage_provider');
+  await router.navigate(-1);
+  expect(calls).toEqual([
+    { address: `/appapi/cloudstorage_provider_${call}?code=c%2F1`, body: { user_id: 7, state: 's1' } },
+  ]);
+});
+
+test('a refused link says why, in the server’s words, and offers a way on', async () => {
+  const { respond } = await comeBack('?code=c1&platform=google&state=s1');
+  respond(422, { message: 'Check.', errors: { state: ['This return is too late.'] } });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This return is too late.');
+  const again = page.getByRole('link', { name: 'Try again' });
+  await expect.element(again).toHaveAttribute('href', '/cloudstorage_provider/create');
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  ['?reason=cancelled&platform=google', 'No drive was linked: you cancelled at Google.'],
+  ['?reason=unavailable&platform=microsoft', 'No drive was linked: Microsoft does not answer right now.'],
+  ['?reason=no_email&platform=google', 'No drive was linked.'],
+  ['?code=c1&platform=elsewhere&state=s1', 'what Google or Microsoft sent back could not be verified'],
+  ['?code=c1&platform=google', 'what Google sent back could not be verified'],
+])('%s asks the server nothing', async (search, words) => {
+  const { calls, router } = await comeBack(search);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  await expect.poll(() => router.state.location.search).toBe('');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import { accessLevels } from '@account/contract/roles';
+import { expect, it } from 'vitest';
+import { attentionPath } from './attention-path.ts';
+
+const viewer = (access_level: SignedInUser['role']['access_level']) =>
+  ({ id: 1, role: { id: 1, name: '', access_level }, organization: { id: 2, name: '' } }) as SignedInUser;
+
+const drives = { kind: 'drives_ended', count: 1, detail: null, path: '/cloudstorage_provider' } as const;
+
+it.each([
+  [accessLevels.top, '/cloudstorage_provider?isall=true'],
+  [accessLevels.organization, '/cloudstorage_provider?isonly=true'],
+])('the ended drives of others are shown to level %s', (level, path) => {
+  expect(attentionPath(drives, viewer(level))).toBe(path);
+});
+
+it('every other entry leads to its own page', () => {
+  const mails = { ...drives, kind: 'mails_failed', path: '/user' } as const;
+  expect(attentionPath(mails, viewer(accessLevels.top))).toBe('/user');
+});
