@@ -56,7 +56,23 @@ export const countFailedMails = async (executor: Executor, scope: Scope, bound: 
       FROM (SELECT 1) one LEFT JOIN (SELECT * FROM failed ORDER BY id DESC LIMIT 1) newest ON true`),
   )) ?? { count: 0, user_id: null, email: null };
 
+export interface EndedDrives {
+  count: number;
+  email: string | null;
+}
+
+/** Linked drives whose access has ended, counted up to a bound, and the owner of the newest of them. */
+export const countEndedDrives = async (executor: Executor, scope: Scope, bound: number): Promise<EndedDrives> =>
+  (await executor.row<EndedDrives>(
+    prepared(sql`
+      WITH ended AS MATERIALIZED (
+        SELECT c.id, u.email FROM cloud_storage_providers c JOIN users u ON u.id = c.user_id
+        WHERE c.error_kind IN ('revoked', 'consent') AND ${ofScope(scope)} LIMIT ${bound}::int)
+      SELECT (SELECT count(*)::int FROM ended) AS count, (SELECT email FROM ended ORDER BY id DESC LIMIT 1) AS email`),
+  )) ?? { count: 0, email: null };
+
 export interface OwnAccount {
+  cloud_drives: number;
   drives: number;
   has_wallpaper: boolean;
   has_profile_picture: boolean;
@@ -68,7 +84,8 @@ export interface OwnAccount {
 export const readOwnAccount = (executor: Executor, userId: number): Promise<OwnAccount | undefined> =>
   executor.row(
     prepared(sql`
-      SELECT (SELECT count(*)::int FROM network_drives n WHERE n.user_id = u.id) AS drives, u.wallpaper IS NOT NULL AS has_wallpaper,
+      SELECT (SELECT count(*)::int FROM network_drives n WHERE n.user_id = u.id) AS drives,
+        (SELECT count(*)::int FROM cloud_storage_providers c WHERE c.user_id = u.id) AS cloud_drives, u.wallpaper IS NOT NULL AS has_wallpaper,
         u.profilepic IS NOT NULL AS has_profile_picture, u.two_factor_confirmed_at IS NOT NULL AS has_two_factor,
         u.email_verified_at IS NOT NULL AS is_verified
       FROM users u WHERE u.id = ${userId}`),

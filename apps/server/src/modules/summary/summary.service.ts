@@ -53,9 +53,11 @@ export function createSummaryService({ database, clock }: { database: Database; 
     database.read(scope, async (executor) => {
       const bound = limits.countedMatches;
       const mails = await queries.countFailedMails(executor, scope, bound);
+      const drives = await queries.countEndedDrives(executor, scope, bound);
       const invitations = await queries.countOpenInvitations(executor, scope, bound);
       return [
         { kind: 'mails_failed', count: mails.count, detail: mails.email, path: `/user/${mails.user_id}` },
+        { kind: 'drives_ended', count: drives.count, detail: drives.email, path: '/cloudstorage_provider' },
         {
           kind: 'invitations_open',
           count: invitations.count,
@@ -91,8 +93,7 @@ export function createSummaryService({ database, clock }: { database: Database; 
       { kind: 'profile_picture', done: account.has_profile_picture, path: settings },
       { kind: 'two_factor', done: account.has_two_factor, path: settings },
     ];
-    // There are no cloud storage accounts, so the number is always 0.
-    return { networkdrives: account.drives, cloudstorage_providers: 0, setup };
+    return { networkdrives: account.drives, cloudstorage_providers: account.cloud_drives, setup };
   };
 
   return {
