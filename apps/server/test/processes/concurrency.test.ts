@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { followEvents } from '@account/contract/endpoints/events';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { until } from '../support/until.ts';
-import { createOrganization, start, temporaryFolder } from './server-process.ts';
+import { createOrganization, start } from './server-process.ts';
 
 const email = 'admin@example.com';
 const password = 'set by the operator';
@@ -15,7 +16,11 @@ function webProcesses(pid: number): number[] {
 }
 
 it('two processes share port, sessions, events and secrets; one that dies is replaced; all end together', async () => {
-  const { program, url } = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password, WEB_CONCURRENCY: '2' });
+  const { program, url } = await start({
+    DATA_DIR: await preparedFolder(),
+    ADMIN_PASSWORD: password,
+    WEB_CONCURRENCY: '2',
+  });
   const first = webProcesses(program.pid);
   expect(first).toHaveLength(2);
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { postmasterOf } from '../../../../tools/harness/postmaster.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { until } from '../support/until.ts';
-import { createOrganization, start, temporaryFolder } from './server-process.ts';
+import { createOrganization, start } from './server-process.ts';
 
 const email = 'admin@example.com';
 const password = 'set by the operator';
@@ -32,7 +33,7 @@ async function storedNames(browser: Client): Promise<string[]> {
 }
 
 it('no acknowledged write is lost when Postgres or the program is killed under load', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = await preparedFolder();
   const { program, url } = await start({ DATA_DIR, ADMIN_PASSWORD: password });
   const browser = new Client(url);
   expect(await browser.signIn({ email, password })).toBe(200);

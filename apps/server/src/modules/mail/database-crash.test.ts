@@ -1,14 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { until } from '#test/support/until.ts';
-import { prepareDatabase } from '../../platform/database/prepare-database.ts';
 import { openPostOffice } from './test/post-office.ts';
 
 test('a mail that is accepted while Postgres is killed is written down later, and sent once', async () => {
-  const postgres = await start(await temporaryFolder(), { overrides: {} });
-  await prepareDatabase(postgres.connection);
+  const postgres = await start(await preparedFolder(), { overrides: {} });
   const server = await startMailServer({
     reply: (mail) => {
       if (mail.to?.[0]?.address === 'unlucky@example.com') process.kill(postgres.pid, 'SIGKILL');

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { createOrganization, start, temporaryFolder } from '#test/processes/server-process.ts';
+import { createOrganization, start } from '#test/processes/server-process.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { Client } from '../../../../../tools/harness/client.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import type { Sending } from './test/sender.ts';
@@ -30,7 +31,7 @@ async function peakMemory(pid: number): Promise<number> {
 it.runIf(isFullSize)(
   `${times} large pictures at once keep nobody from lists and files, and the memory small`,
   async () => {
-    const { program, url } = await start({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password });
+    const { program, url } = await start({ DATA_DIR: await preparedFolder(), ADMIN_PASSWORD: password });
     const browser = new Client(url);
     expect(await browser.signIn({ email, password })).toBe(200);
     for (let made = 0; made < 30; made += 1) await createOrganization(browser, `Organization ${made}`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { query, setting } from './test/queries.ts';
 
@@ -45,7 +46,7 @@ test.runIf(isFullSize)(
 );
 
 test('a warm start keeps what was written, and stop leaves no process, lock or socket', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const first = await start(dataDir);
   await query(first.connectionString, 'CREATE TABLE kept AS SELECT 42 AS value');
   await first.stop();
@@ -71,7 +72,7 @@ test.runIf(isFullSize)(
 );
 
 test('settings can be overridden, and a wrong one ends the start with the words of Postgres', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const server = await start(dataDir, { overrides: { fsync: 'off', work_mem: '3MB' } });
   expect(await setting(server.connectionString, 'work_mem')).toBe('3MB');
   await server.stop();

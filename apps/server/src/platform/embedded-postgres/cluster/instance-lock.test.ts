@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { startParent } from '../test/parent-process.ts';
 import { query } from '../test/queries.ts';
 
 test('a second start on a folder is refused in one line, and the first goes on', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const server = await start(dataDir);
   const message = `Another instance is already running in ${dataDir} (process ${process.pid}).`;
   expect(await startParent(dataDir).answer).toEqual({ name: 'LaunchError', message });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { until } from '#test/support/until.ts';
 import { isAlive } from '../test/processes-of-tests.ts';
 import { query, writeUntilBroken } from '../test/queries.ts';
@@ -15,7 +15,7 @@ const restarted = (server: { pid: number }, oldPid: number) => until(() => expec
 
 test('after kill -9 of Postgres it is back at the same address with every acknowledged write', async () => {
   const exits: UnexpectedExit[] = [];
-  const server = await start(await temporaryFolder(), { overrides: {}, onExit: (exit) => exits.push(exit) });
+  const server = await start(await preparedFolder(), { overrides: {}, onExit: (exit) => exits.push(exit) });
   for (const round of [1, 2]) {
     const { pid } = server;
     if (round === 2) await query(server.connectionString, 'DROP TABLE writes');
@@ -32,7 +32,7 @@ test('after kill -9 of Postgres it is back at the same address with every acknow
 });
 
 test('backends that outlive a killed Postgres do not keep the next one from starting', async () => {
-  const server = await start(await temporaryFolder());
+  const server = await start(await preparedFolder());
   const { pid } = server;
   const busy = query(server.connectionString, "SELECT set_config('application_name', 'busy', false)", spin);
   const outcome = expect(busy).rejects.toThrow();
@@ -48,7 +48,7 @@ test('backends that outlive a killed Postgres do not keep the next one from star
 });
 
 test('Postgres is given up after the last try, and says why', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const exits: UnexpectedExit[] = [];
   const server = await start(dataDir, { tries: 2, onExit: (exit) => exits.push(exit) });
   rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
@@ -58,7 +58,7 @@ test('Postgres is given up after the last try, and says why', async () => {
 });
 
 test('stop during a restart leaves nothing running', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   let stopped: Promise<void> | undefined;
   const server = await start(dataDir, {
     onExit: () => {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { startParent } from '../test/parent-process.ts';
 import { gone, isAlive, otherProgram, zombie } from '../test/processes-of-tests.ts';
 import { query } from '../test/queries.ts';
 
 test('a Postgres whose parent was killed is stopped, and its data are served by the next', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const parent = startParent(dataDir);
   const { pid: orphan = 0, connectionString = '' } = await parent.answer;
   await query(connectionString, 'CREATE TABLE kept AS SELECT 42 AS value');
@@ -23,14 +23,14 @@ test('a Postgres whose parent was killed is stopped, and its data are served by 
 });
 
 test('a parent that simply exits takes Postgres along', async () => {
-  const parent = startParent(await temporaryFolder());
+  const parent = startParent(await preparedFolder());
   const { pid = 0 } = await parent.answer;
   await parent.kill('SIGUSR2');
   await gone(pid);
 });
 
 test('pid files whose number now belongs to another program, or to a zombie, are stale', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder();
   const files = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => path.join(dataDir, 'postgres', name));
   const other = otherProgram();
   for (const claimant of [other, await zombie()]) {

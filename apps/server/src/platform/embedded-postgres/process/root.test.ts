@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { isFullSize } from '../../../../../../tools/harness/full-size.ts';
 import { locateProgram } from '../program/program-source.ts';
 import { query } from '../test/queries.ts';
@@ -40,7 +41,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   );
 
   test.runIf(isFullSize)('a cluster copied by root, as from a backup, is given to its account again', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await preparedFolder();
     const server = await start(dataDir);
     await query(server.connectionString, 'CREATE TABLE kept AS SELECT 42 AS value');
     await server.stop();
@@ -53,7 +54,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   });
 
   test('a cluster of an ordinary user stays with this user', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await preparedFolder();
     const server = await start(dataDir);
     await server.stop();
     const cluster = path.join(dataDir, 'postgres');
