@@ -6,7 +6,7 @@ import { live } from './history.ts';
 import { Planter } from './planting.ts';
 import { found, settle } from './population.ts';
 import { createSavedState, type SavedState } from './saved-state.ts';
-import { readRows, type StoredRow } from './stored-rows.ts';
+import { rowReader, type StoredRow } from './stored-rows.ts';
 import { readTables } from './tables.ts';
 
 /** What the companion cloud proves itself with. */
@@ -67,7 +67,7 @@ export async function openWorld(): Promise<World> {
   return {
     ...population,
     state: await createSavedState(client, tables),
-    rows: () => readRows(client, tables),
+    rows: rowReader(client, tables),
     close: async () => {
       await client.end();
       await app.close();
