@@ -73,3 +73,10 @@ test('code that cannot be loaded is told of, and tried again', async () => {
   await expect.element(dialog).toBeVisible();
   expect(page.getByText('It did not load.').elements()).toEqual([]);
 });
+
+test('what is behind is blurred, but not for people who ask for less transparency', async () => {
+  await show(<Opener load={() => Promise.resolve(Sample)} />);
+  await button.click();
+  const { backdropFilter } = getComputedStyle(await dialog.findElement(), '::backdrop');
+  expect(backdropFilter).toBe(matchMedia('(prefers-reduced-transparency: reduce)').matches ? 'none' : 'blur(3px)');
+});
