@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { postmasterOf } from '../../tools/harness/postmaster.ts';
 import { Program } from '../../tools/harness/program.ts';
+import { quickFolder } from '../../tools/harness/quick-folder.ts';
 import { copyData, type PreparedData } from './data/prepared-data.ts';
 
 /** A port that was free just now; unlike port 0 it stays the same over a restart. */
@@ -46,7 +46,7 @@ export class Product {
     data: PreparedData = 'nothing',
     port?: number,
   ): Promise<Product> {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-e2e-'));
+    const dataDir = await mkdtemp(path.join(await quickFolder(), 'account-e2e-'));
     copyData(data, dataDir);
     return new Product(port ?? (await freePort()), dataDir, settings);
   }

@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { quickFolder } from '../../../../tools/harness/quick-folder.ts';
 import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
 import { createOwnDatabase, createTemplate, type Postgres } from './postgres.ts';
@@ -18,16 +18,6 @@ declare module 'vitest' {
 
 /** Settings for data that may be lost in a power cut. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
-
-/** Bytes that a run needs at most. */
-const room = 2 * 1_024 ** 3;
-
-/** A folder in memory where the system has enough: a copy of a database takes 15 ms there, 250 ms on disk. */
-async function quickFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const space = await statfs(memory).catch(() => undefined);
-  return space && space.bavail * space.bsize > room ? memory : os.tmpdir();
-}
 
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), overrides: fast });
 
