@@ -65,6 +65,7 @@ describe('the settings', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['APP_SECRET', 'short'],
+    ['APP_SECRET_PREVIOUS', 'short'],
     ['REGISTRATION', 'maybe'],
     ['SMTP_URL', 'localhost:25'],
     ['TRUST_PROXY', 'everybody'],
@@ -93,6 +94,8 @@ describe('the settings', () => {
 
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/account' }, 'APP_SECRET'],
+    [{ APP_SECRET_PREVIOUS: 'x'.repeat(32) }, 'APP_SECRET must'],
+    [{ APP_SECRET: 'x'.repeat(32), APP_SECRET_PREVIOUS: 'x'.repeat(32) }, 'must differ'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
     [{ MICROSOFT_CLIENT_ID: 'id' }, 'MICROSOFT_CLIENT_SECRET'],
     [{ COMPANION_CLOUD_URL: 'https://cloud.example.com' }, 'COMPANION_CLOUD_SECRET'],

@@ -28,6 +28,10 @@ function conflicts(values: Environment): string[] {
   const lines: string[] = [];
   if (values.DATABASE_URL && !values.APP_SECRET)
     lines.push('APP_SECRET must be set when DATABASE_URL is set, so that every process shares it');
+  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET)
+    lines.push('APP_SECRET must be set when APP_SECRET_PREVIOUS is set: a generated secret keeps its own previous one');
+  if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
+    lines.push('APP_SECRET_PREVIOUS must differ from APP_SECRET');
   for (const provider of ['GOOGLE', 'MICROSOFT'] as const) {
     if (values[`${provider}_CLIENT_ID`] && !values[`${provider}_CLIENT_SECRET`])
       lines.push(`${provider}_CLIENT_SECRET must be set when ${provider}_CLIENT_ID is set`);

@@ -18,6 +18,7 @@ const issuer = (fallback: string) =>
     fallback,
   );
 const secret = z.optional(z.string().check(z.minLength(1)));
+const appSecret = z.optional(z.string().check(z.minLength(32)));
 
 /** Every environment variable that the program reads: its default, and how its text becomes a typed value. */
 export const environment = z.object({
@@ -35,7 +36,8 @@ export const environment = z.object({
     'admin@example.com',
   ),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10), z.maxLength(256))),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  APP_SECRET: appSecret,
+  APP_SECRET_PREVIOUS: appSecret,
   REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: text('Account <no-reply@localhost>'),
@@ -71,6 +73,7 @@ export const expectations: Record<keyof Environment, string> = {
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'a password of 10 to 256 characters',
   APP_SECRET: 'at least 32 random characters',
+  APP_SECRET_PREVIOUS: 'the secret before APP_SECRET: at least 32 characters',
   REGISTRATION: 'open or closed',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'a sender such as Account <no-reply@example.com>',

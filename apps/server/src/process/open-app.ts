@@ -2,13 +2,12 @@ import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { loadAppSecret } from '../platform/crypto/app-secret.ts';
-import { createSecrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { openSecrets } from './open-secrets.ts';
 import { loadWeb } from './web-files.ts';
 
 /** The composed app with open connections to database, mail server and file store. */
@@ -34,7 +33,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     database,
     notifications,
     transport,
-    secrets: createSecrets(await loadAppSecret(config.APP_SECRET, config.DATA_DIR)),
+    secrets: await openSecrets(config),
     storage,
     clock: systemClock,
     web: await loadWeb(),

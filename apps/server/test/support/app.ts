@@ -33,6 +33,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What test apps sign and encrypt with, unless their settings say otherwise. */
+export const testSecret = 'a secret of tests that is long enough';
+
 const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';
 
 /** A mail transport that drops mail. */
@@ -62,7 +65,6 @@ export async function createTestApp(
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
   const database = openDatabase({ connection: own.connection, poolSize: 8, onError: () => undefined });
   const notifications = createNotifications({ connection: own.connection, logger });
-  const secrets = createSecrets('a secret of tests that is long enough');
   const clock = new MovableClock();
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -70,6 +72,7 @@ export async function createTestApp(
     PUBLIC_URL: 'http://account.test',
     ...settings,
   });
+  const secrets = createSecrets(config.APP_SECRET ?? testSecret, config.APP_SECRET_PREVIOUS);
   const storage = await openStorage(config);
   const app = createApp({
     config,

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import { equalInConstantTime } from '../../platform/crypto/secrets.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
 
@@ -74,4 +73,4 @@ export function actorOf({ session, person, origin }: Caller): Actor {
 export const csrfTokenOf = (sessionToken: string, secrets: Secrets): string => secrets.sign('csrf', sessionToken);
 
 export const csrfMatches = (given: unknown, sessionToken: string, secrets: Secrets): boolean =>
-  typeof given === 'string' && equalInConstantTime(given, csrfTokenOf(sessionToken, secrets));
+  typeof given === 'string' && secrets.verify('csrf', sessionToken, given);

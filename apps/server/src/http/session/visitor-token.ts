@@ -1,6 +1,6 @@
 import { lifetimes } from '@account/contract/limits';
 import type { Clock } from '../../kernel/clock.ts';
-import { equalInConstantTime, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
+import { randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 
 const mark = 'v';
 
@@ -26,7 +26,7 @@ export function createVisitorTokens(secrets: Secrets, clock: Clock): VisitorToke
     isLive: (token) => {
       const end = token.lastIndexOf('.');
       const body = token.slice(0, end);
-      if (!equalInConstantTime(secrets.sign('visitor', body), token.slice(end + 1))) return false;
+      if (!secrets.verify('visitor', body, token.slice(end + 1))) return false;
       const age = seconds() - Number.parseInt(body.slice(body.lastIndexOf('.') + 1), 36);
       return age >= 0 && age < lifetimes.visitorSession;
     },

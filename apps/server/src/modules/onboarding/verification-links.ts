@@ -2,7 +2,7 @@ import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { equalInConstantTime, type Secrets } from '../../platform/crypto/secrets.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import type { QueueMail } from '../mail/index.ts';
@@ -42,16 +42,16 @@ export function createVerificationLinks({
   queueMail,
   publicUrl,
 }: VerificationLinkParts): VerificationLinks {
-  const hashOf = (user: { id: number; email: string }) => secrets.sign('verified-address', `${user.id}\n${user.email}`);
-  const signatureOf = (id: number, hash: string, expires: string) =>
-    secrets.sign('verification', `${id}\n${hash}\n${expires}`);
+  const addressOf = (user: { id: number; email: string }) => `${user.id}\n${user.email}`;
+  const linkOf = (id: number, hash: string, expires: string) => `${id}\n${hash}\n${expires}`;
 
   return {
     send: async (transaction, user) => {
       const expiresAt = secondsAfter(clock.now(), lifetimes.emailVerification);
       const expires = String(Math.floor(expiresAt.getTime() / 1_000));
-      const hash = hashOf(user);
-      const query = new URLSearchParams({ expires, signature: signatureOf(user.id, hash, expires) });
+      const hash = secrets.sign('verified-address', addressOf(user));
+      const signature = secrets.sign('verification', linkOf(user.id, hash, expires));
+      const query = new URLSearchParams({ expires, signature });
       await queueMail(transaction, {
         kind: 'verification',
         userId: user.id,
@@ -62,9 +62,9 @@ export function createVerificationLinks({
 
     follow: async (actor, user, { id, hash, expires, signature }) => {
       const isOurs =
-        equalInConstantTime(signature, signatureOf(id, hash, expires)) &&
+        secrets.verify('verification', linkOf(id, hash, expires), signature) &&
         id === user.id &&
-        equalInConstantTime(hash, hashOf(user));
+        secrets.verify('verified-address', addressOf(user), hash);
       if (!isOurs) return 'invalid';
       if (Number(expires) * 1_000 <= clock.now().getTime()) return 'expired';
       await database.write(systemScope, async (tx) => {

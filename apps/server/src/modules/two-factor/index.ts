@@ -1,3 +1,4 @@
+export { keepRecoveryCodes } from './keep-recovery-codes.ts';
 export { type SecondFactor, takeSecondFactor } from './second-factor.ts';
 export { twoFactorRoutes } from './two-factor.routes.ts';
 export { createTwoFactorService } from './two-factor.service.ts';

@@ -1,5 +1,7 @@
-import { randomInt } from 'node:crypto';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { equalInConstantTime, keyedHash, type Secrets } from '../../platform/crypto/secrets.ts';
+import type { StoredRecoveryCode } from './two-factor.queries.ts';
 
 /** Letters and digits that are not mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
@@ -14,5 +16,38 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, code).map((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
 }
 
-/** What is stored of a code; keyed, because 50 bits could be guessed from a plain hash. */
-export const recoveryCodeHash = (secrets: Secrets, code: string): string => secrets.sign('recovery-code', plain(code));
+const purpose = 'recovery-code-keys';
+const keyTexts = z.array(z.string());
+
+const sealKeys = (secrets: Secrets, keys: readonly Buffer[]): Buffer =>
+  secrets.encrypt(purpose, JSON.stringify(keys.map((key) => key.toString('base64'))));
+
+const openKeys = (secrets: Secrets, sealed: Buffer): Buffer[] =>
+  z.parse(keyTexts, JSON.parse(secrets.decrypt(purpose, sealed))).map((text) => Buffer.from(text, 'base64'));
+
+/** Keys derived from APP_SECRET, with which codes were hashed before they had a key of their own. */
+const formerKeys = (secrets: Secrets): readonly Buffer[] => secrets.signingKeys('recovery-code');
+
+/** The keys of codes that have none of their own, encrypted: stored with the codes, they outlive APP_SECRET. */
+export const sealFormerKeys = (secrets: Secrets): Buffer => sealKeys(secrets, formerKeys(secrets));
+
+/**
+ * What is stored of codes. The hashes are keyed, because 50 bits could be guessed from a plain one; the key is stored
+ * encrypted and not derived from APP_SECRET, because nobody could hash the codes anew when that changes.
+ */
+export function storedForm(secrets: Secrets, codes: readonly string[]): { hashes: string[]; keys: Buffer } {
+  const key = randomBytes(32);
+  return { hashes: codes.map((code) => keyedHash(key, plain(code))), keys: sealKeys(secrets, [key]) };
+}
+
+/** The stored code that somebody typed. */
+export const findCode = (
+  secrets: Secrets,
+  stored: readonly StoredRecoveryCode[],
+  code: string,
+): StoredRecoveryCode | undefined =>
+  stored.find(({ hash, keys }) =>
+    (keys ? openKeys(secrets, keys) : formerKeys(secrets)).some((key) =>
+      equalInConstantTime(keyedHash(key, plain(code)), hash),
+    ),
+  );

@@ -1,9 +1,9 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { recoveryCodeHash } from './recovery-codes.ts';
+import { findCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 import { readTotpSecret } from './totp-secret.ts';
-import { takeRecoveryCode, takeStep } from './two-factor.queries.ts';
+import { readRecoveryCodes, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 /** What somebody typed to finish a sign-in: one of the two. */
 export interface SecondFactor {
@@ -19,7 +19,10 @@ export async function takeSecondFactor(
   { code, recovery_code }: SecondFactor,
   now: Date,
 ): Promise<boolean> {
-  if (recovery_code) return (await takeRecoveryCode(tx, user.id, recoveryCodeHash(secrets, recovery_code))) > 0;
+  if (recovery_code) {
+    const found = findCode(secrets, await readRecoveryCodes(tx, user.id), recovery_code);
+    return found !== undefined && (await takeRecoveryCode(tx, found.id)) > 0;
+  }
   if (!code || !user.secret) return false;
   const step = stepOfCode(readTotpSecret(secrets, user.secret), code, now);
   return step !== undefined && (await takeStep(tx, user.id, step)) > 0;

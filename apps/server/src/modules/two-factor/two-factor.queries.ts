@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 export interface TwoFactorRecord {
@@ -48,14 +48,36 @@ export const removeTwoFactor = async (tx: Transaction, userId: number): Promise<
 export const replaceRecoveryCodes = async (
   tx: Transaction,
   userId: number,
-  hashes: readonly string[],
+  { hashes, keys }: { hashes: readonly string[]; keys: Buffer },
 ): Promise<void> => {
   await tx.run(prepared(sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`));
   await tx.run(
-    prepared(sql`INSERT INTO recovery_codes (user_id, code_hash) SELECT ${userId}, unnest(${[...hashes]}::text[])`),
+    prepared(sql`
+      INSERT INTO recovery_codes (user_id, code_hash, code_keys)
+      SELECT ${userId}, unnest(${[...hashes]}::text[]), ${keys}`),
   );
 };
 
-/** Consumes a recovery code; returns 0 when the user has no such code. */
-export const takeRecoveryCode = (tx: Transaction, userId: number, hash: string): Promise<number> =>
-  tx.run(prepared(sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${hash}`));
+/** A recovery code as it is stored; without keys it was hashed under one that is derived from APP_SECRET. */
+export interface StoredRecoveryCode {
+  id: number;
+  hash: string;
+  keys: Buffer | null;
+}
+
+export const readRecoveryCodes = (executor: Executor, userId: number): Promise<StoredRecoveryCode[]> =>
+  executor.rows(
+    prepared(sql`SELECT id, code_hash AS hash, code_keys AS keys FROM recovery_codes WHERE user_id = ${userId}`),
+  );
+
+/** Consumes a recovery code; returns 0 when somebody else has. */
+export const takeRecoveryCode = (tx: Transaction, id: number): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM recovery_codes WHERE id = ${id}`));
+
+/** Gives codes without keys theirs, so many at most; returns how many. */
+export const giveKeys = (tx: Transaction, keys: Buffer, most: number): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE recovery_codes SET code_keys = ${keys}
+      WHERE id IN (SELECT id FROM recovery_codes WHERE code_keys IS NULL ORDER BY id LIMIT ${most}::int)`),
+  );

@@ -10,7 +10,7 @@ import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
 import { noticeUntil, type QueueMail } from '../mail/index.ts';
 import { lockUser, requireMayChange } from '../users/index.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import { readTotpSecret, sealTotpSecret } from './totp-secret.ts';
 import * as queries from './two-factor.queries.ts';
@@ -52,11 +52,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
 
   const giveCodes = async (tx: Transaction, userId: number): Promise<string[]> => {
     const codes = newRecoveryCodes();
-    await queries.replaceRecoveryCodes(
-      tx,
-      userId,
-      codes.map((code) => recoveryCodeHash(secrets, code)),
-    );
+    await queries.replaceRecoveryCodes(tx, userId, storedForm(secrets, codes));
     return codes;
   };
 

@@ -1,12 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { seal, unseal } from './cipher.ts';
+import { deriveKeys } from './derived-keys.ts';
+import type { EncryptionPurpose } from './encrypted-columns.ts';
 
 /** A random token for cookies, links and bearer tokens: 256 bits, URL-safe, 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -20,40 +15,57 @@ export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** Signs and encrypts with keys that are derived from APP_SECRET, one for each purpose (HKDF, RFC 5869). */
+/** An HMAC-SHA-256 in base64url. */
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/**
+ * Signs and encrypts with keys that are derived from APP_SECRET, one for each purpose. What was signed or encrypted under
+ * the previous secret is still accepted and read (docs/decisions/0024).
+ */
 export interface Secrets {
   /** An HMAC-SHA-256 in base64url. */
   sign(purpose: string, text: string): string;
-  /** AES-256-GCM. The result is nonce (12 bytes), tag (16 bytes) and ciphertext. */
-  encrypt(purpose: string, text: string): Buffer;
+  /** Whether `sign` made the signature, now or under the previous secret. */
+  verify(purpose: string, text: string, signature: string): boolean;
+  /** The keys that `verify` tries: for signatures that are stored and have to outlive the secret. */
+  signingKeys(purpose: string): readonly Buffer[];
+  /** AES-256-GCM. The result is header (8 bytes), nonce (12 bytes), tag (16 bytes) and ciphertext. */
+  encrypt(purpose: EncryptionPurpose, text: string): Buffer;
   /** Throws when the bytes were modified, or encrypted for another purpose or with another secret. */
-  decrypt(purpose: string, bytes: Buffer): string;
+  decrypt(purpose: EncryptionPurpose, bytes: Buffer): string;
+  /** What everything begins with that `encrypt` returns: it names the secret. */
+  readonly header: Buffer;
 }
 
-export function createSecrets(appSecret: string): Secrets {
-  const keys = new Map<string, Buffer>();
-  const keyFor = (purpose: string) => {
-    const known = keys.get(purpose);
-    if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', appSecret, 'account', purpose, 32));
-    keys.set(purpose, key);
-    return key;
-  };
+/** Reads the layout that has no header, and so does not say which key it is for. Throws when it is for none. */
+function unsealFormer([key, ...others]: readonly Buffer[], bytes: Buffer): string {
+  if (!key) throw new Error('encrypted under no known secret, or modified');
+  try {
+    return unseal(key, Buffer.alloc(0), bytes);
+  } catch {
+    return unsealFormer(others, bytes);
+  }
+}
+
+export function createSecrets(current: string, previous?: string): Secrets {
+  const own = deriveKeys(current);
+  const accepted = previous === undefined ? [own] : [own, deriveKeys(previous)];
+  const signingKeys = (purpose: string) => accepted.map(({ keyFor }) => keyFor(`sign:${purpose}`));
   return {
-    sign: (purpose, text) =>
-      createHmac('sha256', keyFor(`sign:${purpose}`))
-        .update(text)
-        .digest('base64url'),
-    encrypt: (purpose, text) => {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(`encrypt:${purpose}`), nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
+    header: own.header,
+    sign: (purpose, text) => keyedHash(own.keyFor(`sign:${purpose}`), text),
+    verify: (purpose, text, signature) =>
+      signingKeys(purpose).some((key) => equalInConstantTime(keyedHash(key, text), signature)),
+    signingKeys,
+    encrypt: (purpose, text) => Buffer.concat([own.header, seal(own.keyFor(`encrypt:${purpose}`), own.header, text)]),
     decrypt: (purpose, bytes) => {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(`encrypt:${purpose}`), bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      const named = accepted.find(({ header }) => header.equals(bytes.subarray(0, header.length)));
+      if (named) return unseal(named.keyFor(`encrypt:${purpose}`), named.header, bytes.subarray(named.header.length));
+      return unsealFormer(
+        accepted.map(({ keyFor }) => keyFor(`encrypt:${purpose}`)),
+        bytes,
+      );
     },
   };
 }

@@ -1,0 +1,42 @@
+/** Where encrypted values are stored, and how their rows are found again. */
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The primary key. */
+  readonly key: { readonly column: string; readonly type: 'integer' | 'bytea' };
+  /** What the values are encrypted for, or the column that says it. */
+  readonly purpose: string | { readonly column: string };
+  /** Until then somebody compares the stored value with the one they read, so that it must stay as it is. */
+  readonly busyUntil?: string;
+}
+
+const id = { column: 'id', type: 'integer' } as const;
+
+/**
+ * Every column that `Secrets.encrypt` fills. Rotating APP_SECRET encrypts each of them anew, in this order: the trigger
+ * end_grant moves tokens on to ended_grants, which therefore comes after their tables.
+ */
+export const encryptedColumns = [
+  { table: 'users', column: 'two_factor_secret', key: id, purpose: 'two-factor' },
+  { table: 'recovery_codes', column: 'code_keys', key: id, purpose: 'recovery-code-keys' },
+  { table: 'mails', column: 'content', key: id, purpose: 'mail' },
+  { table: 'network_drives', column: 'password', key: id, purpose: 'network-drive' },
+  {
+    table: 'authorization_requests',
+    column: 'content',
+    key: { column: 'state_hash', type: 'bytea' },
+    purpose: 'authorization',
+  },
+  { table: 'platform_grants', column: 'tokens', key: id, purpose: 'platform-grant' },
+  {
+    table: 'cloud_storage_providers',
+    column: 'tokens',
+    key: id,
+    purpose: 'cloud-storage',
+    busyUntil: 'renewing_until',
+  },
+  { table: 'ended_grants', column: 'tokens', key: id, purpose: { column: 'purpose' } },
+] as const satisfies readonly EncryptedColumn[];
+
+/** What may be encrypted: a new purpose needs a column in the list first. */
+export type EncryptionPurpose = Extract<(typeof encryptedColumns)[number]['purpose'], string>;

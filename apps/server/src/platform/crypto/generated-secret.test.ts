@@ -1,0 +1,57 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#test/support/folders.ts';
+import { loadAppSecrets, secretFiles } from './app-secret.ts';
+import { beginRotation, endRotation } from './generated-secret.ts';
+
+const load = (folder: string) => loadAppSecrets({}, folder);
+
+it('a generated secret is replaced once, and the former one stays until the end', async () => {
+  const folder = await temporaryFolder();
+  const first = await load(folder);
+  expect(first.previous).toBeUndefined();
+
+  await beginRotation(folder);
+  const begun = await load(folder);
+  expect(begun.previous).toBe(first.current);
+  expect(begun.current).not.toBe(first.current);
+  await beginRotation(folder);
+  expect(await load(folder)).toEqual(begun);
+
+  await endRotation(folder);
+  expect(await load(folder)).toEqual({ current: begun.current, previous: undefined });
+  expect(await readdir(folder)).toEqual(['app-secret']);
+});
+
+it('its files are for their owner alone', async () => {
+  const folder = await temporaryFolder();
+  await load(folder);
+  await beginRotation(folder);
+  for (const file of Object.values(secretFiles(folder))) expect((await stat(file)).mode & 0o777, file).toBe(0o600);
+});
+
+it('a rotation that was cut off between its two files goes on', async () => {
+  const folder = await temporaryFolder();
+  const { current } = await load(folder);
+  await writeFile(secretFiles(folder).previous, `${current}\n`);
+  await beginRotation(folder);
+  const begun = await load(folder);
+  expect(begun.previous).toBe(current);
+  expect(begun.current).not.toBe(current);
+});
+
+it('a folder without a secret has nothing to replace', async () => {
+  const folder = await temporaryFolder();
+  await beginRotation(folder);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('configured secrets count in the place of generated ones', async () => {
+  const folder = await temporaryFolder();
+  await load(folder);
+  await beginRotation(folder);
+  expect(await loadAppSecrets({ APP_SECRET: 'one', APP_SECRET_PREVIOUS: 'two' }, folder)).toEqual({
+    current: 'one',
+    previous: 'two',
+  });
+});

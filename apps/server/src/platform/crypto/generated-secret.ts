@@ -1,0 +1,40 @@
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { generateSecret, readSecret, secretFiles } from './app-secret.ts';
+
+/** Makes a renamed or removed file last through a power cut. Windows offers no such call for folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+/** Replaces a file in one step: it has the old content or the new one, and lasts once this returns. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await using handle = await open(draft, 'w', 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await rename(draft, file);
+  await syncFolder(path.dirname(file));
+}
+
+/**
+ * Puts a new secret in the place of the generated one, which stays beside it. Nothing is done when one stays there
+ * already, since that rotation has not ended. The program must not run: it reads the files at its start.
+ */
+export async function beginRotation(dataDir: string): Promise<void> {
+  const files = secretFiles(dataDir);
+  const [current, previous] = [await readSecret(files.current), await readSecret(files.previous)];
+  if (current === undefined) return;
+  // Equal files: an earlier attempt was cut off between the two steps.
+  if (previous !== undefined && previous !== current) return;
+  await replaceFile(files.previous, `${current}\n`);
+  await replaceFile(files.current, `${generateSecret()}\n`);
+}
+
+/** Removes the secret before the generated one. */
+export async function endRotation(dataDir: string): Promise<void> {
+  await rm(secretFiles(dataDir).previous, { force: true });
+  await syncFolder(dataDir);
+}
