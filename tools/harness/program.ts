@@ -19,10 +19,13 @@ export class Program {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
 
-  /** @param environment all of it: nothing of ours is added */
-  constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd()) {
+  /**
+   * @param environment all of it: nothing of ours is added
+   * @param command an entry of the server and its arguments; the program itself by default
+   */
+  constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd(), command: readonly string[] = [entry]) {
     // Over the IPC channel it notices that we were killed, and ends.
-    this.#child = spawn(process.execPath, [entry], { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.#child = spawn(process.execPath, command, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.pid = this.#child.pid ?? 0;
     // Not `exit`, after which the last lines may still be on their way.
     this.exited = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));

@@ -12,11 +12,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts the program with these settings and no others; ends it after the test. What Node compiled is kept. */
-export function launch(settings: Record<string, string>): Program {
+/** Starts the program, or a command, with these settings and no others; ends it after the test. What Node compiled is kept. */
+export function launch(settings: Record<string, string>, command?: readonly string[]): Program {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const environment = { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', RATE_LIMITS: 'off', ...settings };
-  const program = new Program(environment, settings.DATA_DIR ?? os.tmpdir());
+  const program = new Program(environment, settings.DATA_DIR ?? os.tmpdir(), command);
   onTestFinished(async () => void (await program.end('SIGTERM')));
   return program;
 }

@@ -15,6 +15,8 @@ export interface MailedApp extends TestApp {
   linkTo(email: string, count?: number): Promise<string>;
   /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
+  /** Runs no more jobs, so that those of another program on the same database run instead. */
+  stopJobs(): Promise<void>;
   /** What the worker logged. */
   workerLog: string[];
 }
@@ -70,6 +72,7 @@ export async function createMailedApp(
         const jobs = await jobsLeft(app);
         if (jobs > 0) throw new Error(`${jobs} jobs are left`);
       }),
+    stopJobs: worker.stop,
     workerLog: lines,
     close: async () => {
       await worker.stop();
