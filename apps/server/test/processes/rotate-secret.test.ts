@@ -33,7 +33,7 @@ function urlOf(connection: Connection): string {
 
 it('a rotation that is killed in the middle has lost nothing, and the next one does the rest', async () => {
   const { before, during, after } = apps;
-  const drives = [];
+  const drives: { id: number }[] = [];
   for (let count = 0; count < 150; count += 1) drives.push(await buildSecretDrive(before));
   const settings = {
     DATABASE_URL: urlOf(before.connection),

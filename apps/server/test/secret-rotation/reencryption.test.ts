@@ -61,7 +61,7 @@ describe('a rotation', () => {
 
   it('overwrites nothing that is written meanwhile', async () => {
     const { before, during, after } = apps;
-    const drives = [];
+    const drives: { id: number }[] = [];
     for (let count = 0; count < 250; count += 1) drives.push(await buildSecretDrive(before, 'old'));
     const write = async () => {
       for (const { id } of drives.toReversed())

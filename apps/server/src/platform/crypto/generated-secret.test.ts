@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { chown, readdir, stat, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/folders.ts';
 import { loadAppSecrets, secretFiles } from './app-secret.ts';
@@ -28,6 +28,15 @@ it('its files are for their owner alone', async () => {
   await load(folder);
   await beginRotation(folder);
   for (const file of Object.values(secretFiles(folder))) expect((await stat(file)).mode & 0o777, file).toBe(0o600);
+});
+
+it.runIf(process.getuid?.() === 0)('they stay with their owner when root rotates', async () => {
+  const folder = await temporaryFolder();
+  await load(folder);
+  const files = secretFiles(folder);
+  await chown(files.current, 1_234, 1_234);
+  await beginRotation(folder);
+  for (const file of Object.values(files)) expect((await stat(file)).uid, file).toBe(1_234);
 });
 
 it('a rotation that was cut off between its two files goes on', async () => {

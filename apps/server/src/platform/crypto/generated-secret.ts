@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generateSecret, readSecret, secretFiles } from './app-secret.ts';
 
@@ -9,10 +9,14 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-/** Replaces a file in one step: it has the old content or the new one, and lasts once this returns. */
-async function replaceFile(file: string, text: string): Promise<void> {
+/**
+ * Replaces a file in one step: it has the old content or the new one, and lasts once this returns. Also when root writes
+ * it, it belongs to the owner of the secret: the program may run as somebody else.
+ */
+async function replaceFile(file: string, owner: { uid: number; gid: number }, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await using handle = await open(draft, 'w', 0o600);
+  if (process.getuid?.() === 0) await handle.chown(owner.uid, owner.gid);
   await handle.writeFile(text);
   await handle.sync();
   await rename(draft, file);
@@ -29,8 +33,9 @@ export async function beginRotation(dataDir: string): Promise<void> {
   if (current === undefined) return;
   // Equal files: an earlier attempt was cut off between the two steps.
   if (previous !== undefined && previous !== current) return;
-  await replaceFile(files.previous, `${current}\n`);
-  await replaceFile(files.current, `${generateSecret()}\n`);
+  const owner = await stat(files.current);
+  await replaceFile(files.previous, owner, `${current}\n`);
+  await replaceFile(files.current, owner, `${generateSecret()}\n`);
 }
 
 /** Removes the secret before the generated one. */
