@@ -34,7 +34,7 @@ export interface TestApp {
 }
 
 /** What test apps sign and encrypt with, unless their settings say otherwise. */
-export const testSecret = 'a secret of tests that is long enough';
+const testSecret = 'a secret of tests that is long enough';
 
 const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';
 
