@@ -37,9 +37,6 @@ const argumentsFor = (platform, { signIn, api }) => [
 await runCommand(async () => {
   await install();
   await buildWeb();
-  const filled = await run(node24, ['apps/server/src/demo/main.ts'], { service: true });
-  if (filled !== 0) return filled;
-
   const { publicUrl, google, microsoft } = addresses();
   // Known to nobody: whoever reaches the stand-ins signs in there without a password, but only to this program.
   const secret = randomBytes(16).toString('hex');
@@ -53,6 +50,13 @@ await runCommand(async () => {
     MICROSOFT_CLIENT_ID: 'account-demo',
     MICROSOFT_CLIENT_SECRET: secret,
   };
+  const linked = Object.entries(grants).flatMap(([platform, grant]) => [`--${platform}-grant`, grant]);
+  const filled = await run(node24, ['apps/server/src/demo/main.ts', ...linked], {
+    service: true,
+    env: { ...process.env, ...settings },
+  });
+  if (filled !== 0) return filled;
+
   const program = ['tools/harness/drive-platforms/main.ts', '--public-url', publicUrl, '--secret', secret];
   const platforms = [...program, ...argumentsFor('google', google), ...argumentsFor('microsoft', microsoft)];
   const stopping = new AbortController();

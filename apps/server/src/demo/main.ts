@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { accessLevels } from '@account/contract/roles';
 import { readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
@@ -16,8 +17,14 @@ import { openSecrets } from '../process/open-secrets.ts';
 import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
 import { createDemoServices } from './demo-services.ts';
+import { loadCloudDrives } from './load-cloud-drives.ts';
 import { loadPeople } from './load-people.ts';
 import { loadDisplays, loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
+
+/** Refresh tokens that the stand-ins for Google and Microsoft take: the drives behind them are linked. */
+const { values: grants } = parseArgs({
+  options: { 'google-grant': { type: 'string' }, 'microsoft-grant': { type: 'string' } },
+});
 
 /** An error that is printed without a stack. */
 class DemoError extends Error {}
@@ -78,10 +85,11 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await loadDisplays(services, actor, organizationIds);
   await loadDrives(services, people, actor.origin);
   await loadManufacturerApps(services, actor);
+  await loadCloudDrives({ database, secrets, config }, actor.id, grants);
 
   const lines = [
     '',
-    '  The demo is loaded: 12 organizations, 245 users, 180 displays. Sign in as',
+    '  The demo is loaded: 12 organizations, 245 users, 180 displays, two linked drives. Sign in as',
     `    ${actor.email}${made?.generatedPassword ? ` with ${made.generatedPassword} (to be changed at the first sign-in)` : ', the top administrator'}`,
     `    av.support@north.example with ${password}, administrator of North Campus`,
     `    assembly.hall@north.example with ${password}, one of its users`,

@@ -9,6 +9,8 @@ import { createUnlinkedFilesTask } from './unlinked-files.ts';
 export { cloudStorageRoutes } from './cloud-storage.routes.ts';
 export { drivePages } from './drive-pages.routes.ts';
 export { drivePlatforms } from './platforms/drive-platforms.ts';
+export { storeDrive } from './store-drive.ts';
+export { sealTokens } from './tokens.ts';
 
 export type CloudStorageParts = EndedGrantParts & LinkParts & SyncParts;
 

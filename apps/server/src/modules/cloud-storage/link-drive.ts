@@ -1,5 +1,4 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
-import { limits } from '@account/contract/limits';
 import type { ValidationId } from '@account/contract/messages';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -9,16 +8,15 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { requireMayChange } from '../../kernel/personal-record.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Authorizations, beginAuthorization, homeward, identityIn } from '../identities/index.ts';
-import { lockUserRow } from '../users/index.ts';
 import type { DrivePlatform } from './platforms/drive-platform.ts';
 import { auditedProvider, providerSubject, toProvider } from './providers.presenter.ts';
 import * as queries from './providers.queries.ts';
-import { queueSync } from './sync/queue-sync.ts';
+import { storeDrive } from './store-drive.ts';
 import { sealTokens } from './tokens.ts';
 
 export interface LinkParts {
@@ -82,19 +80,6 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
     };
   };
 
-  const store = async (tx: Transaction, drive: queries.LinkedDrive, recordId: number | undefined) => {
-    await lockUserRow(tx, drive.userId);
-    const linked = await queries.findLinked(tx, drive.userId, drive.platform, drive.accountKey);
-    if (recordId !== undefined && linked?.id !== recordId) throw fieldError('state', 'validation.drive_other');
-    if (linked) {
-      await queries.renewProvider(tx, linked.id, drive);
-      return { id: linked.id, renewed: true };
-    }
-    if ((await queries.countProvidersOf(tx, drive.userId)) >= limits.linkedDrives)
-      throw fieldError('code', 'validation.drives_many', { count: limits.linkedDrives });
-    return { id: orNotFound(await queries.insertProvider(tx, drive)).id, renewed: false };
-  };
-
   return {
     begin: async (actor, scope, browser, { platform, recordId }) => {
       if (recordId !== undefined) {
@@ -122,8 +107,7 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
         throw error instanceof PlatformError ? refuse(error) : error;
       }
       return database.write(systemScope, async (tx) => {
-        const { id, renewed } = await store(tx, drive, recordId);
-        await queueSync(tx, id, clock.now());
+        const { id, renewed } = await storeDrive(tx, drive, recordId);
         const record = orNotFound(await queries.findProvider(tx, systemScope, id));
         await recordChange(tx, actor, {
           action: renewed ? 'cloud_storage_provider.renewed' : 'cloud_storage_provider.linked',
