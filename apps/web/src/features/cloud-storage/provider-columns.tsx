@@ -34,9 +34,13 @@ const facts: readonly DriveColumn[] = [
 ];
 
 const actions: DriveColumn = { key: 'actions', label: 'data-table.actions', isActions: true };
+const stackedActions: DriveColumn = { ...actions, isStacked: true };
 
 /** Columns of the list of the own linked drives. */
 export const ownProviderColumns: readonly DriveColumn[] = [name, ...facts, actions];
 
+/** The same where there are three actions. */
+export const subscribedColumns: readonly DriveColumn[] = [name, ...facts, stackedActions];
+
 /** The same with their owners, for a list of several people's. */
-export const providerColumns: readonly DriveColumn[] = [name, owner, ...facts, { ...actions, isStacked: true }];
+export const providerColumns: readonly DriveColumn[] = [name, owner, ...facts, stackedActions];

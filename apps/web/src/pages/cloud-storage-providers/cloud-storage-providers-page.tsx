@@ -7,7 +7,7 @@ import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
 import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
 import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
 import { providerActions } from '#features/cloud-storage/provider-actions.ts';
-import { ownProviderColumns, providerColumns } from '#features/cloud-storage/provider-columns.tsx';
+import { ownProviderColumns, providerColumns, subscribedColumns } from '#features/cloud-storage/provider-columns.tsx';
 import { pauseFor } from '#features/cloud-storage/unwatched.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -56,7 +56,7 @@ export function Page() {
       <FilterSwitches filters={filters} state={state} />
       <DataTable
         label={t('cloud-storage.title')}
-        columns={columns}
+        columns={hasSubscriptions && columns === ownProviderColumns ? subscribedColumns : columns}
         state={state}
         page={returned?.state === 'linking' ? expecting(page) : page}
         actions={rowActions}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ListRow, RowAction } from '../column.ts';
 import { NoValue } from '../columns/no-value.tsx';
 import { ActionButton } from './action-button.tsx';
-import { actionsMenu, defaultPlace } from './action-places.ts';
+import { actionsMenu, defaultPlace, stackedWidth } from './action-places.ts';
 import { offeredAction } from './offered-action.ts';
 import classes from './row-actions.module.css';
 import { RowMenu } from './row-menu.tsx';
@@ -20,9 +20,14 @@ const isEmptyShown = <Row extends ListRow>({ placeholder }: RowAction<Row>, row:
 export function RowActions<Row extends ListRow>({ row, actions, isStacked }: RowActionsProps<Row>) {
   if (actionsMenu(actions)) return <RowMenu row={row} actions={actions} />;
 
+  const widest = `${stackedWidth(actions) / 16}rem`;
   const places = actions.map(({ width = defaultPlace }) => `${width / 16}rem`).join(' ');
   return (
-    <div className={classes.actions} data-stacked={isStacked} style={{ '--places': places } as CSSProperties}>
+    <div
+      className={classes.actions}
+      data-stacked={isStacked}
+      style={{ '--places': places, '--widest': widest } as CSSProperties}
+    >
       {actions.map((action, index) => {
         const place = { '--place': index + 1 } as CSSProperties;
         const offered = offeredAction(action, row);
