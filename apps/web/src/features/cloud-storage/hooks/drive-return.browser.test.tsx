@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
-import { show } from '#test/show.tsx';
 import { driveWith } from '../test/drive.ts';
 
 signIn();
@@ -36,11 +37,20 @@ async function comeBack(search: string) {
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
     initialEntries: ['/home', `/cloudstorage_provider${search}`],
   });
-  await show(
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  // As the app is mounted: only then effects run twice.
+  root.render(
     <StrictMode>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <ThemeProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
     </StrictMode>,
   );
   const respond = (status: number, body: object) => resolve(new Response(JSON.stringify(body), { status }));
