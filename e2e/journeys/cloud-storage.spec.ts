@@ -1,6 +1,7 @@
 import { expect } from '../support/fixtures.ts';
 import { googlePerson, known, microsoftPerson, test, through } from '../support/outside/platforms.ts';
 import { signInQuickly } from '../support/people/sign-in.ts';
+import { expectAccessibleScreen } from '../support/screens/accessibility.ts';
 
 const robin = googlePerson('Robin Reader', 'robin@example.com');
 const somebodyElse = googlePerson('Sam Else', 'sam@example.com');
@@ -88,6 +89,15 @@ test('somebody links a drive, finds files in it, and unlinks it', async ({ page,
     await through(page, 'Reconnect', robin);
     await expect(page.getByText('The access to Robin Reader is renewed.')).toBeVisible();
     await expect(row).toContainText('Synced1,512 files');
+  });
+
+  await test.step('list and files are accessible, wide and narrow, by day and night', async () => {
+    const path = new URL(page.url()).pathname;
+    await expectAccessibleScreen(page, { name: 'drives with a row', path, heading: 'Cloud Storage Provider' });
+    const files = (await row.getByRole('link').getAttribute('href')) ?? '';
+    await expectAccessibleScreen(page, { name: 'files', path: files, heading: 'Robin Reader' });
+    await expectAccessibleScreen(page, { name: 'found files', path: `${files}?search=a`, heading: 'Robin Reader' });
+    await page.goto(path);
   });
 
   await test.step('unlinking asks first', async () => {

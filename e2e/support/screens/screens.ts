@@ -137,6 +137,7 @@ export const appScreens: readonly Screen[] = [
     heading: 'Cloud Storage Provider',
     open: async (page) => await expect(page.getByRole('alert')).toContainText('did not allow Google'),
   },
+  { name: 'linked drives of everybody', path: '/cloudstorage_provider?isall=true', heading: 'Cloud Storage Provider' },
   { name: 'link a drive', path: '/cloudstorage_provider/create', heading: 'Link a drive' },
   { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
   {
