@@ -137,14 +137,14 @@ export class StandInDrive {
   }
 
   /** Takes an item out of the bin, with all that went there with it. */
-  restore(id: string): void {
+  restore(id: string, { reported = 'all' }: Pick<Removal, 'reported'> = {}): void {
     const ordinal = this.#ordinal(id);
     this.#change(id, { state: 'live' });
     for (const below of this.items.below(ordinal)) {
       const { state } = this.items.at(below);
       if (state !== 'trashed with folder' || this.items.trashedWith(below) !== ordinal) continue;
       this.items.set(below, { state: 'live' });
-      this.items.log.append(below);
+      if (reported === 'all') this.items.log.append(below);
     }
   }
 

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type CloudStorageProvider, dispatchSync } from '@account/contract/endpoints/cloud-storage';
 import { platforms } from '@account/contract/platforms';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/support/client.ts';
 import {
   beginLink,
@@ -14,6 +16,7 @@ import {
   useDriveApp,
 } from '#test/support/drives.ts';
 import { until } from '#test/support/until.ts';
+import type { Fault } from '../../../../../tools/harness/drive-platforms/api/faults.ts';
 
 const app = useDriveApp();
 
@@ -111,18 +114,33 @@ describe.each(platforms)('a drive at %s', (platform) => {
   });
 });
 
-it.each([
-  ['a response that is no JSON', { kind: 'broken JSON' }],
-  ['a connection that breaks', { kind: 'reset' }],
-  ['a response without an end', { kind: 'endless', compressed: true }],
-  ['a redirect to another place', { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' }],
-  ['a link that leads to another place', { kind: 'foreign link', origin: 'http://127.0.0.1:9' }],
-] as const)('%s is an error, and nothing of it is stored or followed', async (_what, fault) => {
-  const { client, drive, person, user } = await buildDriveOwner(app, 'microsoft');
-  drive.fill({ files: 1_200, seed: 4 });
-  app.microsoft.faults.next(fault, { sub: person.sub });
-  const { body } = await linkDrive(client, 'microsoft', user.id, person.sub);
-  const failed = await withError(client, body.data.id);
-  expect(['platform_down', 'unexpected']).toContain(failed.error?.kind);
-  expect(failed.files_synced).toBe(fault.kind === 'foreign link' ? 999 : 0);
+describe('a platform that sends nonsense', () => {
+  let asked = 0;
+  const elsewhere = createServer((_request, response) => {
+    asked += 1;
+    response.end('{"value": [], "@odata.deltaLink": "x"}');
+  });
+  let origin = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void elsewhere.close());
+
+  it.each<[string, number, () => Fault]>([
+    ['a response that is no JSON', 0, () => ({ kind: 'broken JSON' })],
+    ['a connection that breaks', 0, () => ({ kind: 'reset' })],
+    ['a response without an end', 0, () => ({ kind: 'endless', compressed: true })],
+    ['a redirect to another place', 0, () => ({ kind: 'redirect', to: `${origin}/v1.0/me/drive/root/delta` })],
+    ['a link that leads to another place', 999, () => ({ kind: 'foreign link', origin })],
+  ])('%s is an error, and neither stored nor followed', async (_what, stored, fault) => {
+    const { client, drive, person, user } = await buildDriveOwner(app, 'microsoft');
+    drive.fill({ files: 1_200, seed: 4 });
+    app.microsoft.faults.next(fault(), { sub: person.sub });
+    const { body } = await linkDrive(client, 'microsoft', user.id, person.sub);
+    const failed = await withError(client, body.data.id);
+    expect(['platform_down', 'unexpected']).toContain(failed.error?.kind);
+    expect(failed.files_synced).toBe(stored);
+    expect(asked).toBe(0);
+  });
 });
