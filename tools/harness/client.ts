@@ -29,6 +29,13 @@ export class Client {
     return response.status;
   }
 
+  /** Opens an address that redirects. @returns where it leads */
+  async redirectOf(path: string): Promise<string> {
+    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie }, redirect: 'manual' });
+    this.#keepCookie(response);
+    return response.headers.get('location') ?? '';
+  }
+
   /** Makes a call. @returns its response, whatever the status */
   async send(method: string, path: string, body?: object): Promise<Reply> {
     const isForm = body instanceof FormData;

@@ -1,5 +1,6 @@
 import { beginIdentityLink } from '@account/contract/endpoints/identities';
 import type { Platform } from '@account/contract/platforms';
+import { choosePerson } from '../../../../tools/harness/identity-provider/choose-person.ts';
 import {
   type IdentityProvider,
   type ProviderPerson,
@@ -79,28 +80,9 @@ export function buildExternalPerson(app: PlatformApp, platform: Platform, overri
   return person;
 }
 
-const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
-  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-
 /** What a browser does at a provider: follows its redirects and chooses somebody, or nobody. Returns the return address. */
-export async function chooseAt(address: string, sub: string): Promise<string> {
-  const jar = new Map<string, string>();
-  let url = new URL(address);
-  let chosen: string | undefined;
-  while (url.origin !== publicUrl) {
-    const body = chosen === undefined ? {} : { method: 'POST', body: new URLSearchParams({ person: chosen }) };
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookiesOf(jar) }, ...body });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (name) jar.set(name, value ?? '');
-    }
-    const location = response.headers.get('location');
-    chosen = location ? undefined : sub;
-    if (location) url = new URL(location, url);
-    if (!location && response.status !== 200) throw new Error(`the provider said ${response.status}`);
-  }
-  return url.href.slice(publicUrl.length);
-}
+export const chooseAt = async (address: string, sub: string): Promise<string> =>
+  (await choosePerson(address, sub, publicUrl)).href.slice(publicUrl.length);
 
 /** The address of the platform's page for a sign-in that begins in this browser. */
 export async function beginSignIn(client: Client, platform: Platform, query = ''): Promise<string> {
