@@ -15,8 +15,9 @@ export function fileSource(providerId: number, within: string | null): ListSourc
   const ofDrive = sql`f.provider_id = ${providerId}::int`;
   const scope = within === null ? ofDrive : sql`${ofDrive} AND f.parent_item_id = ${within}::text`;
   const keys = { name: sql`f.name_key`, modified_at: sql`f.modified_at`, size: sql`f.size` };
-  const walk = (key: Fragment) =>
-    walkFoldersFirst({ scope, key, folders: counted(providerId, within, sql`NOT n.is_file`) });
+  const folders = counted(providerId, within, sql`NOT n.is_file`);
+  // Within a folder only names have an index: two more would slow every synchronisation.
+  const walk = (key: Fragment, isIndexed = within === null) => walkFoldersFirst({ scope, key, folders, isIndexed });
   return {
     table: sql`cloud_files f`,
     joins: sql``,
@@ -24,7 +25,7 @@ export function fileSource(providerId: number, within: string | null): ListSourc
     id: sql`f.id`,
     keys,
     first: sql`f.is_file`,
-    walks: { name: walk(keys.name), modified_at: walk(keys.modified_at), size: walk(keys.size) },
+    walks: { name: walk(keys.name, true), modified_at: walk(keys.modified_at), size: walk(keys.size) },
     scope,
     total: counted(providerId, within, sql`true`),
     search: (words) => sql`f.name_key LIKE ${searchPattern(words)}`,
