@@ -6,6 +6,7 @@ import { DriveFailure } from '../platforms/drive-failure.ts';
 import type { DrivePage, DrivePlatform } from '../platforms/drive-platform.ts';
 import { createGet } from '../platforms/platform-get.ts';
 import { type AccessTokenParts, createAccessTokens } from './access-token.ts';
+import { readAhead } from './read-ahead.ts';
 import { createSyncSteps, type HeldRun, type SyncStepParts } from './sync-steps.ts';
 
 export interface SyncParts extends AccessTokenParts, SyncStepParts {
@@ -39,32 +40,27 @@ export function createRunSync(parts: SyncParts) {
     await steps.fail(held, isPassing ? 'unexpected' : kind, retryAfter);
   };
 
-  /** Reads pages of a drive, and stores each while the next one is on its way. */
+  /** Reads pages of a drive, and stores those that have come while the next ones are on their way. */
   const readPages = async (
     held: HeldRun,
     read: (cursor: string | null) => Promise<DrivePage>,
     stopped: AbortSignal,
   ) => {
     const end = performance.now() + slice;
+    const ahead = readAhead(read, held.sync_cursor);
     let told = Number.NEGATIVE_INFINITY;
-    let ahead = read(held.sync_cursor);
     for (;;) {
-      let page: DrivePage;
+      const isLastHere = stopped.aborted || performance.now() >= end;
+      let pages: DrivePage[];
       try {
-        page = await ahead;
+        pages = await ahead.take(isLastHere);
       } catch (error) {
         return stopped.aborted ? steps.handOver(held) : fail(held, error);
       }
       const now = performance.now();
-      const isLastHere = stopped.aborted || now >= end;
-      if (!page.isLast && !isLastHere) {
-        ahead = read(page.cursor);
-        // It is awaited after this page was stored; until then nobody listens to its failure.
-        ahead.catch(() => undefined);
-      }
       const isTold = now - told >= toldEvery;
       if (isTold) told = now;
-      if ((await steps.store(held, page, { isTold, isLastHere })) === 'ends') return;
+      if ((await steps.store(held, pages, { isTold, isLastHere })) === 'ends') return;
     }
   };
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
 import type { DrivePage } from '../platforms/drive-platform.ts';
 import { announce } from './announce.ts';
+import { joinPages } from './join-pages.ts';
 import { enqueueSync, lookAgain } from './queue-sync.ts';
 import { retryAfter } from './retry.ts';
 import { storePage } from './store-page.ts';
@@ -21,7 +22,7 @@ export interface SyncStepParts {
 /** A synchronisation that this job may go on with, until another one takes over. */
 export type HeldRun = SyncRun & { run: string };
 
-/** After a page: this job reads on, or it ends, because all is read or another job goes on. */
+/** After pages: this job reads on, or it ends, because all is read or another job goes on. */
 export type Stored = 'reads_on' | 'ends';
 
 /** Seconds from one synchronisation to the next by itself, and how much later it may be, so that not all come at once. */
@@ -30,7 +31,7 @@ const interval = { seconds: 3_600, jitter: 600 };
 const mailPause = 7 * 86_400;
 
 /**
- * The steps of a synchronisation, each a transaction. A page, what it changes and where reading goes on are stored
+ * The steps of a synchronisation, each a transaction. Pages, what they change and where reading goes on are stored
  * together, so that a crash at any point loses nothing and repeats nothing.
  */
 export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncStepParts) {
@@ -74,19 +75,25 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
       return begun && { ...begun, run };
     },
 
-    /** Stores a page; with `isLastHere`, the rest is left to another job. */
-    store: (held: HeldRun, page: DrivePage, { isTold, isLastHere }: { isTold: boolean; isLastHere: boolean }) =>
+    /** Stores pages that follow each other; with `isLastHere`, the rest is left to another job. */
+    store: (
+      held: HeldRun,
+      pages: readonly DrivePage[],
+      { isTold, isLastHere }: { isTold: boolean; isLastHere: boolean },
+    ) =>
       write(async (tx): Promise<Stored> => {
-        const read = page.items.length;
-        if ((await advanceRun(tx, held, { cursor: page.cursor, read, lookAgain: soon() })) === 0) return 'ends';
-        if (!(await storePage(tx, held, page))) {
-          await restart(tx, held, 0);
-          return 'ends';
-        }
-        if (page.isLast) await endRun(tx, held, clock.now(), nextTime());
+        const { cursor = null, isLast = false } = pages.at(-1) ?? {};
+        const read = pages.reduce((sum, { items }) => sum + items.length, 0);
+        if ((await advanceRun(tx, held, { cursor, read, lookAgain: soon() })) === 0) return 'ends';
+        for (const page of joinPages(pages))
+          if (!(await storePage(tx, held, page))) {
+            await restart(tx, held, 0);
+            return 'ends';
+          }
+        if (isLast) await endRun(tx, held, clock.now(), nextTime());
         else if (isLastHere) await enqueueSync(tx, held.id);
-        if (page.isLast || isTold) await announce(tx, held.id);
-        return page.isLast || isLastHere ? 'ends' : 'reads_on';
+        if (isLast || isTold) await announce(tx, held.id);
+        return isLast || isLastHere ? 'ends' : 'reads_on';
       }),
 
     /** Leaves the rest to another job. */
