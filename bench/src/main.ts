@@ -1,14 +1,30 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { measureCalls } from './calls/calls.ts';
 import { measureLists } from './lists/lists.ts';
+import { measureSync } from './sync/sync.ts';
 
-/** `npm run bench [-- scale]`: single calls, then lists; scale 1 is 1,000,000 displays, 0.1 is the default. */
-const scale = Number(process.argv[2] ?? 0.1);
-/** Where the tables of the last run are written; the committed file is from a run at scale 1. */
-const results = new URL('../results.md', import.meta.url);
+/**
+ * `npm run bench [-- scale [part…]]`: single calls, lists, and synchronisation of drives, or some of them; scale 1 is
+ * 1,000,000 displays or files, 0.1 is the default.
+ */
+const parts = { calls: measureCalls, lists: measureLists, sync: measureSync } as const;
+type Part = keyof typeof parts;
 
+const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+
+const [size = '0.1', ...names] = process.argv.slice(2);
+const scale = Number(size);
+if (!(scale > 0) || !names.every(isPart))
+  throw new Error(`usage: npm run bench [-- scale [${Object.keys(parts).join(' | ')}]…]`);
+
+/** Where the tables of the last run are written; the committed files are from runs at scale 1. */
+const results = new URL('../results/', import.meta.url);
 const date = new Date().toISOString().slice(0, 10);
-const tables = [await measureCalls(), await measureLists(scale)].join('\n\n');
-console.log(`\n${tables}`);
-await writeFile(results, `# Measured ${date}, Node ${process.version}, ${cpus().length} processors\n\n${tables}\n`);
+await mkdir(results, { recursive: true });
+for (const name of names.length > 0 ? names.filter(isPart) : (Object.keys(parts) as Part[])) {
+  const tables = await parts[name](scale);
+  console.log(`\n${tables}\n`);
+  const title = `# Measured ${date}, Node ${process.version}, ${cpus().length} processors`;
+  await writeFile(new URL(`${name}.md`, results), `${title}\n\n${tables}\n`);
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,8 @@ const port = 3990;
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 export const organizationAdministrator = { ...administrator, email: 'administrator@organization.example' };
 
+type Settings = Readonly<Record<string, string>>;
+
 /** The product with a folder of its own, and a direct way to its database. */
 export interface Product {
   url: string;
@@ -19,12 +21,14 @@ export interface Product {
   database: pg.Client;
   /** The memory that its process holds, in MB. */
   memory(): number;
+  /** The most that it held since the last call, in MB. */
+  peakMemory(): number;
   /** Stops it and starts it again; returns the seconds from the start to the first response. */
   restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
-const launch = (dataDir: string): Program =>
+const launch = (dataDir: string, settings: Settings): Program =>
   new Program({
     ...process.env,
     NODE_ENV: 'production',
@@ -33,15 +37,24 @@ const launch = (dataDir: string): Program =>
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ADMIN_PASSWORD: administrator.password,
+    ...settings,
   });
 
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-export async function startProduct(): Promise<Product> {
+/** Reads the peak and sets it back to what is held now. */
+function takePeak(pid: number): number {
+  const peak = memoryOf(pid, 'VmHWM');
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return peak;
+}
+
+/** @param settings further ones, or others than the usual */
+export async function startProduct(settings: Settings = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-bench-'));
   const url = `http://127.0.0.1:${port}`;
-  let program = launch(dataDir);
+  let program = launch(dataDir, settings);
   await program.ready();
   const host = path.join(dataDir, 'postgres');
   const database = new pg.Client({ host, port: 5432, user: 'account', database: 'account' });
@@ -53,11 +66,12 @@ export async function startProduct(): Promise<Product> {
     pid: program.pid,
     postmaster: postmasterOf(dataDir) ?? 0,
     database,
-    memory: () => memoryOf(program.pid),
+    memory: () => memoryOf(program.pid, 'VmRSS'),
+    peakMemory: () => takePeak(program.pid),
     restart: async () => {
       await program.end('SIGTERM');
       const begun = performance.now();
-      program = launch(dataDir);
+      program = launch(dataDir, settings);
       await program.ready();
       await (await fetch(`${url}/readyz`)).json();
       return (performance.now() - begun) / 1_000;

@@ -1,27 +1,8 @@
 import { Client } from '../../../tools/harness/client.ts';
-import { postgresCpu, processCpu } from '../cpu.ts';
+import { costOf } from '../cost.ts';
+import { type Line, tableOfLines } from '../lines.ts';
 import { administrator, type Product, startProduct } from '../product.ts';
-import { repeat } from '../repeat.ts';
-import { tableOf } from '../table.ts';
 import { signInRate } from './sign-in-rate.ts';
-
-interface Line {
-  name: string;
-  value: string;
-  bar: string;
-  isReached: boolean;
-}
-
-/** The CPU milliseconds of server and Postgres for one call. */
-async function cost(product: Product, call: () => Promise<unknown>) {
-  await call();
-  const before = { server: processCpu(product.pid), postgres: postgresCpu(product.postmaster) };
-  const times = await repeat(call, 50);
-  return {
-    server: (processCpu(product.pid) - before.server) / times.length,
-    postgres: (postgresCpu(product.postmaster) - before.postgres) / times.length,
-  };
-}
 
 async function costLine(
   name: string,
@@ -29,7 +10,7 @@ async function costLine(
   call: () => Promise<unknown>,
   [server, postgres]: readonly [number, number],
 ): Promise<Line> {
-  const took = await cost(product, call);
+  const took = await costOf(product, call, 50);
   return {
     name: `${name}, CPU ms`,
     value: `${took.server.toFixed(1)} + ${took.postgres.toFixed(1)}`,
@@ -80,13 +61,7 @@ export async function measureCalls(): Promise<string> {
     lines.push({ name: 'memory of the server, MB', value: memory.toFixed(0), bar: '200', isReached: memory <= 200 });
     const start = await product.restart();
     lines.push({ name: 'start to first response, s', value: start.toFixed(1), bar: '2', isReached: start <= 2 });
-    const rows = lines.map(({ name, value, bar, isReached }) => [
-      name,
-      value,
-      bar,
-      isReached ? 'reached' : 'not reached',
-    ]);
-    return `## Calls\n\n${tableOf(['', 'measured', 'bar', ''], rows)}`;
+    return `## Calls\n\n${tableOfLines(lines)}`;
   } finally {
     await product.stop();
   }

@@ -4,17 +4,32 @@ import { administrator, organizationAdministrator } from '../product.ts';
 /** Loads data; scale 1 is 10,000 organizations, 200,000 users and 1,000,000 displays. */
 export async function loadData(database: pg.Client, scale: number): Promise<void> {
   const [organizations, users, devices] = [10_000, 200_000, 1_000_000].map((count) => Math.round(count * scale));
-  await database.query(
-    `INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
-     SELECT 'Organization ' || md5(n::text), 64, 48, 'C' || n FROM generate_series(1, $1::int) n`,
-    [organizations],
-  );
+  await insertOrganizations(database, organizations);
   await database.query(
     `INSERT INTO users (email, username, organization_id, role_id, email_verified_at)
      SELECT 'user' || n || '@' || left(md5(n::text), 6) || '.example', 'user' || n, 1 + n % $2::int,
        (SELECT id FROM roles WHERE access_level = '1'), now() FROM generate_series(1, $1::int) n`,
     [users, organizations],
   );
+  await insertDevices(database, devices, organizations);
+  await database.query(
+    `INSERT INTO users (email, username, password_hash, organization_id, role_id, email_verified_at)
+     SELECT $1, $1, password_hash, 1, (SELECT id FROM roles WHERE access_level = '9998'), now() FROM users WHERE email = $2`,
+    [organizationAdministrator.email, administrator.email],
+  );
+  await database.query('VACUUM ANALYZE');
+  await untilMilestones(database, 7, devices);
+}
+
+async function insertOrganizations(database: pg.Client, organizations = 0): Promise<void> {
+  await database.query(
+    `INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
+     SELECT 'Organization ' || md5(n::text), 64, 48, 'C' || n FROM generate_series(1, $1::int) n`,
+    [organizations],
+  );
+}
+
+async function insertDevices(database: pg.Client, devices = 0, organizations = 0): Promise<void> {
   await database.query(
     `INSERT INTO devices (androidid, name, organization_id, token_hash, last_seen_at, created_at)
      SELECT md5(n::text), (ARRAY['Room', 'Lab', 'Hall', 'Office'])[1 + n % 4] || ' ' || left(md5((n * 7)::text), 8),
@@ -22,22 +37,24 @@ export async function loadData(database: pg.Client, scale: number): Promise<void
        now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
     [devices, organizations],
   );
-  await database.query(
-    `INSERT INTO users (email, username, password_hash, organization_id, role_id, email_verified_at)
-     SELECT $1, $1, password_hash, 1, (SELECT id FROM roles WHERE access_level = '9998'), now() FROM users WHERE email = $2`,
-    [organizationAdministrator.email, administrator.email],
-  );
+}
+
+/** Loads displays alone. */
+export async function loadDevices(database: pg.Client, devices: number): Promise<void> {
+  const organizations = Math.ceil(devices / 100);
+  await insertOrganizations(database, organizations);
+  await insertDevices(database, devices, organizations);
   await database.query('VACUUM ANALYZE');
-  await untilMilestones(database, devices);
+  await untilMilestones(database, 4, devices);
 }
 
 /** Waits for the milestones, which a job makes every minute: the bench measures a product that has run for a while. */
-async function untilMilestones(database: pg.Client, devices = 0): Promise<void> {
+async function untilMilestones(database: pg.Client, lists: number, devices = 0): Promise<void> {
   if (devices < 10_000) return;
   console.log('Waiting for the milestones of the lists …');
   for (;;) {
     const { rows } = await database.query('SELECT DISTINCT list FROM list_milestones');
-    if (rows.length >= 7) return;
+    if (rows.length >= lists) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

@@ -4,7 +4,11 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { Client } from '../../../../../tools/harness/client.ts';
 import { linkDrive } from '../../../../../tools/harness/drive-platforms/link-drive.ts';
-import { type DrivePlatform, startDrivePlatform } from '../../../../../tools/harness/drive-platforms/start.ts';
+import {
+  addPerson,
+  type DrivePlatforms,
+  startDrivePlatforms,
+} from '../../../../../tools/harness/drive-platforms/start-both.ts';
 import type { StandInDrive } from '../../../../../tools/harness/drive-platforms/store/stand-in-drive.ts';
 import { postmasterOf } from '../../../../../tools/harness/postmaster.ts';
 import { until } from '../../support/until.ts';
@@ -21,32 +25,15 @@ export interface LinkedDrive {
   drive: StandInDrive;
 }
 
-async function startPlatform(platform: Platform): Promise<DrivePlatform> {
-  const returnAddresses = ['', 'drive/'].map((part) => `${publicUrl}/auth/${part}${platform}/callback`);
-  const started = await startDrivePlatform({
-    platform,
-    client: { id: 'account', secret: 'a secret', returnAddresses },
-  });
-  onTestFinished(() => started.close());
-  return started;
-}
-
-const settingsOf = ({ issuer, apiUrl }: DrivePlatform, name: string, api: string) => ({
-  [`${name}_ISSUER`]: issuer,
-  [`${name}_CLIENT_ID`]: 'account',
-  [`${name}_CLIENT_SECRET`]: 'a secret',
-  [api]: apiUrl,
-});
-
 /** The program as a process that can be killed and started again, beside platforms that live on. */
 export class DriveProgram {
-  readonly #platforms: Record<Platform, DrivePlatform>;
+  readonly #platforms: DrivePlatforms;
   readonly #settings: Record<string, string>;
   #running: Awaited<ReturnType<typeof start>>;
   client: Client;
 
   private constructor(
-    platforms: Record<Platform, DrivePlatform>,
+    platforms: DrivePlatforms,
     settings: Record<string, string>,
     running: Awaited<ReturnType<typeof start>>,
   ) {
@@ -57,15 +44,11 @@ export class DriveProgram {
   }
 
   static async start(): Promise<DriveProgram> {
-    const [google, microsoft] = await Promise.all([startPlatform('google'), startPlatform('microsoft')]);
-    const settings = {
-      DATA_DIR: temporaryFolder(),
-      ADMIN_PASSWORD: credentials.password,
-      PUBLIC_URL: publicUrl,
-      ...settingsOf(google, 'GOOGLE', 'GOOGLE_API_URL'),
-      ...settingsOf(microsoft, 'MICROSOFT', 'MICROSOFT_GRAPH_URL'),
-    };
-    const program = new DriveProgram({ google, microsoft }, settings, await start(settings));
+    const platforms = await startDrivePlatforms(publicUrl);
+    onTestFinished(platforms.close);
+    const { settings: found } = platforms;
+    const settings = { ...found, DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: credentials.password };
+    const program = new DriveProgram(platforms, settings, await start(settings));
     await program.client.signIn(credentials);
     return program;
   }
@@ -76,11 +59,10 @@ export class DriveProgram {
   }
 
   async link(platform: Platform, sub: string): Promise<LinkedDrive> {
-    const { people, driveOf } = this.#platforms[platform];
-    people.set(sub, { sub, name: sub, email: `${sub}@example.com`, tid: 'tenant-1', oid: sub, xms_edov: true });
+    addPerson(this.#platforms[platform], sub);
     const userId = await this.#ownId();
     const id = await linkDrive(this.client, { platform, sub, userId, publicUrl });
-    return { id, platform, sub, drive: driveOf(sub) };
+    return { id, platform, sub, drive: this.driveOf(platform, sub) };
   }
 
   async #ownId(): Promise<number> {
