@@ -1,7 +1,9 @@
+import { type PageName, pages } from '@account/contract/pages';
 import type { Plugin, Rolldown } from 'vite';
-import { builtPages } from '../src/app/paths.ts';
 import { type Screen, screens } from '../src/app/screens.ts';
 import { firstView } from './first-view.ts';
+
+const names = Object.keys(pages) as PageName[];
 
 /** Links to everything that the first view of a screen loads, so that the browser asks for all of it at once. */
 function links(bundle: Rolldown.OutputBundle, screen: Screen, page: string): string {
@@ -18,7 +20,7 @@ function links(bundle: Rolldown.OutputBundle, screen: Screen, page: string): str
 }
 
 /**
- * Writes `preload.json`: for each page of the contract that is built, by its path template, the tags that the server
+ * Writes `preload.json`: for each page of the contract that has a screen, by its path template, the tags that the server
  * puts in the head beside the session's own. Pages work without them, but show later.
  */
 export function preloadPlugin(): Plugin {
@@ -29,9 +31,9 @@ export function preloadPlugin(): Plugin {
     generateBundle(_options, bundle) {
       const html = bundle['index.html'];
       const page = html?.type === 'asset' ? String(html.source) : '';
-      const entries = builtPages.map(({ name, path }) => {
+      const entries = names.flatMap((name) => {
         const screen = screens[name];
-        return [path, screen ? links(bundle, screen, page) : ''];
+        return screen ? [[pages[name].path, links(bundle, screen, page)]] : [];
       });
       this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(Object.fromEntries(entries)) });
     },

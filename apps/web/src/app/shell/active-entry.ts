@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/lib/path-to.ts';
 import { type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
 
 const segments = (path: string) => path.split('/').filter(Boolean);
@@ -22,7 +23,7 @@ export interface ActiveEntry {
 /** The sidebar's entry that a path belongs to, by its first and second segment. */
 export function activeEntry(pathname: string): ActiveEntry | undefined {
   for (const group of navigation) {
-    const entry = group.entries.find(({ path }) => covers(path, pathname));
+    const entry = group.entries.find(({ page }) => covers(pathTo(page), pathname));
     if (entry) return { group, entry };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import type { Crumb } from '#shared/ui/page-head/page-trail.ts';
 import { activeEntry } from './active-entry.ts';
 
@@ -7,7 +8,7 @@ export function breadcrumbTrail(pathname: string, page: readonly Crumb[]): Crumb
   const active = activeEntry(pathname);
   if (!active) return [...page];
   const { heading } = active.group;
-  const entry = { label: t(active.entry.label), to: active.entry.path };
+  const entry = { label: t(active.entry.label), to: pathTo(active.entry.page) };
   const rest = page.filter((crumb, position) => position > 0 || crumb.label !== entry.label);
   return [...(heading ? [{ label: t(heading.breadcrumb) }] : []), entry, ...rest];
 }

@@ -1,4 +1,4 @@
-import { type AccessLevel, accessLevels } from '@account/contract/roles';
+import type { PageName } from '@account/contract/pages';
 import type { MessageId } from '@account/messages/ids';
 import {
   IconAdjustmentsHorizontal,
@@ -15,11 +15,10 @@ import {
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
-  path: `/${string}`;
+  /** The page that it leads to, which tells who sees it. */
+  page: PageName;
   label: MessageId;
   icon: TablerIcon;
-  /** Who sees it; everybody if not given. */
-  levels?: readonly AccessLevel[];
 }
 
 export interface NavigationGroup {
@@ -28,29 +27,26 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-const top = [accessLevels.top];
-const administrators = [accessLevels.top, accessLevels.organization];
-
-/** The whole sidebar, for all roles. */
+/** The whole sidebar, for all users. */
 export const navigation: readonly NavigationGroup[] = [
-  { entries: [{ path: '/home', label: 'shell.dashboard', icon: IconLayoutDashboard }] },
+  { entries: [{ page: 'home', label: 'shell.dashboard', icon: IconLayoutDashboard }] },
   {
     heading: { sidebar: 'shell.management_group', breadcrumb: 'shell.management' },
     entries: [
-      { path: '/manufacturerapp', label: 'shell.manufacturer_apps', icon: IconApps, levels: top },
-      { path: '/organization', label: 'shell.organizations', icon: IconBuilding, levels: top },
-      { path: '/organizationpanelrole', label: 'shell.panel_roles', icon: IconIdBadge2, levels: top },
-      { path: '/device', label: 'shell.devices', icon: IconDeviceTv, levels: top },
-      { path: '/user', label: 'shell.users', icon: IconUsers, levels: administrators },
+      { page: 'manufacturerApps', label: 'shell.manufacturer_apps', icon: IconApps },
+      { page: 'organizations', label: 'shell.organizations', icon: IconBuilding },
+      { page: 'panelRoles', label: 'shell.panel_roles', icon: IconIdBadge2 },
+      { page: 'devices', label: 'shell.devices', icon: IconDeviceTv },
+      { page: 'users', label: 'shell.users', icon: IconUsers },
     ],
   },
   {
     heading: { sidebar: 'shell.individual_group', breadcrumb: 'shell.individual' },
     entries: [
-      { path: '/user/personalsetting', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },
-      { path: '/networkdrive', label: 'shell.network_drives', icon: IconServer2 },
-      { path: '/cloudstorage_provider', label: 'shell.cloud_storage', icon: IconCloud },
-      { path: '/auth/change_password', label: 'shell.change_password', icon: IconKey },
+      { page: 'personalSettings', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },
+      { page: 'networkDrives', label: 'shell.network_drives', icon: IconServer2 },
+      { page: 'cloudStorageProviders', label: 'shell.cloud_storage', icon: IconCloud },
+      { page: 'changePassword', label: 'shell.change_password', icon: IconKey },
     ],
   },
 ];

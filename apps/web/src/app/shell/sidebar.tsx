@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { isBuilt } from '../paths.ts';
 import { activeEntry } from './active-entry.ts';
 import classes from './sidebar.module.css';
 import { visibleNavigation } from './visible-navigation.ts';
@@ -18,21 +18,21 @@ interface SidebarProps {
 /** The groups of the sidebar. */
 export function Sidebar({ head, onChoose }: SidebarProps) {
   const { pathname } = useLocation();
-  const { role } = useSignedInUser();
+  const user = useSignedInUser();
   const active = activeEntry(pathname)?.entry;
   return (
     <nav className={classes.sidebar} aria-label={t('shell.sidebar')}>
       {head}
-      {visibleNavigation(role.access_level, isBuilt).map(({ heading, entries }) => (
+      {visibleNavigation(user).map(({ heading, entries }) => (
         <div key={heading?.sidebar ?? ''}>
           {heading && <div className={`${classes.heading} caps`}>{t(heading.sidebar)}</div>}
           <ul className={classes.group} aria-label={heading && t(heading.breadcrumb)}>
             {entries.map((entry) => (
-              <li key={entry.path}>
+              <li key={entry.page}>
                 <Link
                   className={classes.entry}
-                  to={entry.path}
-                  aria-current={active?.path === entry.path ? 'page' : undefined}
+                  to={pathTo(entry.page)}
+                  aria-current={active?.page === entry.page ? 'page' : undefined}
                   onClick={onChoose}
                 >
                   <Icon of={entry.icon} />

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -8,13 +9,12 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 import { MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { isBuilt } from '../paths.ts';
 import classes from './top-bar.module.css';
 
 const links = [
-  { to: '/user/personalsetting', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },
-  { to: '/auth/change_password', label: 'shell.change_password', icon: IconKey },
-  { to: '/about', label: 'shell.about', icon: IconInfoCircle },
+  { page: 'personalSettings', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },
+  { page: 'changePassword', label: 'shell.change_password', icon: IconKey },
+  { page: 'about', label: 'shell.about', icon: IconInfoCircle },
 ] as const;
 
 /** Who is signed in, links to the pages of the own account, and `Log out`. */
@@ -49,11 +49,9 @@ export function UserMenu({ logout }: { logout: () => Promise<void> }) {
         </>
       }
     >
-      {links
-        .filter(({ to }) => isBuilt(to))
-        .map(({ to, label, icon }) => (
-          <MenuLink key={to} to={to} label={t(label)} icon={icon} />
-        ))}
+      {links.map(({ page, label, icon }) => (
+        <MenuLink key={page} to={pathTo(page)} label={t(label)} icon={icon} />
+      ))}
       <MenuSeparator />
       <MenuItem icon={IconLogout} label={t('shell.logout')} running={running} onChoose={leave} />
     </Menu>

@@ -1,31 +1,31 @@
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { screens } from '../screens.ts';
+import { navigation } from './navigation.ts';
 import { visibleNavigation } from './visible-navigation.ts';
 
-const everything = () => true;
+const pagesFor = (access_level: (typeof accessLevels)[keyof typeof accessLevels]) =>
+  visibleNavigation({ id: 1, role: { id: 1, name: '', access_level }, organization: { id: 2, name: '' } } as never).map(
+    (group) => group.entries.map(({ page }) => page),
+  );
 
-const pathsFor = (level: (typeof accessLevels)[keyof typeof accessLevels], isBuilt: (path: string) => boolean) =>
-  visibleNavigation(level, isBuilt).map((group) => group.entries.map((entry) => entry.path));
-
-const individual = ['/user/personalsetting', '/networkdrive', '/cloudstorage_provider', '/auth/change_password'];
+const individual = ['personalSettings', 'networkDrives', 'cloudStorageProviders', 'changePassword'];
 
 describe('the sidebar by access level', () => {
   it('shows everything to a top administrator', () => {
-    const management = ['/manufacturerapp', '/organization', '/organizationpanelrole', '/device', '/user'];
-    expect(pathsFor(accessLevels.top, everything)).toEqual([['/home'], management, individual]);
+    const management = ['manufacturerApps', 'organizations', 'panelRoles', 'devices', 'users'];
+    expect(pagesFor(accessLevels.top)).toEqual([['home'], management, individual]);
   });
 
   it('shows an organization administrator only the users of MANAGEMENT', () => {
-    expect(pathsFor(accessLevels.organization, everything)).toEqual([['/home'], ['/user'], individual]);
+    expect(pagesFor(accessLevels.organization)).toEqual([['home'], ['users'], individual]);
   });
 
   it('shows everybody else INDIVIDUAL alone', () => {
-    expect(pathsFor(accessLevels.user, everything)).toEqual([['/home'], individual]);
+    expect(pagesFor(accessLevels.user)).toEqual([['home'], individual]);
   });
+});
 
-  it('leaves out what is not built, and groups without entries', () => {
-    const built = (path: string) => path === '/device' || path === '/organization';
-    expect(pathsFor(accessLevels.top, built)).toEqual([['/organization', '/device']]);
-    expect(pathsFor(accessLevels.user, built)).toEqual([]);
-  });
+it('every entry leads to a screen', () => {
+  for (const { page } of navigation.flatMap(({ entries }) => entries)) expect(screens).toHaveProperty(page);
 });

@@ -1,12 +1,10 @@
-import type { AccessLevel } from '@account/contract/roles';
+import type { SignedInUser } from '@account/contract/bootstrap';
+import { pages } from '@account/contract/pages';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { type NavigationGroup, navigation } from './navigation.ts';
 
-/** The groups and entries that a user of this level sees; entries without a screen are left out. */
-export function visibleNavigation(level: AccessLevel, isBuilt: (path: string) => boolean): NavigationGroup[] {
-  return navigation
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(({ path, levels }) => isBuilt(path) && (levels?.includes(level) ?? true)),
-    }))
+/** The groups and entries whose pages are open to a user. */
+export const visibleNavigation = (user: SignedInUser): NavigationGroup[] =>
+  navigation
+    .map((group) => ({ ...group, entries: group.entries.filter(({ page }) => isOpenTo(user, pages[page])) }))
     .filter((group) => group.entries.length > 0);
-}
