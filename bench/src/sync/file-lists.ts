@@ -42,7 +42,7 @@ const asked = (lastPage: number): Asked[] => {
     },
     {
       name: 'search of 4 characters, many matches',
-      files: 'fussy=draf',
+      files: 'fussy=arbe',
       displays: { order_by: by('name', 'asc'), filters: { fussy: 'room' } },
     },
   ];
