@@ -3,6 +3,7 @@ ALTER TABLE authorization_requests DROP CONSTRAINT authorization_requests_purpos
 ALTER TABLE authorization_requests ADD CONSTRAINT authorization_requests_purpose_check
   CHECK (purpose IN ('sign_in', 'link', 'calendar'));
 DROP TRIGGER end_grant ON platform_grants;
+DROP TABLE cloud_file_marks;
 DROP TABLE cloud_file_counts;
 DROP TABLE cloud_storage_providers;
 DROP FUNCTION end_grant();

@@ -151,6 +151,18 @@ CREATE TRIGGER count_updated AFTER UPDATE ON cloud_files
 CREATE TRIGGER count_deleted AFTER DELETE ON cloud_files
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_cloud_files();
 
+-- Where every thousandth file of a list by name is, so that a page deep in it is found without a long walk. Made when
+-- somebody looks that deep, and removed by every change of the drive's files.
+CREATE TABLE cloud_file_marks (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  provider_id integer NOT NULL,
+  parent_item_id text COLLATE "C" CHECK (length(parent_item_id) <= 255),
+  file_ids bigint[] NOT NULL,
+  CONSTRAINT cloud_file_marks_unique UNIQUE NULLS NOT DISTINCT (provider_id, parent_item_id)
+);
+COMMENT ON TABLE cloud_file_marks IS 'rls: none; holds positions in a list and is closed to tenants by grant';
+GRANT SELECT, INSERT, UPDATE, DELETE ON cloud_file_marks TO account_system;
+
 -- Tokens of drives and grants that are gone here, until they have been ended at the platform.
 CREATE TABLE ended_grants (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { ListSource } from '../../platform/database/list-page.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { ofList } from './file-marks.queries.ts';
 import { walkFoldersFirst } from './folders-first.queries.ts';
 
 /** How many files or folders a folder has, or a drive in all. */
@@ -18,6 +19,7 @@ export function fileSource(providerId: number, within: string | null): ListSourc
   const folders = counted(providerId, within, sql`NOT n.is_file`);
   // Within a folder only names have an index: two more would slow every synchronisation.
   const walk = (key: Fragment, isIndexed = within === null) => walkFoldersFirst({ scope, key, folders, isIndexed });
+  const marks = ofList({ providerId, within });
   return {
     table: sql`cloud_files f`,
     joins: sql``,
@@ -25,7 +27,11 @@ export function fileSource(providerId: number, within: string | null): ListSourc
     id: sql`f.id`,
     keys,
     first: sql`f.is_file`,
-    walks: { name: walk(keys.name, true), modified_at: walk(keys.modified_at), size: walk(keys.size) },
+    walks: {
+      name: walkFoldersFirst({ scope, key: keys.name, folders, isIndexed: true, marks }),
+      modified_at: walk(keys.modified_at),
+      size: walk(keys.size),
+    },
     scope,
     total: counted(providerId, within, sql`true`),
     search: (words) => sql`f.name_key LIKE ${searchPattern(words)}`,

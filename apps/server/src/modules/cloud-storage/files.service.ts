@@ -8,6 +8,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readListPage } from '../../platform/database/list-page.ts';
+import { markedFrom, requestMarks } from './file-marks.ts';
 import { fileSource, findFolder, readFolderPath } from './files.queries.ts';
 import { findProvider } from './providers.queries.ts';
 import { noteUse } from './sync/sync.queries.ts';
@@ -26,6 +27,10 @@ export interface FileService {
 /** Seconds in which a further look at the files of a drive is not written down: a day is exact enough. */
 const noted = 86_400;
 
+/** Whether the page was found by a long walk from the nearer end of its list, unless there are marks. */
+const isDeep = ({ column, search }: CloudFileQuery, { from, total }: PageMeta): boolean =>
+  column === 'name' && search === '' && Math.min(from, total - from) > markedFrom;
+
 export function createFileService({ database, clock }: { database: Database; clock: Clock }): FileService {
   const isLongAgo = (used: string) => used < toWireTimestamp(secondsAfter(clock.now(), -noted));
 
@@ -41,6 +46,7 @@ export function createFileService({ database, clock }: { database: Database; clo
         if (parentId && !folder) throw new AppError('not_found');
         const within = parentId === null ? null : (folder?.item_id ?? '');
         const page = await readListPage(executor, fileSource(providerId, within), query);
+        if (isDeep(query, page.meta)) await requestMarks(database, executor, { providerId, within });
         return { ...page, path: folder ? await readFolderPath(executor, providerId, folder.item_id) : [] };
       });
     },

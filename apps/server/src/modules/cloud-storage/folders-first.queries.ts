@@ -1,6 +1,7 @@
 import type { Direction } from '@account/contract/paging';
 import type { Walk } from '../../platform/database/list-page.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
+import { spacing } from './file-marks.queries.ts';
 
 /** A list of files `f`. */
 export interface FolderList {
@@ -10,6 +11,8 @@ export interface FolderList {
   folders: Fragment;
   /** Whether an index has the columns of the scope, `is_file` and the key. */
   isIndexed: boolean;
+  /** The row `m` with the marks of the list, which is by name. */
+  marks?: Fragment;
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<Direction, Direction>;
@@ -39,6 +42,26 @@ function walkPart(list: FolderList, kind: Fragment, part: Fragment, direction: D
     ${walked}`;
 }
 
+/** The file at the mark before the page, and how far behind it the page begins; no row without marks. */
+const markBefore = (marks: Fragment, direction: Direction): Fragment => sql`
+  SELECT f.name_key AS key, f.id, p.place % ${spacing}::int AS further, p.shown
+  FROM (SELECT ${direction === 'asc' ? sql`skip` : sql`total - skip - shown`} AS place, shown FROM file_part) p
+    JOIN cloud_file_marks m ON ${marks} JOIN cloud_files f ON f.id = m.file_ids[p.place / ${spacing}::int + 1]`;
+
+/** The files of the page from the mark before it. */
+const walkFromMark = ({ scope }: FolderList): Fragment => sql`
+  (SELECT f.id FROM cloud_files f
+    WHERE ${scope} AND f.is_file AND (f.name_key, f.id) >= ((SELECT key FROM mark), (SELECT id FROM mark))
+    ORDER BY f.name_key, f.id OFFSET (SELECT further FROM mark) LIMIT coalesce((SELECT shown FROM mark), 0))`;
+
+/** The files of the page: from the mark before it where there is one, otherwise walked. */
+function walkFiles(list: FolderList, direction: Direction): Fragment {
+  const walked = walkPart(list, sql`f.is_file`, sql`file_part`, direction);
+  if (!list.marks) return walked;
+  return sql`${walkFromMark(list)} UNION ALL
+    SELECT w.id FROM (${walked}) w WHERE NOT EXISTS (SELECT FROM mark)`;
+}
+
 /**
  * Pages with folders before files in either direction. No index has that order descending, so both kinds are walked
  * apart: the number of folders tells which rows of either are on the page.
@@ -55,7 +78,7 @@ export const walkFoldersFirst =
       SELECT b.total - p.total AS total, greatest(0, b.skip - p.total) AS skip,
         least(${size}::int - p.shown, b.total - p.total - greatest(0, b.skip - p.total)) AS shown
       FROM bounds b, folder_part p
-    )
+    )${list.marks ? sql`, mark AS MATERIALIZED (${markBefore(list.marks, direction)})` : sql``}
     ${walkPart(list, sql`NOT f.is_file`, sql`folder_part`, direction)}
     UNION ALL
-    ${walkPart(list, sql`f.is_file`, sql`file_part`, direction)}`;
+    ${walkFiles(list, direction)}`;

@@ -1,11 +1,12 @@
 import { cloudFileColumns } from '@account/contract/endpoints/cloud-files';
-import { directions } from '@account/contract/paging';
+import { type Direction, directions } from '@account/contract/paging';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { readListPage } from '../../platform/database/list-page.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
+import { makeMarks } from './file-marks.queries.ts';
 import { fileSource } from './files.queries.ts';
 
 const app = useTestApp();
@@ -31,7 +32,7 @@ const places = [
   ['a folder', 'i1', inFolder],
 ] as const;
 
-it.each(places)('pages of %s are those of a plain sort, folders first', async (_name, within, rows) => {
+async function comparePages(within: string | null, rows: number): Promise<void> {
   const condition = within === null ? sql`true` : sql`parent_item_id = ${within}::text`;
   const folders = Math.floor(rows / 10 / size);
   const last = Math.ceil(rows / size);
@@ -55,4 +56,26 @@ it.each(places)('pages of %s are those of a plain sort, folders first', async (_
         expect(meta.total).toBe(rows);
       }
     }
+}
+
+it.each(places)('pages of %s are those of a plain sort, folders first', (_name, within, rows) =>
+  comparePages(within, rows),
+);
+
+it.each(places)('so they are when %s has marks', async (_name, within, rows) => {
+  await app.database.write(systemScope, (tx) => makeMarks(tx, { providerId: 1, within }));
+  await comparePages(within, rows);
+});
+
+it('a page deep in a list by name is found by the marks', async () => {
+  const middle = async (direction: Direction) => {
+    const query = { search: '', page: 600, per_page: 20, column: 'name', direction } as const;
+    return app.database.read(systemScope, (executor) => readListPage(executor, fileSource(1, null), query));
+  };
+  await app.database.write(systemScope, (tx) => makeMarks(tx, { providerId: 1, within: null }));
+  const right = await Promise.all(directions.map(middle));
+  // Wrong marks lead to a wrong page: nothing else was asked.
+  await change(app, sql`UPDATE cloud_file_marks SET file_ids = array_fill(file_ids[1], ARRAY[cardinality(file_ids)])`);
+  const wrong = await Promise.all(directions.map(middle));
+  for (const [index, page] of wrong.entries()) expect(page.data).not.toEqual(right[index]?.data);
 });

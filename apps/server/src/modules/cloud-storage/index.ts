@@ -1,4 +1,5 @@
 import { createEndGrantsTask, type EndedGrantParts } from './ended-grants.ts';
+import { createMarkFilesTask } from './file-marks.ts';
 import { createFileService } from './files.service.ts';
 import { createLinkService, type LinkParts } from './link-drive.ts';
 import { createCloudStorageService } from './providers.service.ts';
@@ -19,5 +20,10 @@ export const createCloudStorage = (parts: CloudStorageParts) => ({
   cloudStorage: createCloudStorageService(parts),
   driveLinks: createLinkService(parts),
   cloudFiles: createFileService(parts),
-  cloudTasks: [...createSyncTasks(parts), createUnlinkedFilesTask(parts), createEndGrantsTask(parts)],
+  cloudTasks: [
+    ...createSyncTasks(parts),
+    createUnlinkedFilesTask(parts),
+    createMarkFilesTask(parts),
+    createEndGrantsTask(parts),
+  ],
 });

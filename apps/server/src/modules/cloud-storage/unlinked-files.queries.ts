@@ -11,5 +11,8 @@ export const removeFiles = (writer: Writer, id: number, most: number): Promise<n
       DELETE FROM cloud_files WHERE id IN (SELECT id FROM cloud_files WHERE ${isUnlinked(id)} LIMIT ${most}::int)`),
   );
 
+export const removeFileMarks = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`DELETE FROM cloud_file_marks WHERE ${isUnlinked(id)}`));
+
 export const removeFileCounts = (writer: Writer, id: number): Promise<number> =>
   writer.run(prepared(sql`DELETE FROM cloud_file_counts WHERE ${isUnlinked(id)}`));

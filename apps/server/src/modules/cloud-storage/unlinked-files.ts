@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
 import { type Task, task, taskType } from '../../platform/queue/task.ts';
-import { removeFileCounts, removeFiles } from './unlinked-files.queries.ts';
+import { removeFileCounts, removeFileMarks, removeFiles } from './unlinked-files.queries.ts';
 
 /** The trigger end_grant of migration 0023 asks for it when a drive is gone. */
 const unlinkedFiles = taskType('remove_unlinked_files', z.object({ provider_id: z.int() }));
@@ -13,5 +13,6 @@ const batch = 5_000;
 export const createUnlinkedFilesTask = ({ database }: { database: Database }): Task =>
   task(unlinkedFiles, async ({ provider_id }, { signal }) => {
     while ((await database.writeOne((writer) => removeFiles(writer, provider_id, batch))) > 0) signal.throwIfAborted();
+    await database.writeOne((writer) => removeFileMarks(writer, provider_id));
     await database.writeOne((writer) => removeFileCounts(writer, provider_id));
   });

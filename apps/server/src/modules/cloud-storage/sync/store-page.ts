@@ -1,5 +1,6 @@
 import { fromWireTimestamp } from '@account/contract/dates';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { removeMarks } from '../file-marks.queries.ts';
 import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';
 import * as queries from './store-files.queries.ts';
 import { type StoredItem, storedItem } from './stored-item.ts';
@@ -35,6 +36,8 @@ export async function storePage(tx: Transaction, held: SyncRun, page: DrivePage)
   const old = isWhole ? [] : oldFolders(page.items, held.synced_at);
   if (old.length > 0 && (await queries.hasUnknown(tx, providerId, old))) return false;
   const rows = rowsOf(page.items);
+  const isChanged = rows.length > 0 || page.removed.length > 0 || (page.isLast && isWhole);
+  if (isChanged) await removeMarks(tx, providerId);
   if (rows.length > 0) await queries.storeItems(tx, { providerId, wholeRead }, rows);
   if (page.removed.length > 0) await queries.removeItems(tx, providerId, page.removed);
   if (page.isLast && isWhole) {

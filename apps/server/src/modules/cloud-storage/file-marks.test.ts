@@ -1,0 +1,37 @@
+import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
+import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { expect, it } from 'vitest';
+import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { hasMarks } from './file-marks.queries.ts';
+
+const app = useDriveApp();
+
+it('a page deep in a long list has marks made, and a change of the files removes them', async () => {
+  const { client, linked, drive } = await buildLinkedDrive(app, 'google', (drive) =>
+    drive.fill({ files: 10_600, folders: 10, seed: 9 }),
+  );
+  const isMarked = () =>
+    app.database.read(systemScope, (executor) => hasMarks(executor, { providerId: linked.id, within: null }));
+  const open = async (page: number) =>
+    (await client.call(listCloudFiles, { params: { id: linked.id }, query: { page } })).body;
+
+  await open(1);
+  await app.idle();
+  expect(await isMarked()).toBe(false);
+  const before = await open(265);
+  await app.idle();
+  expect(await isMarked()).toBe(true);
+  expect(await open(265)).toEqual(before);
+
+  drive.add({ name: '!' });
+  await client.call(dispatchSync, { body: { id: linked.id } });
+  await settledDrive(client, linked.id);
+  expect(await isMarked()).toBe(false);
+  expect((await open(265)).data.slice(1)).toEqual(before.data.slice(0, -1));
+
+  await app.idle();
+  await client.call(unlinkCloudStorageProvider, { params: { id: linked.id } });
+  await app.idle();
+  expect(await isMarked()).toBe(false);
+});
