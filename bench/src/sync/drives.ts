@@ -44,7 +44,8 @@ export const link = ({ session }: SyncBench, platform: PlatformName, sub: string
 export async function settled({ product }: SyncBench, id: number): Promise<number> {
   for (;;) {
     const { rows } = await product.database.query<{ job_status: string; files: number }>(
-      'SELECT job_status, files_of_drive(id) AS files FROM cloud_storage_providers WHERE id = $1',
+      `SELECT job_status, (SELECT coalesce(sum(total), 0)::int FROM cloud_file_counts
+        WHERE provider_id = c.id AND parent_item_id IS NULL) AS files FROM cloud_storage_providers c WHERE id = $1`,
       [id],
     );
     if (rows[0]?.job_status === 'failed') throw new Error('a synchronisation failed');
@@ -56,5 +57,5 @@ export async function settled({ product }: SyncBench, id: number): Promise<numbe
 /** Unlinks a drive, and removes the files of all drives at once instead of by the job, which would disturb the rest. */
 export async function unlink({ session, product }: SyncBench, id: number): Promise<void> {
   await session.call('DELETE', `/appapi/cloudstorage_provider/${id}`);
-  await product.database.query('TRUNCATE cloud_files, cloud_file_counts');
+  await product.database.query('TRUNCATE cloud_files, cloud_file_counts, cloud_file_marks');
 }
