@@ -82,7 +82,7 @@ describe('imports in a source', () => {
     ["import { readFile } from 'node:fs';", /without Node/],
     ["import fastify from 'fastify';", /may use zod/],
     ["export { x } from '@account/messages/ids';", /types of messages only/],
-    ["type T = import('../../../apps/web/src/app/paths.ts').T;", /contract may import/],
+    ["type T = import('../../../apps/web/src/app/screens.ts').T;", /contract may import/],
     ["const later = () => import('@account/messages/ids');", /types of messages only/],
   ])('sees %s', (text, reason) => {
     expect(faultsOf('packages/contract/src/sample.ts', text)).toEqual([expect.stringMatching(reason)]);
