@@ -74,7 +74,7 @@ describe.each(platforms)('a drive at %s', (platform) => {
   it('waits as long as the platform asks, and goes on by itself', async () => {
     const { client, linked, drive, person } = await buildLinkedDrive(app, platform);
     drive.add({ name: 'a' });
-    app[platform].faults.next({ kind: 'status', status: 429, retryAfter: 1 }, { sub: person.sub });
+    app[platform].faults.next({ kind: 'status', status: 429, retryAfter: 2 }, { sub: person.sub });
     await dispatch(client, linked.id);
     expect(await withError(client, linked.id)).toMatchObject({
       job_status: 'pending',
@@ -91,7 +91,7 @@ describe.each(platforms)('a drive at %s', (platform) => {
     const { client, drive, person, user } = await buildDriveOwner(app, platform);
     drive.fill({ files: 3_500, seed: 3 });
     const path = platform === 'google' ? '/files' : '/delta';
-    app[platform].faults.next({ kind: 'status', status: 500, retryAfter: 1 }, { sub: person.sub, path, after: 2 });
+    app[platform].faults.next({ kind: 'status', status: 500, retryAfter: 2 }, { sub: person.sub, path, after: 2 });
     const { body } = await linkDrive(client, platform, user.id, person.sub);
     // The first page of Microsoft holds the top folder too.
     expect((await withError(client, body.data.id)).files_synced).toBe(platform === 'google' ? 2_000 : 1_999);
