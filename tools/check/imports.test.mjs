@@ -7,7 +7,7 @@ const web = 'apps/web/src';
 
 /** @type {[from: string, to: string, reason: RegExp][]} */
 const forbidden = [
-  ['packages/contract/src/endpoints/users.ts', 'packages/messages/src/ids.ts', /types of messages only/],
+  ['packages/contract/src/endpoints/administration/users.ts', 'packages/messages/src/ids.ts', /types of messages only/],
   [`${server}/config/config.ts`, 'packages/messages/src/ids.ts', /config may import contract$/],
   [`${server}/platform/crypto/secrets.ts`, `${server}/platform/database/sql.ts`, /crypto may import/],
   [`${server}/kernel/scope.ts`, `${server}/platform/database/sql.ts`, /may import contract$/],

@@ -1,5 +1,5 @@
-import { deviceColumns } from '@account/contract/endpoints/devices';
-import { userColumns } from '@account/contract/endpoints/users';
+import { deviceColumns } from '@account/contract/endpoints/administration/devices';
+import { userColumns } from '@account/contract/endpoints/administration/users';
 import { directions } from '@account/contract/paging';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { accessLevels, panelRoles } from '@account/contract/roles';
 import type { UserActor } from '../kernel/actor.ts';
 import { systemScope } from '../kernel/scope.ts';

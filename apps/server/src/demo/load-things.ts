@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../kernel/actor.ts';
 import { secondsAfter } from '../kernel/clock.ts';

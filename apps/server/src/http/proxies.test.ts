@@ -1,4 +1,4 @@
-import { updateSettings } from '@account/contract/endpoints/profile';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { expect, it } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,5 +1,5 @@
-import { saveNetworkDrive } from '@account/contract/endpoints/network-drives';
-import { resendVerification } from '@account/contract/endpoints/registration';
+import { resendVerification } from '@account/contract/endpoints/accounts/registration';
+import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';

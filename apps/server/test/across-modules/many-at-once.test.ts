@@ -1,8 +1,12 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/endpoints/devices';
-import { deleteOrganization, renewEnrolmentCode, saveOrganization } from '@account/contract/endpoints/organizations';
+import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/endpoints/administration/devices';
+import {
+  deleteOrganization,
+  renewEnrolmentCode,
+  saveOrganization,
+} from '@account/contract/endpoints/administration/organizations';
+import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/endpoints/administration/users';
 import { enrolDevice } from '@account/contract/endpoints/panels';
-import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

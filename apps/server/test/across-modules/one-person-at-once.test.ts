@@ -1,11 +1,11 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { changePassword } from '@account/contract/endpoints/credentials';
-import { listNetworkDrives, saveNetworkDrive } from '@account/contract/endpoints/network-drives';
-import { requestPasswordReset } from '@account/contract/endpoints/password-reset';
-import { updateSettings } from '@account/contract/endpoints/profile';
-import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
-import { resetTwoFactor, startTwoFactor } from '@account/contract/endpoints/two-factor';
-import { deleteUser, saveUser, showUser } from '@account/contract/endpoints/users';
+import { changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile';
+import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { resetTwoFactor, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
+import { deleteUser, saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { listNetworkDrives, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

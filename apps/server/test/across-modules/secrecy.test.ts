@@ -1,7 +1,7 @@
-import { changePassword } from '@account/contract/endpoints/credentials';
-import { acceptInvitation } from '@account/contract/endpoints/invitations';
-import { issueMobileToken } from '@account/contract/endpoints/sessions';
-import { confirmTwoFactor, resetTwoFactor, startTwoFactor } from '@account/contract/endpoints/two-factor';
+import { changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions';
+import { confirmTwoFactor, resetTwoFactor, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { expect, it } from 'vitest';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { authenticatorOf, nextStep, passWith } from '../support/authenticator.ts';

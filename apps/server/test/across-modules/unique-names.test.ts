@@ -1,9 +1,9 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { saveManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
-import { saveOrganization } from '@account/contract/endpoints/organizations';
+import { register } from '@account/contract/endpoints/accounts/registration';
+import { saveManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { enrolDevice } from '@account/contract/endpoints/panels';
-import { register } from '@account/contract/endpoints/registration';
-import { saveUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices';
-import { saveManufacturerApp, showManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
-import { saveNetworkDrive, showNetworkDrive } from '@account/contract/endpoints/network-drives';
-import { saveOrganization, showOrganization } from '@account/contract/endpoints/organizations';
+import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/administration/devices';
+import { saveManufacturerApp, showManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { saveOrganization, showOrganization } from '@account/contract/endpoints/administration/organizations';
+import { saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { saveNetworkDrive, showNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { enrolDevice } from '@account/contract/endpoints/panels';
-import { saveUser, showUser } from '@account/contract/endpoints/users';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, sql } from '../../src/platform/database/sql.ts';

@@ -1,10 +1,14 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { dispatchSync, finishGoogleDriveLink, finishOneDriveLink } from '@account/contract/endpoints/cloud-storage';
-import { finishRegistration } from '@account/contract/endpoints/external-registration';
-import { unlinkIdentity } from '@account/contract/endpoints/identities';
-import { endSession } from '@account/contract/endpoints/sessions';
-import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/sign-in';
-import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/endpoints/two-factor';
+import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
+import { unlinkIdentity } from '@account/contract/endpoints/accounts/identities';
+import { endSession } from '@account/contract/endpoints/accounts/sessions';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/endpoints/accounts/two-factor';
+import {
+  dispatchSync,
+  finishGoogleDriveLink,
+  finishOneDriveLink,
+} from '@account/contract/endpoints/drives/cloud-storage';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import type { CallResponse } from '../support/client.ts';

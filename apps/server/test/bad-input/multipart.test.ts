@@ -1,4 +1,4 @@
-import { saveOrganization } from '@account/contract/endpoints/organizations';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';

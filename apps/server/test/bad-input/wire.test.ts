@@ -1,4 +1,4 @@
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { limits } from '@account/contract/limits';
 import type { InjectOptions } from 'light-my-request';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@account/contract/endpoints/profile';
+import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import {
   idleLogoutMinutes,
   type LockoutRule,

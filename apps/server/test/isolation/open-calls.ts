@@ -1,12 +1,16 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/external-registration';
-import { beginMicrosoftSignIn } from '@account/contract/endpoints/identities';
-import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/invitations';
+import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
+import { beginMicrosoftSignIn } from '@account/contract/endpoints/accounts/identities';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import {
+  requestPasswordReset,
+  resetPassword,
+  showPasswordReset,
+} from '@account/contract/endpoints/accounts/password-reset';
+import { register } from '@account/contract/endpoints/accounts/registration';
+import { signOut } from '@account/contract/endpoints/accounts/sessions';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { enrolDevice } from '@account/contract/endpoints/panels';
-import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/endpoints/password-reset';
-import { register } from '@account/contract/endpoints/registration';
-import { signOut } from '@account/contract/endpoints/sessions';
-import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/sign-in';
 import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { finishBody } from '../support/bodies.ts';

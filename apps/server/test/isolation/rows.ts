@@ -1,7 +1,7 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { saveNetworkDrive } from '@account/contract/endpoints/network-drives';
-import { endOwnToken } from '@account/contract/endpoints/sessions';
-import { saveUser } from '@account/contract/endpoints/users';
+import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
+import { saveUser } from '@account/contract/endpoints/administration/users';
+import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { driveBody, userBody } from '../support/bodies.ts';
 import { rights } from '../support/rights.ts';
 import { type CallerName, callers } from './callers.ts';

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { listDevices } from '@account/contract/endpoints/devices';
-import { listManufacturerApps } from '@account/contract/endpoints/manufacturer-apps';
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { listOrganizations } from '@account/contract/endpoints/organizations';
-import { listPanelRoles } from '@account/contract/endpoints/panel-roles';
-import { listUsers } from '@account/contract/endpoints/users';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
+import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';

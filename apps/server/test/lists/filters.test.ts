@@ -1,6 +1,6 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { listUsers } from '@account/contract/endpoints/users';
+import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

@@ -1,11 +1,14 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
-import { deviceColumns, listDevices } from '@account/contract/endpoints/devices';
-import { listManufacturerApps, manufacturerAppColumns } from '@account/contract/endpoints/manufacturer-apps';
-import { listNetworkDrives, networkDriveColumns } from '@account/contract/endpoints/network-drives';
-import { listOrganizations, organizationColumns } from '@account/contract/endpoints/organizations';
-import { listPanelRoles, panelRoleColumns } from '@account/contract/endpoints/panel-roles';
-import { listUsers, userColumns } from '@account/contract/endpoints/users';
+import { deviceColumns, listDevices } from '@account/contract/endpoints/administration/devices';
+import {
+  listManufacturerApps,
+  manufacturerAppColumns,
+} from '@account/contract/endpoints/administration/manufacturer-apps';
+import { listOrganizations, organizationColumns } from '@account/contract/endpoints/administration/organizations';
+import { listPanelRoles, panelRoleColumns } from '@account/contract/endpoints/administration/panel-roles';
+import { listUsers, userColumns } from '@account/contract/endpoints/administration/users';
+import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { listNetworkDrives, networkDriveColumns } from '@account/contract/endpoints/drives/network-drives';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
 
 /** A list endpoint, and its rows in plain SQL without order, filter or page. */

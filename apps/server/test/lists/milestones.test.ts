@@ -1,5 +1,5 @@
-import { listDevices } from '@account/contract/endpoints/devices';
-import { listUsers } from '@account/contract/endpoints/users';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { listUsers } from '@account/contract/endpoints/administration/users';
 import { directions } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';

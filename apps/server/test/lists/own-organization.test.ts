@@ -1,8 +1,8 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { listDevices } from '@account/contract/endpoints/devices';
-import { listManufacturerApps } from '@account/contract/endpoints/manufacturer-apps';
-import { listOrganizations } from '@account/contract/endpoints/organizations';
-import { listPanelRoles } from '@account/contract/endpoints/panel-roles';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
 import { directions } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

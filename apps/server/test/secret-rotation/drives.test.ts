@@ -1,5 +1,5 @@
-import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
-import { dispatchSync } from '@account/contract/endpoints/cloud-storage';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { dispatchSync } from '@account/contract/endpoints/drives/cloud-storage';
 import { platforms } from '@account/contract/platforms';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';

@@ -1,5 +1,5 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
-import { passTwoFactorChallenge } from '@account/contract/endpoints/sign-in';
-import { confirmTwoFactor, startTwoFactor } from '@account/contract/endpoints/two-factor';
+import { passTwoFactorChallenge } from '@account/contract/endpoints/accounts/sign-in';
+import { confirmTwoFactor, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { TOTP, URI } from 'otpauth';
 import type { TestApp } from './app.ts';
 import type { CallResponse, Client } from './client.ts';

@@ -5,7 +5,7 @@ import {
   finishGoogleDriveLink,
   finishOneDriveLink,
   showCloudStorageProvider,
-} from '@account/contract/endpoints/cloud-storage';
+} from '@account/contract/endpoints/drives/cloud-storage';
 import type { Platform } from '@account/contract/platforms';
 import { type DrivePlatform, startDrivePlatform } from '../../../../tools/harness/drive-platforms/start.ts';
 import type { ProviderPerson } from '../../../../tools/harness/identity-provider/start.ts';

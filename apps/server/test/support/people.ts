@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
-import { register } from '@account/contract/endpoints/registration';
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { register } from '@account/contract/endpoints/accounts/registration';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import type { TestApp } from './app.ts';
 import { type CallResponse, type Client, visitor } from './client.ts';
 import { buildUser, type UserOverrides } from './factories.ts';

@@ -1,4 +1,4 @@
-import { beginIdentityLink } from '@account/contract/endpoints/identities';
+import { beginIdentityLink } from '@account/contract/endpoints/accounts/identities';
 import type { Platform } from '@account/contract/platforms';
 import { choosePerson } from '../../../../tools/harness/identity-provider/choose-person.ts';
 import {

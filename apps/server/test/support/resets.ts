@@ -1,4 +1,8 @@
-import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/endpoints/password-reset';
+import {
+  requestPasswordReset,
+  resetPassword,
+  showPasswordReset,
+} from '@account/contract/endpoints/accounts/password-reset';
 import type { TestApp } from './app.ts';
 import { type CallResponse, visitor } from './client.ts';
 import type { MailedApp } from './mailed-app.ts';

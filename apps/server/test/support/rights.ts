@@ -1,29 +1,34 @@
 import type { Endpoint } from '@account/contract/endpoint';
-import { listActivities } from '@account/contract/endpoints/activities';
-import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
-import * as cloud from '@account/contract/endpoints/cloud-storage';
-import { linkCompanionCloud } from '@account/contract/endpoints/companion-cloud';
-import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/credentials';
+import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
+import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
+import * as grants from '@account/contract/endpoints/accounts/grants';
+import * as identities from '@account/contract/endpoints/accounts/identities';
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import { resendVerification } from '@account/contract/endpoints/accounts/registration';
+import {
+  endOtherSessions,
+  endSession,
+  issueMobileToken,
+  listSessions,
+} from '@account/contract/endpoints/accounts/sessions';
+import * as twoFactor from '@account/contract/endpoints/accounts/two-factor';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
 import {
   deleteDevice,
   listDevices,
   releaseDevice,
   showDevice,
   updateDevice,
-} from '@account/contract/endpoints/devices';
+} from '@account/contract/endpoints/administration/devices';
+import * as apps from '@account/contract/endpoints/administration/manufacturer-apps';
+import * as organizations from '@account/contract/endpoints/administration/organizations';
+import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
+import { showSummary } from '@account/contract/endpoints/administration/summary';
+import * as users from '@account/contract/endpoints/administration/users';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
+import * as drives from '@account/contract/endpoints/drives/network-drives';
 import { followEvents } from '@account/contract/endpoints/events';
-import * as grants from '@account/contract/endpoints/grants';
-import * as identities from '@account/contract/endpoints/identities';
-import * as apps from '@account/contract/endpoints/manufacturer-apps';
-import * as drives from '@account/contract/endpoints/network-drives';
-import * as organizations from '@account/contract/endpoints/organizations';
-import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/panel-roles';
-import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/profile';
-import { resendVerification } from '@account/contract/endpoints/registration';
-import { endOtherSessions, endSession, issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
-import { showSummary } from '@account/contract/endpoints/summary';
-import * as twoFactor from '@account/contract/endpoints/two-factor';
-import * as users from '@account/contract/endpoints/users';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
 import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '@account/contract/endpoint';
-import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/profile';
+import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
 import type { TestApp } from './app.ts';
 import type { CallResponse, Client } from './client.ts';
 

@@ -1,7 +1,7 @@
 import type { EventOf } from '../endpoint.ts';
 import { defineStream } from '../event-stream.ts';
-import { deviceState } from './device-state.ts';
-import { syncState } from './sync-state.ts';
+import { deviceState } from './administration/device-state.ts';
+import { syncState } from './drives/sync-state.ts';
 
 /** `sync` comes for the caller's own accounts, `device` only to top administrators. */
 export const followEvents = defineStream({

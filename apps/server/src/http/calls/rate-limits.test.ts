@@ -1,8 +1,8 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { enrolDevice } from '@account/contract/endpoints/panels';
-import { signIn } from '@account/contract/endpoints/sign-in';
 import { healthz } from '@account/contract/endpoints/system';
-import { inviteUser, listUsers } from '@account/contract/endpoints/users';
 import { rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';

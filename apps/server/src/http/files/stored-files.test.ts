@@ -1,4 +1,4 @@
-import { uploadProfilePicture } from '@account/contract/endpoints/profile';
+import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profile';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/app.ts';

@@ -1,6 +1,6 @@
 import { bootstrap as bootstrapSchema } from '@account/contract/bootstrap';
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

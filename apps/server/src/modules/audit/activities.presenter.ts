@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import type { Scope } from '../../kernel/scope.ts';
 
 type Values = ActivityRow['before'];

@@ -1,4 +1,4 @@
-import type { ActivityColumn, ActivityQuery, ActivityRow } from '@account/contract/endpoints/activities';
+import type { ActivityColumn, ActivityQuery, ActivityRow } from '@account/contract/endpoints/administration/activities';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';

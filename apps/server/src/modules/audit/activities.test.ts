@@ -1,6 +1,6 @@
-import { listActivities } from '@account/contract/endpoints/activities';
-import { saveOrganization } from '@account/contract/endpoints/organizations';
-import { saveUser } from '@account/contract/endpoints/users';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

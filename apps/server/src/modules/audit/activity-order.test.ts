@@ -1,4 +1,4 @@
-import { activityColumns, listActivities } from '@account/contract/endpoints/activities';
+import { activityColumns, listActivities } from '@account/contract/endpoints/administration/activities';
 import { directions, perPageChoices } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { listActivities } from '@account/contract/endpoints/activities';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readActivities } from './activities.queries.ts';

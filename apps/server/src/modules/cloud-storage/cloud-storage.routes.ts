@@ -1,4 +1,4 @@
-import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import {
   beginGoogleDriveLink,
   beginOneDriveLink,
@@ -8,7 +8,7 @@ import {
   listCloudStorageProviders,
   showCloudStorageProvider,
   unlinkCloudStorageProvider,
-} from '@account/contract/endpoints/cloud-storage';
+} from '@account/contract/endpoints/drives/cloud-storage';
 import type { Platform } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';

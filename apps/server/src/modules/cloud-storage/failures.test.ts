@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CloudStorageProvider, dispatchSync } from '@account/contract/endpoints/cloud-storage';
+import { type CloudStorageProvider, dispatchSync } from '@account/contract/endpoints/drives/cloud-storage';
 import { platforms } from '@account/contract/platforms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/support/client.ts';

@@ -1,5 +1,5 @@
-import { listCloudFiles } from '@account/contract/endpoints/cloud-files';
-import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 import { expect, it } from 'vitest';
 import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
 import { systemScope } from '../../kernel/scope.ts';

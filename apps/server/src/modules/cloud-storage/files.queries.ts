@@ -1,4 +1,4 @@
-import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/cloud-files';
+import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListSource } from '../../platform/database/list-page.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';

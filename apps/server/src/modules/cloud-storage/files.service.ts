@@ -1,5 +1,5 @@
 import { toWireTimestamp } from '@account/contract/dates';
-import type { CloudFile, CloudFileQuery } from '@account/contract/endpoints/cloud-files';
+import type { CloudFile, CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
 import type { PageMeta } from '@account/contract/paging';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';

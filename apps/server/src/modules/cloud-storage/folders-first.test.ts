@@ -1,4 +1,4 @@
-import { cloudFileColumns } from '@account/contract/endpoints/cloud-files';
+import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import { type Direction, directions } from '@account/contract/paging';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

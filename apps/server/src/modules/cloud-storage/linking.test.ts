@@ -1,4 +1,4 @@
-import { beginGoogleDriveLink, listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
+import { beginGoogleDriveLink, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
 import { limits } from '@account/contract/limits';
 import { platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';

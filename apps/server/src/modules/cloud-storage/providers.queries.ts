@@ -1,4 +1,4 @@
-import type { CloudStorageColumn, CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import type { CloudStorageColumn, CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 import type { ListQuery } from '@account/contract/paging';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';

@@ -1,5 +1,5 @@
-import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
-import { deleteUser } from '@account/contract/endpoints/users';
+import { deleteUser } from '@account/contract/endpoints/administration/users';
+import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 import { platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

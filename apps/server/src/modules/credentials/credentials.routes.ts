@@ -1,4 +1,4 @@
-import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/credentials';
+import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RequirePresence } from '../sessions/index.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '@account/contract/endpoints/credentials';
+import { changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';

@@ -1,7 +1,7 @@
-import { changeFirstPassword, changePassword } from '@account/contract/endpoints/credentials';
-import { acceptInvitation } from '@account/contract/endpoints/invitations';
-import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
-import { inviteUser } from '@account/contract/endpoints/users';
+import { changeFirstPassword, changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { inviteUser } from '@account/contract/endpoints/administration/users';
 import { describe, expect, it } from 'vitest';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';

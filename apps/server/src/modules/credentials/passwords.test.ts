@@ -1,6 +1,6 @@
-import { changeFirstPassword, changePassword } from '@account/contract/endpoints/credentials';
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
+import { changeFirstPassword, changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,5 +1,5 @@
-import { provePresence } from '@account/contract/endpoints/credentials';
-import { endOtherSessions, endSession, listSessions } from '@account/contract/endpoints/sessions';
+import { provePresence } from '@account/contract/endpoints/accounts/credentials';
+import { endOtherSessions, endSession, listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';

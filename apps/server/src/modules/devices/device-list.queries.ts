@@ -1,4 +1,4 @@
-import { type DeviceColumn, type DeviceRow, deviceRow } from '@account/contract/endpoints/devices';
+import { type DeviceColumn, type DeviceRow, deviceRow } from '@account/contract/endpoints/administration/devices';
 import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';

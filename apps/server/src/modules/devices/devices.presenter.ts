@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/devices';
+import type { Device } from '@account/contract/endpoints/administration/devices';
 import type { DeviceRecord } from './devices.queries.ts';
 
 const organizationOf = ({ organization_id: id, organization_name: name }: DeviceRecord): Device['organization'] =>

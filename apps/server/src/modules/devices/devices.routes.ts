@@ -4,7 +4,7 @@ import {
   releaseDevice,
   showDevice,
   updateDevice,
-} from '@account/contract/endpoints/devices';
+} from '@account/contract/endpoints/administration/devices';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { DeviceService } from './devices.service.ts';

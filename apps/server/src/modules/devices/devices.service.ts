@@ -1,4 +1,4 @@
-import type { Device, DeviceColumn, DeviceInput, DeviceRow } from '@account/contract/endpoints/devices';
+import type { Device, DeviceColumn, DeviceInput, DeviceRow } from '@account/contract/endpoints/administration/devices';
 import type { ListQuery } from '@account/contract/paging';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';

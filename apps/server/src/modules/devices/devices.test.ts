@@ -1,5 +1,10 @@
-import { deleteDevice, releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices';
-import { showOrganization } from '@account/contract/endpoints/organizations';
+import {
+  deleteDevice,
+  releaseDevice,
+  showDevice,
+  updateDevice,
+} from '@account/contract/endpoints/administration/devices';
+import { showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,4 +1,4 @@
-import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/devices';
+import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/administration/devices';
 import { enrolDevice } from '@account/contract/endpoints/panels';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

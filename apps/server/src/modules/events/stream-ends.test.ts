@@ -1,4 +1,4 @@
-import { signOut } from '@account/contract/endpoints/sessions';
+import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PendingIdentity } from '@account/contract/endpoints/external-registration';
+import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { limits } from '@account/contract/limits';
 import { platformNames } from '@account/contract/platforms';
 import type { Actor } from '../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/external-registration';
+import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';

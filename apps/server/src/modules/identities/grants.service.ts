@@ -1,4 +1,4 @@
-import type { Grant } from '@account/contract/endpoints/grants';
+import type { Grant } from '@account/contract/endpoints/accounts/grants';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import * as z from 'zod/mini';
 import type { UserActor } from '../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/grants';
+import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/grants';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@account/contract/endpoints/identities';
+import type { Identity } from '@account/contract/endpoints/accounts/identities';
 import type { Platform } from '@account/contract/platforms';
 import type { AccessLevel } from '@account/contract/roles';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -1,12 +1,12 @@
-import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/external-registration';
-import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/grants';
+import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
+import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/grants';
 import {
   beginIdentityLink,
   beginMicrosoftSignIn,
   listIdentities,
   listPlatforms,
   unlinkIdentity,
-} from '@account/contract/endpoints/identities';
+} from '@account/contract/endpoints/accounts/identities';
 import { platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';

@@ -1,4 +1,4 @@
-import type { Identity, PlatformSetUp } from '@account/contract/endpoints/identities';
+import type { Identity, PlatformSetUp } from '@account/contract/endpoints/accounts/identities';
 import { platforms as allPlatforms } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';

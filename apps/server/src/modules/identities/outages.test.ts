@@ -1,4 +1,4 @@
-import { beginMicrosoftSignIn } from '@account/contract/endpoints/identities';
+import { beginMicrosoftSignIn } from '@account/contract/endpoints/accounts/identities';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '#test/support/client.ts';
 import { type Lies, useForgedApp } from '#test/support/forged-app.ts';

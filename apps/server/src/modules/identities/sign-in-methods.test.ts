@@ -1,12 +1,12 @@
-import { changePassword } from '@account/contract/endpoints/credentials';
-import { finishRegistration } from '@account/contract/endpoints/external-registration';
+import { changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import {
   beginIdentityLink,
   listIdentities,
   listPlatforms,
   unlinkIdentity,
-} from '@account/contract/endpoints/identities';
-import { requestPasswordReset } from '@account/contract/endpoints/password-reset';
+} from '@account/contract/endpoints/accounts/identities';
+import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { deleteUser } from '@account/contract/endpoints/users';
+import { deleteUser } from '@account/contract/endpoints/administration/users';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

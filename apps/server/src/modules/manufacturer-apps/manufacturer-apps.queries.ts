@@ -3,7 +3,7 @@ import {
   type ManufacturerAppColumn,
   type ManufacturerAppRow,
   manufacturerAppRow,
-} from '@account/contract/endpoints/manufacturer-apps';
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';

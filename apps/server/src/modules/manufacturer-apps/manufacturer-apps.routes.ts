@@ -3,7 +3,7 @@ import {
   listManufacturerApps,
   saveManufacturerApp,
   showManufacturerApp,
-} from '@account/contract/endpoints/manufacturer-apps';
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { ManufacturerAppService } from './manufacturer-apps.service.ts';

@@ -3,7 +3,7 @@ import type {
   ManufacturerAppColumn,
   ManufacturerAppInput,
   ManufacturerAppRow,
-} from '@account/contract/endpoints/manufacturer-apps';
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import type { ListQuery } from '@account/contract/paging';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';

@@ -2,7 +2,7 @@ import {
   deleteManufacturerApp,
   saveManufacturerApp,
   showManufacturerApp,
-} from '@account/contract/endpoints/manufacturer-apps';
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { saveOrganization } from '@account/contract/endpoints/organizations';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { accessLevels } from '@account/contract/roles';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/app.ts';

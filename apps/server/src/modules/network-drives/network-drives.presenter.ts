@@ -1,4 +1,4 @@
-import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import type { NetworkDriveRecord } from './network-drives.queries.ts';
 
 export const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({

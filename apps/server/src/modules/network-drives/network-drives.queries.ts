@@ -2,7 +2,7 @@ import {
   type NetworkDriveColumn,
   type NetworkDriveRow,
   networkDriveRow,
-} from '@account/contract/endpoints/network-drives';
+} from '@account/contract/endpoints/drives/network-drives';
 import type { ListQuery } from '@account/contract/paging';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';

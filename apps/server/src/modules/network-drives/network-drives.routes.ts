@@ -3,7 +3,7 @@ import {
   listNetworkDrives,
   saveNetworkDrive,
   showNetworkDrive,
-} from '@account/contract/endpoints/network-drives';
+} from '@account/contract/endpoints/drives/network-drives';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { NetworkDriveService } from './network-drives.service.ts';

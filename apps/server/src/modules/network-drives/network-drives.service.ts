@@ -3,7 +3,7 @@ import type {
   NetworkDriveColumn,
   NetworkDriveInput,
   NetworkDriveRow,
-} from '@account/contract/endpoints/network-drives';
+} from '@account/contract/endpoints/drives/network-drives';
 import type { ListQuery } from '@account/contract/paging';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';

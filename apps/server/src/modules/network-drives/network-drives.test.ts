@@ -1,4 +1,8 @@
-import { deleteNetworkDrive, saveNetworkDrive, showNetworkDrive } from '@account/contract/endpoints/network-drives';
+import {
+  deleteNetworkDrive,
+  saveNetworkDrive,
+  showNetworkDrive,
+} from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,5 +1,5 @@
-import { renewInvitation, showInvitation } from '@account/contract/endpoints/invitations';
-import { saveUser } from '@account/contract/endpoints/users';
+import { renewInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { acceptInvitation, showInvitation } from '@account/contract/endpoints/invitations';
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { inviteUser, saveUser } from '@account/contract/endpoints/users';
+import { acceptInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { inviteUser, saveUser } from '@account/contract/endpoints/administration/users';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

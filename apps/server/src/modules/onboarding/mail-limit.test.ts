@@ -1,5 +1,5 @@
-import { requestPasswordReset } from '@account/contract/endpoints/password-reset';
-import { register, resendVerification } from '@account/contract/endpoints/registration';
+import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
+import { register, resendVerification } from '@account/contract/endpoints/accounts/registration';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn, visitor } from '#test/support/client.ts';

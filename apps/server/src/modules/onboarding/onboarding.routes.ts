@@ -1,6 +1,10 @@
-import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/invitations';
-import { requestPasswordReset, resetPassword, showPasswordReset } from '@account/contract/endpoints/password-reset';
-import { register, resendVerification } from '@account/contract/endpoints/registration';
+import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import {
+  requestPasswordReset,
+  resetPassword,
+  showPasswordReset,
+} from '@account/contract/endpoints/accounts/password-reset';
+import { register, resendVerification } from '@account/contract/endpoints/accounts/registration';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { PageAction } from '../../http/pages/page-action.ts';

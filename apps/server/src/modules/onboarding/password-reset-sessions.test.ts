@@ -1,4 +1,4 @@
-import { issueMobileToken, listSessions } from '@account/contract/endpoints/sessions';
+import { issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
 import { useMailedApp } from '#test/support/mailed-app.ts';

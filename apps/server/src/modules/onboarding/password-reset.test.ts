@@ -1,4 +1,4 @@
-import { showInvitation } from '@account/contract/endpoints/invitations';
+import { showInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,5 +1,5 @@
-import { updateSettings } from '@account/contract/endpoints/profile';
-import { register } from '@account/contract/endpoints/registration';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile';
+import { register } from '@account/contract/endpoints/accounts/registration';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,5 +1,5 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { resendVerification } from '@account/contract/endpoints/registration';
+import { resendVerification } from '@account/contract/endpoints/accounts/registration';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';

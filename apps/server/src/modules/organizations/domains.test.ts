@@ -1,4 +1,4 @@
-import { saveOrganization, showOrganization } from '@account/contract/endpoints/organizations';
+import { saveOrganization, showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { saveOrganization } from '@account/contract/endpoints/organizations';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -3,7 +3,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { deleteOrganization, saveOrganization, showOrganization } from '@account/contract/endpoints/organizations';
+import {
+  deleteOrganization,
+  saveOrganization,
+  showOrganization,
+} from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationDetail } from '@account/contract/endpoints/organizations';
+import type { Organization, OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { displayEnrolmentCode } from './enrolment-code.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 

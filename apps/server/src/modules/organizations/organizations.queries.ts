@@ -2,7 +2,7 @@ import {
   type OrganizationColumn,
   type OrganizationRow,
   organizationRow,
-} from '@account/contract/endpoints/organizations';
+} from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';

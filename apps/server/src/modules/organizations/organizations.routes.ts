@@ -4,7 +4,7 @@ import {
   renewEnrolmentCode,
   saveOrganization,
   showOrganization,
-} from '@account/contract/endpoints/organizations';
+} from '@account/contract/endpoints/administration/organizations';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { planLogoChange } from './logo-change.ts';

@@ -4,7 +4,7 @@ import type {
   OrganizationDetail,
   OrganizationInput,
   OrganizationRow,
-} from '@account/contract/endpoints/organizations';
+} from '@account/contract/endpoints/administration/organizations';
 import type { ListQuery } from '@account/contract/paging';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';

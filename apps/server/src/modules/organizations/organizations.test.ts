@@ -4,8 +4,8 @@ import {
   renewEnrolmentCode,
   saveOrganization,
   showOrganization,
-} from '@account/contract/endpoints/organizations';
-import { listPanelRoles } from '@account/contract/endpoints/panel-roles';
+} from '@account/contract/endpoints/administration/organizations';
+import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
 import { enrolDevice } from '@account/contract/endpoints/panels';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

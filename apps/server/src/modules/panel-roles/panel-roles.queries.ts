@@ -1,4 +1,8 @@
-import { type PanelRoleColumn, type PanelRoleRow, panelRoleRow } from '@account/contract/endpoints/panel-roles';
+import {
+  type PanelRoleColumn,
+  type PanelRoleRow,
+  panelRoleRow,
+} from '@account/contract/endpoints/administration/panel-roles';
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';

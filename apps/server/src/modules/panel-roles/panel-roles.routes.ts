@@ -1,4 +1,4 @@
-import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/panel-roles';
+import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { PanelRoleService } from './panel-roles.service.ts';
 

@@ -1,4 +1,8 @@
-import type { PanelRoleColumn, PanelRoleRecord, PanelRoleRow } from '@account/contract/endpoints/panel-roles';
+import type {
+  PanelRoleColumn,
+  PanelRoleRecord,
+  PanelRoleRow,
+} from '@account/contract/endpoints/administration/panel-roles';
 import type { ListQuery } from '@account/contract/paging';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

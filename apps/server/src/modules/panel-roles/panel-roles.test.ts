@@ -1,4 +1,4 @@
-import { showPanelRole } from '@account/contract/endpoints/panel-roles';
+import { showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

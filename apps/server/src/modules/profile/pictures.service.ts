@@ -1,4 +1,4 @@
-import { pictureSizes } from '@account/contract/endpoints/profile';
+import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';

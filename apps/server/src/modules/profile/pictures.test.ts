@@ -2,7 +2,7 @@ import { mkdir, readdir, readlink, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { deleteUser } from '@account/contract/endpoints/users';
+import { deleteUser } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/profile';
+import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

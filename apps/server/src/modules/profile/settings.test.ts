@@ -1,4 +1,4 @@
-import { updateSettings } from '@account/contract/endpoints/profile';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { idleLogoutMinutes } from '@account/contract/limits';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

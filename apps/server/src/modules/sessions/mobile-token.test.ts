@@ -1,4 +1,4 @@
-import { changePassword } from '@account/contract/endpoints/credentials';
+import { changePassword } from '@account/contract/endpoints/accounts/credentials';
 import {
   endOtherSessions,
   endOwnToken,
@@ -6,7 +6,7 @@ import {
   issueMobileToken,
   listSessions,
   signOut,
-} from '@account/contract/endpoints/sessions';
+} from '@account/contract/endpoints/accounts/sessions';
 import { lifetimes } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,6 +1,6 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { signOut } from '@account/contract/endpoints/sessions';
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { signOut } from '@account/contract/endpoints/accounts/sessions';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';

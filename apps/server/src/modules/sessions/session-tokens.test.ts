@@ -1,4 +1,4 @@
-import { issueMobileToken, listSessions, signOut } from '@account/contract/endpoints/sessions';
+import { issueMobileToken, listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';

@@ -5,7 +5,7 @@ import {
   issueMobileToken,
   listSessions,
   signOut,
-} from '@account/contract/endpoints/sessions';
+} from '@account/contract/endpoints/accounts/sessions';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RequirePresence } from './presence.ts';

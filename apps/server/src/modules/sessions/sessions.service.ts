@@ -1,4 +1,4 @@
-import type { SessionRow } from '@account/contract/endpoints/sessions';
+import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';

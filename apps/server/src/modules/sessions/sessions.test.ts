@@ -5,7 +5,7 @@ import {
   listSessions,
   type SessionRow,
   signOut,
-} from '@account/contract/endpoints/sessions';
+} from '@account/contract/endpoints/accounts/sessions';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,5 +1,5 @@
-import { listSessions } from '@account/contract/endpoints/sessions';
-import { endTwoFactor } from '@account/contract/endpoints/two-factor';
+import { listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { endTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { nextStep, passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';

@@ -1,4 +1,4 @@
-import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/sign-in';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';

@@ -1,5 +1,5 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';

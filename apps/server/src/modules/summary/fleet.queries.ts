@@ -1,4 +1,4 @@
-import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/summary';
+import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 

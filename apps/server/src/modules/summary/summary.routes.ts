@@ -1,4 +1,4 @@
-import { showSummary } from '@account/contract/endpoints/summary';
+import { showSummary } from '@account/contract/endpoints/administration/summary';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { SummaryService } from './summary.service.ts';
 

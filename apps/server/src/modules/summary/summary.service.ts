@@ -1,4 +1,9 @@
-import { type Attention, namedOrganizations, type SetupStep, type Summary } from '@account/contract/endpoints/summary';
+import {
+  type Attention,
+  namedOrganizations,
+  type SetupStep,
+  type Summary,
+} from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
 import { presenceAges } from '@account/contract/presence';
 import type { UserActor } from '../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { showSummary } from '@account/contract/endpoints/summary';
+import { showSummary } from '@account/contract/endpoints/administration/summary';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';

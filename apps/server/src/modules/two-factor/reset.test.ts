@@ -1,4 +1,4 @@
-import { endTwoFactor, resetTwoFactor } from '@account/contract/endpoints/two-factor';
+import { endTwoFactor, resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';

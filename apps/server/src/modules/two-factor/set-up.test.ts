@@ -3,7 +3,7 @@ import {
   endTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
-} from '@account/contract/endpoints/two-factor';
+} from '@account/contract/endpoints/accounts/two-factor';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   resetTwoFactor,
   startTwoFactor,
-} from '@account/contract/endpoints/two-factor';
+} from '@account/contract/endpoints/accounts/two-factor';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { TwoFactorService } from './two-factor.service.ts';

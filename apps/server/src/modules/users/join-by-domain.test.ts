@@ -1,9 +1,9 @@
-import { listActivities } from '@account/contract/endpoints/activities';
-import { finishRegistration } from '@account/contract/endpoints/external-registration';
-import { acceptInvitation } from '@account/contract/endpoints/invitations';
-import { saveOrganization } from '@account/contract/endpoints/organizations';
-import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/password-reset';
-import { saveUser } from '@account/contract/endpoints/users';
+import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
+import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/accounts/password-reset';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { finishBody, organizationBody, userBody } from '#test/support/bodies.ts';

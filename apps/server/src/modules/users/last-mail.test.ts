@@ -1,4 +1,4 @@
-import { inviteUser, saveUser, showUser } from '@account/contract/endpoints/users';
+import { inviteUser, saveUser, showUser } from '@account/contract/endpoints/administration/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';

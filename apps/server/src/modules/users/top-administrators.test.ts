@@ -1,4 +1,4 @@
-import { deleteUser, saveUser } from '@account/contract/endpoints/users';
+import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';

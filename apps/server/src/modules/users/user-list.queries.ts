@@ -1,4 +1,4 @@
-import { type UserColumn, type UserRow, userRow } from '@account/contract/endpoints/users';
+import { type UserColumn, type UserRow, userRow } from '@account/contract/endpoints/administration/users';
 import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import type { MailDelivery } from '@account/contract/mail';
 import type { UserRecord } from './users.queries.ts';
 

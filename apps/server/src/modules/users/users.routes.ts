@@ -5,7 +5,7 @@ import {
   listUsers,
   saveUser,
   showUser,
-} from '@account/contract/endpoints/users';
+} from '@account/contract/endpoints/administration/users';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { UserService } from './users.service.ts';

@@ -1,4 +1,4 @@
-import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/endpoints/users';
+import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
 import type { ListQuery } from '@account/contract/paging';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';

@@ -1,5 +1,5 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
-import { deleteUser, listAssignableRoles, saveUser, showUser } from '@account/contract/endpoints/users';
+import { deleteUser, listAssignableRoles, saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

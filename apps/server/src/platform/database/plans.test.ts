@@ -1,7 +1,7 @@
-import { cloudFileColumns } from '@account/contract/endpoints/cloud-files';
-import { deviceColumns } from '@account/contract/endpoints/devices';
-import { organizationColumns } from '@account/contract/endpoints/organizations';
-import { userColumns } from '@account/contract/endpoints/users';
+import { deviceColumns } from '@account/contract/endpoints/administration/devices';
+import { organizationColumns } from '@account/contract/endpoints/administration/organizations';
+import { userColumns } from '@account/contract/endpoints/administration/users';
+import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import { directions } from '@account/contract/paging';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { DeviceState } from '@account/contract/endpoints/device-state';
-import type { SyncState } from '@account/contract/endpoints/sync-state';
+import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
+import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 
 /** Something that happened: a name, and what subscribers need to know. */
 export interface Notification {

@@ -1,4 +1,4 @@
-import { activitySubjects } from '@account/contract/endpoints/activities';
+import { activitySubjects } from '@account/contract/endpoints/administration/activities';
 import texts from '@account/messages/en/activities.json';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { ActivitySubject } from './components/activity-subject.tsx';
 import { ActivityWhat } from './components/activity-what.tsx';

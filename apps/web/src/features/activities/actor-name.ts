@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import { t } from '#shared/i18n/t.ts';
 
 /** Who did it. Activities of the system and of visitors have no e-mail. */

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import { t } from '#shared/i18n/t.ts';
 import { fieldLabel, fieldOrder } from './field-words.ts';
 

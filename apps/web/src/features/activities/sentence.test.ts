@@ -1,7 +1,7 @@
-import type { ActivityRow } from '@account/contract/endpoints/activities';
-import { manufacturerAppInput } from '@account/contract/endpoints/manufacturer-apps';
-import { networkDriveInput } from '@account/contract/endpoints/network-drives';
-import { organizationInput } from '@account/contract/endpoints/organizations';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import { manufacturerAppInput } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { organizationInput } from '@account/contract/endpoints/administration/organizations';
+import { networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import texts from '@account/messages/en/activities.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';

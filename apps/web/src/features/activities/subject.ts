@@ -1,4 +1,4 @@
-import { type ActivityRow, activitySubjects } from '@account/contract/endpoints/activities';
+import { type ActivityRow, activitySubjects } from '@account/contract/endpoints/administration/activities';
 import { type PageName, pages } from '@account/contract/pages';
 import type { MessageId } from '@account/messages/ids';
 import { isOpenTo } from '#shared/access/is-open-to.ts';

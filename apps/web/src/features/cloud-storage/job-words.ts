@@ -1,5 +1,5 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
-import type { JobStatus } from '@account/contract/endpoints/sync-state';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import { platformNames } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
 import { formatCount } from '#shared/i18n/numbers.ts';

@@ -1,5 +1,5 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
-import type { SyncAction } from '@account/contract/endpoints/sync-state';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { SyncAction } from '@account/contract/endpoints/drives/sync-state';
 import type { Principal } from '@account/contract/policies/principal';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 import type { PageMeta } from '@account/contract/paging';
 import type { QueryClient } from '@tanstack/react-query';
 import { providerQuery } from './api/provider-query.ts';

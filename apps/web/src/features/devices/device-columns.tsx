@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@account/contract/endpoints/devices';
+import type { DeviceRow } from '@account/contract/endpoints/administration/devices';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { DeviceName } from './components/device-name.tsx';

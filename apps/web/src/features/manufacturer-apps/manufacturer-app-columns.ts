@@ -1,4 +1,4 @@
-import type { ManufacturerAppRow } from '@account/contract/endpoints/manufacturer-apps';
+import type { ManufacturerAppRow } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 

@@ -1,4 +1,4 @@
-import type { ManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { type InternalAppRow, rowsOf, textOf } from './internal-app-rows.ts';
 
 /** The slots for apps; only the first is required. */

@@ -1,4 +1,4 @@
-import type { ManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 
 /** What a manufacturer is called: by name, or by code where there is none. */
 export const manufacturerName = ({

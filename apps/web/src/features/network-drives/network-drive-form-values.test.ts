@@ -1,4 +1,4 @@
-import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/network-drives';
+import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import { expect, it } from 'vitest';
 import { firstValues, networkDriveBody } from './network-drive-form-values.ts';
 

@@ -1,4 +1,4 @@
-import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 
 /** The fields of the form of a network drive. The stored password is never sent to the browser. */
 export interface NetworkDriveFormValues extends Record<string, unknown> {

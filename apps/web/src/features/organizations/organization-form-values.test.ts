@@ -1,4 +1,4 @@
-import { organizationInput } from '@account/contract/endpoints/organizations';
+import { organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { describe, expect, it } from 'vitest';
 import { firstValues, heightOf, organizationBody } from './organization-form-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Organization } from '@account/contract/endpoints/organizations';
+import type { Organization } from '@account/contract/endpoints/administration/organizations';
 import { addTags, splitTags } from '#shared/ui/tags-field/split-tags.ts';
 import { domainText } from './domain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { PanelRoleRow } from '@account/contract/endpoints/panel-roles';
+import type { PanelRoleRow } from '@account/contract/endpoints/administration/panel-roles';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@account/contract/endpoints/sessions';
+import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { t } from '#shared/i18n/t.ts';
 import { agentOf } from './user-agent.ts';
 

@@ -1,4 +1,4 @@
-import type { PendingIdentity } from '@account/contract/endpoints/external-registration';
+import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 
 /** The fields of the page that finishes a registration. */
 export interface NameValues extends Record<string, unknown> {

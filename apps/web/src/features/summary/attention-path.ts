@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import type { Attention } from '@account/contract/endpoints/summary';
+import type { Attention } from '@account/contract/endpoints/administration/summary';
 import { mayListOfEverybody } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 

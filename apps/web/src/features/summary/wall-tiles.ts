@@ -1,4 +1,4 @@
-import type { DisplayCounts } from '@account/contract/endpoints/summary';
+import type { DisplayCounts } from '@account/contract/endpoints/administration/summary';
 
 export type TileKind = 'on' | 'today' | 'earlier' | 'silent' | 'waiting';
 

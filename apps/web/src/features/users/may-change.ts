@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayChangeUser } from '@account/contract/policies/users';
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '@account/contract/endpoints/users';
+import type { UserRow } from '@account/contract/endpoints/administration/users';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 

@@ -1,4 +1,4 @@
-import { type User, userInput } from '@account/contract/endpoints/users';
+import { type User, userInput } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { firstValues, levelOf, userBody } from './user-form-values.ts';

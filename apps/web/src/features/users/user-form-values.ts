@@ -1,4 +1,4 @@
-import type { Role, User } from '@account/contract/endpoints/users';
+import type { Role, User } from '@account/contract/endpoints/administration/users';
 import { type AccessLevel, accessLevels, defaultPanelRole, type PanelRole } from '@account/contract/roles';
 
 /** The fields of the form of a user; ids are text, as selects need them. */

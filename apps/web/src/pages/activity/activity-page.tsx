@@ -1,4 +1,4 @@
-import { listActivities } from '@account/contract/endpoints/activities';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

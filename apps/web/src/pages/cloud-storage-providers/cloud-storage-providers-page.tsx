@@ -1,4 +1,4 @@
-import { type CloudStorageProvider, listCloudStorageProviders } from '@account/contract/endpoints/cloud-storage';
+import { type CloudStorageProvider, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
 import { principalOf } from '@account/contract/policies/principal';
 import { useMemo } from 'react';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';

@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/devices';
+import type { Device } from '@account/contract/endpoints/administration/devices';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { useDeleteDevice } from '#features/devices/api/use-delete-device.ts';

@@ -1,4 +1,4 @@
-import { listDevices } from '@account/contract/endpoints/devices';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { deviceColumns } from '#features/devices/device-columns.tsx';

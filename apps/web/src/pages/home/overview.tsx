@@ -1,4 +1,4 @@
-import type { Summary } from '@account/contract/endpoints/summary';
+import type { Summary } from '@account/contract/endpoints/administration/summary';
 import { accessLevels } from '@account/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { summaryQuery } from '#features/summary/api/summary-query.ts';

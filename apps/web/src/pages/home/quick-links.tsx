@@ -1,4 +1,4 @@
-import type { Summary } from '@account/contract/endpoints/summary';
+import type { Summary } from '@account/contract/endpoints/administration/summary';
 import { type PageName, pages } from '@account/contract/pages';
 import type { MessageId } from '@account/messages/ids';
 import {

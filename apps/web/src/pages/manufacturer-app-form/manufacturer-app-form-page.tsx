@@ -1,4 +1,4 @@
-import type { ManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { useMemo } from 'react';
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
 import { ManufacturerAppForm } from '#features/manufacturer-apps/components/manufacturer-app-form.tsx';

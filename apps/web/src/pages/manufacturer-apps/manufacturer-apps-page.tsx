@@ -1,4 +1,4 @@
-import { listManufacturerApps } from '@account/contract/endpoints/manufacturer-apps';
+import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { manufacturerAppColumns } from '#features/manufacturer-apps/manufacturer-app-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

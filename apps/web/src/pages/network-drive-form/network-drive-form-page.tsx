@@ -1,4 +1,4 @@
-import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { useMemo } from 'react';
 import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
 import { NetworkDriveForm } from '#features/network-drives/components/network-drive-form.tsx';

@@ -1,4 +1,4 @@
-import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';

@@ -1,4 +1,4 @@
-import { listNetworkDrives } from '@account/contract/endpoints/network-drives';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

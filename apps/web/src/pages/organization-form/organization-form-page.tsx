@@ -1,4 +1,4 @@
-import type { Organization } from '@account/contract/endpoints/organizations';
+import type { Organization } from '@account/contract/endpoints/administration/organizations';
 import { useMemo } from 'react';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { OrganizationForm } from '#features/organizations/components/organization-form.tsx';

@@ -1,4 +1,4 @@
-import type { OrganizationDetail } from '@account/contract/endpoints/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { useDeleteOrganization } from '#features/organizations/api/use-delete-organization.ts';

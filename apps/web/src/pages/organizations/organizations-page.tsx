@@ -1,4 +1,4 @@
-import { listOrganizations } from '@account/contract/endpoints/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { organizationColumns } from '#features/organizations/organization-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,4 +1,4 @@
-import type { Role, User } from '@account/contract/endpoints/users';
+import type { Role, User } from '@account/contract/endpoints/administration/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rolesQuery } from '#features/users/api/roles-query.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { useDeleteUser } from '#features/users/api/use-delete-user.ts';
 import { useInviteUser } from '#features/users/api/use-invite-user.ts';

@@ -1,4 +1,4 @@
-import { listUsers } from '@account/contract/endpoints/users';
+import { listUsers } from '@account/contract/endpoints/administration/users';
 import { userColumns } from '#features/users/user-columns.ts';
 import { userFilters } from '#features/users/user-filters.ts';
 import { t } from '#shared/i18n/t.ts';

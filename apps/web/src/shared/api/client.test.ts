@@ -1,6 +1,10 @@
-import { acceptInvitation, showInvitation } from '@account/contract/endpoints/invitations';
-import { listOrganizations, saveOrganization, showOrganization } from '@account/contract/endpoints/organizations';
-import { signIn } from '@account/contract/endpoints/sign-in';
+import { acceptInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import {
+  listOrganizations,
+  saveOrganization,
+  showOrganization,
+} from '@account/contract/endpoints/administration/organizations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 

@@ -1,4 +1,4 @@
-import { provePresence as endpoint } from '@account/contract/endpoints/credentials';
+import { provePresence as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import type { PasswordProof } from '@account/contract/fields';
 import { call } from './client.ts';
 

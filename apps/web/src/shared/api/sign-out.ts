@@ -1,4 +1,4 @@
-import { signOut as endpoint } from '@account/contract/endpoints/sessions';
+import { signOut as endpoint } from '@account/contract/endpoints/accounts/sessions';
 import { call } from './client.ts';
 
 /** Ends the session of this browser. */

@@ -1,5 +1,5 @@
-import { listSessions } from '@account/contract/endpoints/sessions';
-import type { SyncState } from '@account/contract/endpoints/sync-state';
+import { listSessions } from '@account/contract/endpoints/accounts/sessions';
+import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { SyncErrorKind } from '@account/contract/endpoints/sync-state';
+import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 
 /**
  * - `unauthorized`: the access token is not good; a new one may be

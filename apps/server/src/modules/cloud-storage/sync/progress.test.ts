@@ -1,4 +1,4 @@
-import type { SyncState } from '@account/contract/endpoints/sync-state';
+import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
 import { buildDriveOwner, linkDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';

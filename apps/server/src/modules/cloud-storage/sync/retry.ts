@@ -1,4 +1,4 @@
-import type { JobStatus, SyncAction, SyncErrorKind } from '@account/contract/endpoints/sync-state';
+import type { JobStatus, SyncAction, SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 
 /** What comes after a failure. `wait`: seconds until the next attempt by itself; null: there is none. */
 export interface Retry {

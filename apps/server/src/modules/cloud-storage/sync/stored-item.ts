@@ -1,4 +1,4 @@
-import { folderMimeType } from '@account/contract/endpoints/cloud-files';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
 import { limits } from '@account/contract/limits';
 import type { DriveItem } from '../platforms/drive-platform.ts';
 

@@ -1,4 +1,4 @@
-import type { JobStatus, SyncErrorKind, SyncState } from '@account/contract/endpoints/sync-state';
+import type { JobStatus, SyncErrorKind, SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import { actionFor } from './retry.ts';

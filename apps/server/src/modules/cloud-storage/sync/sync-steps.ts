@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SyncErrorKind } from '@account/contract/endpoints/sync-state';
+import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { JobStatus, SyncErrorKind } from '@account/contract/endpoints/sync-state';
+import type { JobStatus, SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 import type { Platform } from '@account/contract/platforms';
 import type { Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import { Link } from 'react-router';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { isDeletion } from '../action-words.ts';

@@ -1,5 +1,5 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
-import type { JobStatus } from '@account/contract/endpoints/sync-state';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { t } from '#shared/i18n/t.ts';

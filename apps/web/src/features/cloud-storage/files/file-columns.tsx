@@ -1,4 +1,4 @@
-import { type CloudFile, folderMimeType } from '@account/contract/endpoints/cloud-files';
+import { type CloudFile, folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { FileName } from './file-name.tsx';

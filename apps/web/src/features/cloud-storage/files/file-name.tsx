@@ -1,4 +1,4 @@
-import { type CloudFile, folderMimeType } from '@account/contract/endpoints/cloud-files';
+import { type CloudFile, folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';

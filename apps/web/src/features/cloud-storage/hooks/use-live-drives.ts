@@ -1,4 +1,4 @@
-import type { SyncState } from '@account/contract/endpoints/sync-state';
+import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerEvent } from '#shared/events/use-server-event.ts';

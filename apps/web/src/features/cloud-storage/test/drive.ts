@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 
 /** A linked drive of user 7 that is synchronised, with parts replaced. */
 export const driveWith = (parts: Partial<CloudStorageProvider> = {}): CloudStorageProvider => ({

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { changeFirstPassword as endpoint } from '@account/contract/endpoints/credentials';
+import { changeFirstPassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { call } from '#shared/api/client.ts';
 
 /** Replaces the password that an administrator set. */

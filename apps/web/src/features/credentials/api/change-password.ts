@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { changePassword as endpoint } from '@account/contract/endpoints/credentials';
+import { changePassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { call } from '#shared/api/client.ts';
 
 /** Changes the own password. */

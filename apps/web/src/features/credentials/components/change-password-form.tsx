@@ -1,4 +1,4 @@
-import { changePassword as endpoint } from '@account/contract/endpoints/credentials';
+import { changePassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';

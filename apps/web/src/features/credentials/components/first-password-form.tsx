@@ -1,4 +1,4 @@
-import { changeFirstPassword as endpoint } from '@account/contract/endpoints/credentials';
+import { changeFirstPassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';

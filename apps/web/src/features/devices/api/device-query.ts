@@ -1,4 +1,4 @@
-import { showDevice } from '@account/contract/endpoints/devices';
+import { showDevice } from '@account/contract/endpoints/administration/devices';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One device, by its id. */

@@ -1,4 +1,4 @@
-import { type Device, deleteDevice } from '@account/contract/endpoints/devices';
+import { type Device, deleteDevice } from '@account/contract/endpoints/administration/devices';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

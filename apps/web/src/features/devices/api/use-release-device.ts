@@ -1,4 +1,4 @@
-import { releaseDevice } from '@account/contract/endpoints/devices';
+import { releaseDevice } from '@account/contract/endpoints/administration/devices';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { updateDevice } from '@account/contract/endpoints/devices';
+import { updateDevice } from '@account/contract/endpoints/administration/devices';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { deviceQuery } from './device-query.ts';

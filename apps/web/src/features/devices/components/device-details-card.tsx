@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/devices';
+import type { Device } from '@account/contract/endpoints/administration/devices';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';

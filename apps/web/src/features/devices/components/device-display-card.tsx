@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/devices';
+import type { Device } from '@account/contract/endpoints/administration/devices';
 import { t } from '#shared/i18n/t.ts';
 import { lastSeenText, presenceOf } from '#shared/lib/presence.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

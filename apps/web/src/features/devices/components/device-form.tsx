@@ -1,5 +1,5 @@
-import { type Device, deviceInput } from '@account/contract/endpoints/devices';
-import { listOrganizations } from '@account/contract/endpoints/organizations';
+import { type Device, deviceInput } from '@account/contract/endpoints/administration/devices';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@account/contract/endpoints/devices';
+import type { DeviceRow } from '@account/contract/endpoints/administration/devices';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './device-name.module.css';
 

@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/devices';
+import type { Device } from '@account/contract/endpoints/administration/devices';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';

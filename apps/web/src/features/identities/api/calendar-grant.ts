@@ -1,4 +1,4 @@
-import { beginCalendarGrant, revokeGrant as revokeEndpoint } from '@account/contract/endpoints/grants';
+import { beginCalendarGrant, revokeGrant as revokeEndpoint } from '@account/contract/endpoints/accounts/grants';
 import { call } from '#shared/api/client.ts';
 
 /** Where linking the Microsoft calendar begins. */

@@ -1,4 +1,4 @@
-import { beginIdentityLink, unlinkIdentity as unlinkEndpoint } from '@account/contract/endpoints/identities';
+import { beginIdentityLink, unlinkIdentity as unlinkEndpoint } from '@account/contract/endpoints/accounts/identities';
 import type { Platform } from '@account/contract/platforms';
 import { call } from '#shared/api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { Identity } from '@account/contract/endpoints/identities';
+import type { Identity } from '@account/contract/endpoints/accounts/identities';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSetUp } from '@account/contract/endpoints/identities';
+import type { PlatformSetUp } from '@account/contract/endpoints/accounts/identities';
 import { platformNames } from '@account/contract/platforms';
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';

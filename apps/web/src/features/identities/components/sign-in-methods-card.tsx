@@ -1,4 +1,4 @@
-import type { Identity } from '@account/contract/endpoints/identities';
+import type { Identity } from '@account/contract/endpoints/accounts/identities';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Identity } from '@account/contract/endpoints/identities';
+import type { Identity } from '@account/contract/endpoints/accounts/identities';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

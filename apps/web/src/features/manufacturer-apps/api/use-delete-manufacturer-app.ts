@@ -1,4 +1,7 @@
-import { deleteManufacturerApp, type ManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import {
+  deleteManufacturerApp,
+  type ManufacturerApp,
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

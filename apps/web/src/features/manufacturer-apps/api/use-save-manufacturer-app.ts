@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { saveManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import { saveManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { manufacturerAppQuery } from './manufacturer-app-query.ts';

@@ -1,4 +1,4 @@
-import type { ManufacturerApp } from '@account/contract/endpoints/manufacturer-apps';
+import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { parseInternalApps } from '@account/contract/internal-apps';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';

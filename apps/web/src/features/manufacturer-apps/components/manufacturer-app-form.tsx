@@ -1,4 +1,7 @@
-import { type ManufacturerApp, manufacturerAppInput } from '@account/contract/endpoints/manufacturer-apps';
+import {
+  type ManufacturerApp,
+  manufacturerAppInput,
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';

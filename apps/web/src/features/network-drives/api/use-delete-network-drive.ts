@@ -1,4 +1,4 @@
-import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/endpoints/network-drives';
+import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

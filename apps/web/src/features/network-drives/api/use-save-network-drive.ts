@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { saveNetworkDrive } from '@account/contract/endpoints/network-drives';
+import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { networkDriveQuery } from './network-drive-query.ts';

@@ -1,4 +1,4 @@
-import type { NetworkDrive } from '@account/contract/endpoints/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/network-drives';
+import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import { limits } from '@account/contract/limits';
 import { Checkbox, TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';

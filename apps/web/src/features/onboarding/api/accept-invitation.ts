@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { acceptInvitation as endpoint } from '@account/contract/endpoints/invitations';
+import { acceptInvitation as endpoint } from '@account/contract/endpoints/accounts/invitations';
 import { call } from '#shared/api/client.ts';
 
 /** Sets name and password of an invited user, who is signed in by it. */

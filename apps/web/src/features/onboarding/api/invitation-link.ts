@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@account/contract/endpoint';
-import { showInvitation } from '@account/contract/endpoints/invitations';
+import { showInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from '../hooks/use-mail-link.ts';
 

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { register as endpoint } from '@account/contract/endpoints/registration';
+import { register as endpoint } from '@account/contract/endpoints/accounts/registration';
 import { call } from '#shared/api/client.ts';
 
 /** Creates an account and signs its user in. */

@@ -1,4 +1,4 @@
-import { renewInvitation as endpoint } from '@account/contract/endpoints/invitations';
+import { renewInvitation as endpoint } from '@account/contract/endpoints/accounts/invitations';
 import { call } from '#shared/api/client.ts';
 
 /** Has a new invitation sent in place of one that expired. */

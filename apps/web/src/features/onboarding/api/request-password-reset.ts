@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { requestPasswordReset as endpoint } from '@account/contract/endpoints/password-reset';
+import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/password-reset';
 import { call } from '#shared/api/client.ts';
 
 /** Has a link to set a new password sent. */

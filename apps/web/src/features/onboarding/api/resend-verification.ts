@@ -1,4 +1,4 @@
-import { resendVerification as endpoint } from '@account/contract/endpoints/registration';
+import { resendVerification as endpoint } from '@account/contract/endpoints/accounts/registration';
 import { call } from '#shared/api/client.ts';
 
 /** Has the verification mail sent again. */

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@account/contract/endpoint';
-import { showPasswordReset } from '@account/contract/endpoints/password-reset';
+import { showPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from '../hooks/use-mail-link.ts';
 

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { resetPassword as endpoint } from '@account/contract/endpoints/password-reset';
+import { resetPassword as endpoint } from '@account/contract/endpoints/accounts/password-reset';
 import { call } from '#shared/api/client.ts';
 
 /** Sets a new password by the token of a mailed link. */

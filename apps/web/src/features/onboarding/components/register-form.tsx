@@ -1,4 +1,4 @@
-import { register as endpoint } from '@account/contract/endpoints/registration';
+import { register as endpoint } from '@account/contract/endpoints/accounts/registration';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

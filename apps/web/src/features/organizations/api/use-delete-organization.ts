@@ -1,4 +1,4 @@
-import { deleteOrganization, type OrganizationDetail } from '@account/contract/endpoints/organizations';
+import { deleteOrganization, type OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { type Organization, saveOrganization } from '@account/contract/endpoints/organizations';
+import { type Organization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { useState } from 'react';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationDetail } from '@account/contract/endpoints/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';

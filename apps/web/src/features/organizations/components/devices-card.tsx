@@ -1,4 +1,4 @@
-import type { OrganizationDetail } from '@account/contract/endpoints/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lastSeenText } from '#shared/lib/presence.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationDetail } from '@account/contract/endpoints/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';

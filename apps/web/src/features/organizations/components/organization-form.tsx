@@ -1,4 +1,4 @@
-import { type Organization, organizationInput } from '@account/contract/endpoints/organizations';
+import { type Organization, organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';

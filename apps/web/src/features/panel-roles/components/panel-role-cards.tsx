@@ -1,4 +1,4 @@
-import type { PanelRoleRecord } from '@account/contract/endpoints/panel-roles';
+import type { PanelRoleRecord } from '@account/contract/endpoints/administration/panel-roles';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { updateSettings } from '@account/contract/endpoints/profile';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 

@@ -1,4 +1,4 @@
-import { updateSettings } from '@account/contract/endpoints/profile';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { saveSettings } from '../api/save-settings.ts';

@@ -1,4 +1,4 @@
-import { listSessions, type SessionRow } from '@account/contract/endpoints/sessions';
+import { listSessions, type SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

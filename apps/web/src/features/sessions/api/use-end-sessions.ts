@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession } from '@account/contract/endpoints/sessions';
+import { endOtherSessions, endSession } from '@account/contract/endpoints/accounts/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';

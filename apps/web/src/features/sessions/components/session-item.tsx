@@ -1,4 +1,4 @@
-import type { SessionRow } from '@account/contract/endpoints/sessions';
+import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
 import { useId } from 'react';

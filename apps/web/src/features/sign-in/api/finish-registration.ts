@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { finishRegistration as endpoint } from '@account/contract/endpoints/external-registration';
+import { finishRegistration as endpoint } from '@account/contract/endpoints/accounts/external-registration';
 import { call } from '#shared/api/client.ts';
 
 /** Makes the account of an external identity, and signs in. */

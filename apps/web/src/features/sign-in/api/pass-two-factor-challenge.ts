@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { passTwoFactorChallenge as endpoint } from '@account/contract/endpoints/sign-in';
+import { passTwoFactorChallenge as endpoint } from '@account/contract/endpoints/accounts/sign-in';
 import { call } from '#shared/api/client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { passTwoFactorChallenge as endpoint } from '@account/contract/endpoints/sign-in';
+import { passTwoFactorChallenge as endpoint } from '@account/contract/endpoints/accounts/sign-in';
 import { limits } from '@account/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { AuthForm } from '#shared/auth/auth-form.tsx';

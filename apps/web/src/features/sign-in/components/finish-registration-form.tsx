@@ -1,7 +1,7 @@
 import {
   finishRegistration as endpoint,
   type PendingIdentity,
-} from '@account/contract/endpoints/external-registration';
+} from '@account/contract/endpoints/accounts/external-registration';
 import { limits, redirectDelays } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

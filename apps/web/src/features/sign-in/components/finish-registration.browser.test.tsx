@@ -1,4 +1,4 @@
-import type { PendingIdentity } from '@account/contract/endpoints/external-registration';
+import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '#test/axe.ts';

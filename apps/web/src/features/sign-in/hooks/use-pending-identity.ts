@@ -1,4 +1,4 @@
-import type { PendingIdentity } from '@account/contract/endpoints/external-registration';
+import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { pendingIdentity } from '../api/pending-identity.ts';

@@ -1,4 +1,4 @@
-import type { Attention } from '@account/contract/endpoints/summary';
+import type { Attention } from '@account/contract/endpoints/administration/summary';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';

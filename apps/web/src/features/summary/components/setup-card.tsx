@@ -1,4 +1,4 @@
-import type { SetupKind, SetupStep } from '@account/contract/endpoints/summary';
+import type { SetupKind, SetupStep } from '@account/contract/endpoints/administration/summary';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';

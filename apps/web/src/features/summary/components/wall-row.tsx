@@ -1,4 +1,4 @@
-import type { DisplayCounts } from '@account/contract/endpoints/summary';
+import type { DisplayCounts } from '@account/contract/endpoints/administration/summary';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';

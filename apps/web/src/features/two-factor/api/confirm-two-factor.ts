@@ -1,5 +1,5 @@
 import type { EndpointCall, EndpointResponse } from '@account/contract/endpoint';
-import { confirmTwoFactor as endpoint } from '@account/contract/endpoints/two-factor';
+import { confirmTwoFactor as endpoint } from '@account/contract/endpoints/accounts/two-factor';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 

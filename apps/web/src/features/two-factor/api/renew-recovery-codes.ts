@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { renewRecoveryCodes as endpoint } from '@account/contract/endpoints/two-factor';
+import { renewRecoveryCodes as endpoint } from '@account/contract/endpoints/accounts/two-factor';
 import { call } from '#shared/api/client.ts';
 
 /** Replaces the recovery codes. */

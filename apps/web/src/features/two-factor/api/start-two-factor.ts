@@ -1,5 +1,5 @@
 import type { EndpointCall, EndpointResponse } from '@account/contract/endpoint';
-import { startTwoFactor as endpoint } from '@account/contract/endpoints/two-factor';
+import { startTwoFactor as endpoint } from '@account/contract/endpoints/accounts/two-factor';
 import { call } from '#shared/api/client.ts';
 
 /** The secret for an authenticator app. */

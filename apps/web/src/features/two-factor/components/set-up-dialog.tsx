@@ -1,4 +1,4 @@
-import { confirmTwoFactor as endpoint } from '@account/contract/endpoints/two-factor';
+import { confirmTwoFactor as endpoint } from '@account/contract/endpoints/accounts/two-factor';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { deleteUser, type User } from '@account/contract/endpoints/users';
+import { deleteUser, type User } from '@account/contract/endpoints/administration/users';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

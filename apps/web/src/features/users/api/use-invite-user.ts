@@ -1,4 +1,4 @@
-import { inviteUser } from '@account/contract/endpoints/users';
+import { inviteUser } from '@account/contract/endpoints/administration/users';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { userQuery } from './user-query.ts';

@@ -1,4 +1,4 @@
-import { resetTwoFactor } from '@account/contract/endpoints/two-factor';
+import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import type { PasswordProof } from '@account/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
 import type { EndpointCall } from '@account/contract/endpoint';
-import { saveUser } from '@account/contract/endpoints/users';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { userQuery } from './user-query.ts';

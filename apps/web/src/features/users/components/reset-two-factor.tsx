@@ -1,4 +1,4 @@
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { Button } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { listOrganizations } from '@account/contract/endpoints/organizations';
-import type { User } from '@account/contract/endpoints/users';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@account/contract/endpoints/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { t } from '#shared/i18n/t.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

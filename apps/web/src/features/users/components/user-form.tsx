@@ -1,5 +1,5 @@
-import { listOrganizations } from '@account/contract/endpoints/organizations';
-import { type Role, type User, userInput } from '@account/contract/endpoints/users';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { type Role, type User, userInput } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';

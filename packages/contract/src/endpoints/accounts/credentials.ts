@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../fields.ts';
-import { messageResponse } from '../responses.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../fields.ts';
+import { messageResponse } from '../../responses.ts';
 
 const passwordChange = z
   .object({ current_password: currentPassword, password: newPassword, password_confirmation: repeatedPassword })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../dates.ts';
+import { timestamp } from '../../dates.ts';
 
 /** Whether a display has no organization yet, or how long ago it was heard of. */
 export const deviceStatus = z.enum(['on', 'today', 'week', 'silent', 'waiting']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { presenceProof, recordIdParam } from '../fields.ts';
-import { messageResponse } from '../responses.ts';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { presenceProof, recordIdParam } from '../../fields.ts';
+import { messageResponse } from '../../responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 

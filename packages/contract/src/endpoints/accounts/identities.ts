@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { presenceProof, recordIdParam, storable } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { platforms } from '../platforms.ts';
-import { messageResponse } from '../responses.ts';
-import { accessLevels } from '../roles.ts';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { presenceProof, recordIdParam, storable } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { platforms } from '../../platforms.ts';
+import { messageResponse } from '../../responses.ts';
+import { accessLevels } from '../../roles.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { readVersion, recordId, recordIdParam, requiredText } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { listRequest, listResponse } from '../paging.ts';
-import { messageResponse, recordResponse } from '../responses.ts';
-import { accessLevels } from '../roles.ts';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { listRequest, listResponse } from '../../paging.ts';
+import { messageResponse, recordResponse } from '../../responses.ts';
+import { accessLevels } from '../../roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 

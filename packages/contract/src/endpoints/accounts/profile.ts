@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { idleLogoutMinutes, limits } from '../limits.ts';
-import { messageResponse } from '../responses.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { idleLogoutMinutes, limits } from '../../limits.ts';
+import { messageResponse } from '../../responses.ts';
 
 const everybody = { kind: 'user', levels: 'every' } as const;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;

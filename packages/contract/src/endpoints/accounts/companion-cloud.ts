@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { storable } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { messageResponse } from '../responses.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { storable } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { messageResponse } from '../../responses.ts';
 
 export const companionActions = ['request', 'link', 'unlink'] as const;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { onWrongType, passwordProof, recordIdParam } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { messageResponse } from '../responses.ts';
-import { accessLevels } from '../roles.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { onWrongType, passwordProof, recordIdParam } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { messageResponse } from '../../responses.ts';
+import { accessLevels } from '../../roles.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 

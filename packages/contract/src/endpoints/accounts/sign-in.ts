@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { currentPassword, email } from '../fields.ts';
-import { messageResponse } from '../responses.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { currentPassword, email } from '../../fields.ts';
+import { messageResponse } from '../../responses.ts';
 import { oneTimeCode, recoveryCode } from './two-factor.ts';
 
 export const signIn = defineEndpoint({

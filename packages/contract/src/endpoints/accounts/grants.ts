@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { recordIdParam } from '../fields.ts';
-import { platforms } from '../platforms.ts';
-import { messageResponse } from '../responses.ts';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { recordIdParam } from '../../fields.ts';
+import { platforms } from '../../platforms.ts';
+import { messageResponse } from '../../responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { mailDelivery } from '../mail.ts';
-import { listRequest, listResponse } from '../paging.ts';
-import { messageResponse, recordResponse } from '../responses.ts';
-import { accessLevels, panelRoles } from '../roles.ts';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { mailDelivery } from '../../mail.ts';
+import { listRequest, listResponse } from '../../paging.ts';
+import { messageResponse, recordResponse } from '../../responses.ts';
+import { accessLevels, panelRoles } from '../../roles.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 

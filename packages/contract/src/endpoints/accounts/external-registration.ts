@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { email, optionalText, requiredText } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { platforms } from '../platforms.ts';
-import { messageResponse } from '../responses.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { email, optionalText, requiredText } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { platforms } from '../../platforms.ts';
+import { messageResponse } from '../../responses.ts';
 
 /** An identity that came to this browser and has no account yet. */
 export const pendingIdentity = z.object({

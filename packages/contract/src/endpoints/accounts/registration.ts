@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { newAccountFields, passwordsMatch } from '../fields.ts';
-import { messageResponse } from '../responses.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { newAccountFields, passwordsMatch } from '../../fields.ts';
+import { messageResponse } from '../../responses.ts';
 
 /** 403 while REGISTRATION is `closed`. */
 export const register = defineEndpoint({
