@@ -1,5 +1,6 @@
 import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/grants';
 import { describe, expect, it } from 'vitest';
+import type { TestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { useForgedApp } from '#test/support/forged-app.ts';
@@ -9,6 +10,10 @@ import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = usePlatformApp();
+
+/** Runs the job that ends grants at their platforms. */
+const endGrants = async ({ app: { tasks } }: TestApp): Promise<void> =>
+  tasks.find(({ name }) => name === 'end_grants')?.run({}, { signal: new AbortController().signal });
 
 const grantsOf = async (client: Client) => (await client.call(listGrants)).body.data;
 
@@ -69,8 +74,13 @@ describe('the calendar', () => {
   it('is ended, here and at the platform', async () => {
     const { user, client } = await linked();
     const [{ id }] = await grantsOf(client);
+    const [sealed] = await tokensOf(user.id);
+    const { accessToken } = JSON.parse(app.secrets.decrypt('platform-grant', sealed?.tokens ?? Buffer.alloc(0)));
+    expect(await app.microsoft.ownerOf(accessToken)).toBeDefined();
     expect((await client.call(revokeGrant, { params: { id } })).status).toBe(200);
     expect([await grantsOf(client), await tokensOf(user.id)]).toEqual([[], []]);
+    await endGrants(app);
+    expect(await app.microsoft.ownerOf(accessToken)).toBeUndefined();
     expect((await entriesOf(app, 'user', user.id)).at(-1)).toMatchObject({ action: 'grant.revoked' });
     expect((await client.call(revokeGrant, { params: { id } })).status).toBe(404);
   });
@@ -119,6 +129,9 @@ describe('a platform', () => {
     const [{ id }] = await grantsOf(client);
     expect((await client.call(revokeGrant, { params: { id } })).status).toBe(200);
     expect(await grantsOf(client)).toEqual([]);
+    await endGrants(forged);
     expect(forged.log.join('\n')).toContain('a grant could not be ended at its platform');
+    // It is tried again.
+    expect(await rowsOf(forged, sql`SELECT failures FROM ended_grants`)).toEqual([{ failures: 1 }]);
   });
 });
