@@ -108,6 +108,7 @@ export const findLinked = (executor: Executor, userId: number, platform: Platfor
       WHERE user_id = ${userId} AND provider_platform = ${platform} AND account_key = ${accountKey}`),
   );
 
+/** Stores a new drive as one that nothing is under way for; its first synchronisation is queued in the same transaction. */
 export const insertProvider = (tx: Transaction, drive: LinkedDrive) =>
   tx.row<{ id: number }>(
     prepared(sql`
