@@ -29,12 +29,13 @@ await database.query(
   rows,
 );
 await database.query(
-  `INSERT INTO devices (androidid, name, organization_id, token_hash, last_seen_at, created_at)
+  `INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
    SELECT md5(n::text), 'Room ' || left(md5((n * 7)::text), 8),
      CASE WHEN n % 50 > 0 THEN (SELECT min(id) FROM organizations) + n % 1000 END, decode(md5(n::text), 'hex'),
-     now() - n * interval '1 minute', now() - n * interval '1 hour' FROM generate_series(1, $1::int) n`,
+     now() - n * interval '1 hour' FROM generate_series(1, $1::int) n`,
   rows,
 );
+await database.query(`UPDATE device_presence SET last_seen_at = now() - device_id * interval '1 minute'`);
 await database.query(
   `INSERT INTO network_drives (user_id, host, displayname, domain, sharepath, isanonymous)
    SELECT (SELECT min(id) FROM users), '10.1.' || n / 250 || '.' || n % 250, 'Share ' || left(md5(n::text), 8), 'SCHOOL',

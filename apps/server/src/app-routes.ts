@@ -47,6 +47,6 @@ export const createRoutes = (
   ...networkDriveRoutes(services.networkDrives),
   ...manufacturerAppRoutes(services.manufacturerApps),
   ...cloudStorageRoutes(services),
-  ...panelRoutes(services.enrolment),
+  ...panelRoutes(services),
   ...summaryRoutes(services.summary),
 ];

@@ -13,6 +13,7 @@ import * as networkDrives from './modules/network-drives/index.ts';
 import * as onboarding from './modules/onboarding/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
+import * as panels from './modules/panels/index.ts';
 import * as profile from './modules/profile/index.ts';
 import * as sessions from './modules/sessions/index.ts';
 import * as signIn from './modules/sign-in/index.ts';
@@ -61,6 +62,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
     onSignedIn: identities.createPendingLink(basic),
     platforms,
+    presence: devices.createPresenceRecorder(basic),
     isOpen: base.config.REGISTRATION === 'open',
   };
   const identityServices = identities.createIdentityServices(parts);
@@ -85,8 +87,11 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     settings: profile.createSettingsService(parts),
     pictures: profile.createPictureService(parts),
     companionCloud: companionCloud.createCompanionCloudService(parts),
+    displayStore: devices.createDisplayStore(parts),
     devices: devices.createDeviceService(parts),
     enrolment: devices.createEnrolmentService(parts),
+    presence: parts.presence,
+    configurations: panels.createConfigurationService(parts),
     networkDrives: networkDrives.createNetworkDriveService(parts),
     manufacturerApps: manufacturerApps.createManufacturerAppService(parts),
     ...cloudStorage.createCloudStorage({

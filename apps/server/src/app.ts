@@ -26,11 +26,14 @@ export function createApp(parts: AppParts) {
       ...parts,
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,
+      displays: services.displayStore,
       routes,
       pageActions: [followVerification(services.verification), ...identityPages(services), ...drivePages],
       stored: filesByAddress(parts.storage),
     });
-  return { services, routes, tasks: createTasks(services, parts), http };
+  /** Writes down what is only in memory. */
+  const close = () => services.presence.close();
+  return { services, routes, tasks: createTasks(services, parts), http, close };
 }
 
 export type App = ReturnType<typeof createApp>;

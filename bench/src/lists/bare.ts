@@ -24,10 +24,10 @@ const deviceKeys: Record<string, string> = {
 
 /** Page and total of displays in one statement. */
 export function bareDevices(asked: Asked): string {
-  const from = `FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id`;
+  const from = `FROM devices d JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
   const where = asked.fussy ? `WHERE ${matches(['d.androidid', 'd.name', 'o.name'], asked.fussy)}` : '';
   const counted = asked.fussy ? `${from} ${where}` : 'FROM devices';
-  return `SELECT d.id, d.androidid, d.name, o.name, d.last_seen_at, d.created_at, (SELECT count(*) ${counted}) AS total
+  return `SELECT d.id, d.androidid, d.name, o.name, p.last_seen_at, d.created_at, (SELECT count(*) ${counted}) AS total
     ${from} ${where} ${orderOf(deviceKeys[asked.column ?? 'name'] ?? '', 'd.id', asked)} ${pageOf(asked)}`;
 }
 

@@ -31,9 +31,9 @@ async function insertOrganizations(database: pg.Client, organizations = 0): Prom
 
 async function insertDevices(database: pg.Client, devices = 0, organizations = 0): Promise<void> {
   await database.query(
-    `INSERT INTO devices (androidid, name, organization_id, token_hash, last_seen_at, created_at)
+    `INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
      SELECT md5(n::text), (ARRAY['Room', 'Lab', 'Hall', 'Office'])[1 + n % 4] || ' ' || left(md5((n * 7)::text), 8),
-       CASE WHEN n % 1000 = 0 THEN NULL ELSE 1 + n % $2::int END, decode(md5(n::text), 'hex'), now(),
+       CASE WHEN n % 1000 = 0 THEN NULL ELSE 1 + n % $2::int END, decode(md5(n::text), 'hex'),
        now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
     [devices, organizations],
   );

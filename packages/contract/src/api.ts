@@ -18,11 +18,12 @@ import { organizationEndpoints } from './endpoints/administration/organizations.
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
 import { summaryEndpoints } from './endpoints/administration/summary.ts';
 import { userEndpoints } from './endpoints/administration/users.ts';
+import { configurationEndpoints } from './endpoints/displays/configuration.ts';
+import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
 import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
 import { eventEndpoints } from './endpoints/events.ts';
-import { panelEndpoints } from './endpoints/panels.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
 /** Every endpoint of the product. Tests fail when the server lacks one or has one that is not listed here. */
@@ -48,7 +49,8 @@ export const endpoints: readonly Endpoint[] = [
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,
   ...cloudFileEndpoints,
-  ...panelEndpoints,
+  ...enrolmentEndpoints,
+  ...configurationEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,
   ...eventEndpoints,

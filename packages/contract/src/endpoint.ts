@@ -7,6 +7,9 @@ import type { AccessLevel } from './roles.ts';
 /** Conditions that block a signed-in user until they are met, checked in this order. */
 export type Gate = 'password' | 'verification';
 
+/** Whose bearer tokens there are. */
+export type TokenHolder = 'display' | 'person';
+
 /**
  * Who may call.
  * - `public`: anybody, without session, CSRF token or cookie
@@ -18,7 +21,7 @@ export type Access =
   | { kind: 'public' }
   | { kind: 'visitor' }
   | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: readonly Gate[] }
-  | { kind: 'token'; holders: readonly ('display' | 'person')[] };
+  | { kind: 'token'; holders: readonly TokenHolder[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -58,6 +61,8 @@ export interface Endpoint {
    * says that another site asks. A GET of that kind does more than to read.
    */
   ownScriptOnly?: true;
+  /** The response has an `ETag`; sent back in `If-None-Match`, it makes an unchanged response an empty 304. */
+  isConditional?: true;
   response: Schema;
   /** The events of a stream by name. The response is then a stream of them, and `response` describes one of them. */
   events?: EventSchemas;

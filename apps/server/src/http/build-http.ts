@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { DisplayStore } from '../kernel/display.ts';
 import type { SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { addCalls } from './calls/add-calls.ts';
@@ -36,6 +37,7 @@ export interface HttpParts {
   secrets: Secrets;
   clock: Clock;
   sessions: SessionStore;
+  displays: DisplayStore;
   routes: readonly Route[];
   pageActions: readonly PageAction[];
   web: WebFiles;
@@ -67,7 +69,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   await addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
   logRequests(app);
-  addCaller(app, { sessions, visitors, secrets });
+  addCaller(app, { sessions, displays: parts.displays, visitors, secrets });
 
   await addCalls(app, parts);
   await addWebFiles(app, parts.web.folder);

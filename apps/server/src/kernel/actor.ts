@@ -16,11 +16,16 @@ export interface UserActor {
   origin: Origin;
 }
 
+/** A display that sent its token. */
+export interface DisplayActor {
+  kind: 'display';
+  deviceId: number;
+  name: string;
+  organizationId: number | null;
+  origin: Origin;
+}
+
 /** Who performs a change: a user, a visitor, a display or the program itself. */
-export type Actor =
-  | UserActor
-  | { kind: 'visitor'; origin: Origin }
-  | { kind: 'display'; deviceId: number; name: string; organizationId: number | null; origin: Origin }
-  | { kind: 'system'; origin: Origin };
+export type Actor = UserActor | { kind: 'visitor'; origin: Origin } | DisplayActor | { kind: 'system'; origin: Origin };
 
 export const systemActor: Actor = { kind: 'system', origin: { address: '', requestId: '' } };

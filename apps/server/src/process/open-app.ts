@@ -43,6 +43,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     app,
     database,
     close: async () => {
+      await app.close();
       await notifications.close();
       await transport.close();
       await storage.close();

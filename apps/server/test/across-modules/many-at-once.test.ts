@@ -6,7 +6,7 @@ import {
   saveOrganization,
 } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/endpoints/administration/users';
-import { enrolDevice } from '@account/contract/endpoints/panels';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

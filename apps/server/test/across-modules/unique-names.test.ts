@@ -3,7 +3,7 @@ import { register } from '@account/contract/endpoints/accounts/registration';
 import { saveManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
-import { enrolDevice } from '@account/contract/endpoints/panels';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

@@ -3,8 +3,8 @@ import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpo
 import { saveManufacturerApp, showManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { saveOrganization, showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { saveNetworkDrive, showNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
-import { enrolDevice } from '@account/contract/endpoints/panels';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, sql } from '../../src/platform/database/sql.ts';

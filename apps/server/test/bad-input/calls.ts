@@ -8,8 +8,8 @@ import { requestPasswordReset, resetPassword } from '@account/contract/endpoints
 import { register } from '@account/contract/endpoints/accounts/registration';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
-import { enrolDevice } from '@account/contract/endpoints/panels';
 import { accessLevels } from '@account/contract/roles';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';

@@ -10,7 +10,7 @@ import {
 import { register } from '@account/contract/endpoints/accounts/registration';
 import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
-import { enrolDevice } from '@account/contract/endpoints/panels';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { finishBody } from '../support/bodies.ts';

@@ -165,11 +165,11 @@ const explicit: Record<string, Reference> = {
     call: async ({ abroad }) => ({ body: { filters: { subject_kind: 'user', subject_id: abroad.person.id } } }),
     statuses: { top: 200, administrator: 200 },
   },
-  'panels.enrol body.androidid': {
+  'displays.enrol body.androidid': {
     call: async ({ abroad }) => ({ body: { androidid: abroad.androidid, name: 'Hall' } }),
     statuses: toAll(403),
   },
-  'panels.enrol body.enrolment_code': {
+  'displays.enrol body.enrolment_code': {
     call: async ({ abroad }) => ({
       body: { androidid: 'a new one', name: 'Hall', enrolment_code: abroad.enrolmentCode },
       held: { organizationId: abroad.id },

@@ -131,7 +131,7 @@ it('a new name of an organization with members makes their milestones due, a hea
     (SELECT id FROM organizations WHERE name = 'Renamed'))`,
   );
   await makeAll(1_000);
-  await change(app, sql`UPDATE devices SET last_seen_at = now(), name = name`);
+  await change(app, sql`UPDATE devices SET released_at = now(), name = name`);
   expect(await shifts()).toEqual([]);
   await change(app, sql`UPDATE organizations SET name = 'renamed' WHERE name = 'Renamed'`);
   expect(await shifts()).toEqual([]);

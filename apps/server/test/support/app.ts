@@ -101,6 +101,7 @@ export async function createTestApp(
     log,
     close: async () => {
       await http.close();
+      await app.close();
       await notifications.close();
       await storage.close();
       await database.close();

@@ -128,13 +128,13 @@ export async function buildCloudStorageProvider(source: Source & { secrets: Secr
 }
 
 /** Makes a manufacturer app. */
-export async function buildManufacturerApp(source: Source) {
-  const manufacturer_code = `CODE-${unique()}`;
+export async function buildManufacturerApp(source: Source, overrides: { code?: string; internalApps?: string } = {}) {
+  const manufacturer_code = overrides.code ?? `CODE-${unique()}`;
   const id = await made(
     source,
     prepared(sql`
-      INSERT INTO manufacturer_apps (manufacturer_code, app1_package, app1_icon)
-      VALUES (${manufacturer_code}, 'com.example.app', 'icon') RETURNING id`),
+      INSERT INTO manufacturer_apps (manufacturer_code, app1_package, app1_icon, internal_apps)
+      VALUES (${manufacturer_code}, 'com.example.app', 'icon', ${overrides.internalApps ?? null}) RETURNING id`),
   );
   return { id, manufacturer_code };
 }

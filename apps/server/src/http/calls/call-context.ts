@@ -1,4 +1,5 @@
-import type { Actor, UserActor } from '../../kernel/actor.ts';
+import type { Actor, DisplayActor, UserActor } from '../../kernel/actor.ts';
+import type { LiveDisplay } from '../../kernel/display.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 
@@ -18,11 +19,15 @@ export interface CallContext {
   bearer: string | undefined;
   /** Whose bearer token it is, in calls that take tokens of persons. */
   person: LiveSession | undefined;
+  /** Which display's bearer token it is, in calls that take tokens of displays. */
+  display: LiveDisplay | undefined;
   file: UploadedFile | undefined;
   /** Gives the browser a new session cookie; the old one is worth nothing any more. */
   startSession(token: string, remember: boolean): void;
   /** Takes the session cookie away. */
   endSession(): void;
+  /** Names the version of a conditional response. Returns whether the caller has it already. */
+  hasVersion(version: string): boolean;
 }
 
 /** The context of a call that only signed-in people reach. */
@@ -30,4 +35,17 @@ export interface UserCallContext extends CallContext {
   actor: UserActor;
   session: LiveSession;
   scope: Scope;
+}
+
+/** The context of a call that only tokens of people reach. */
+export interface PersonCallContext extends CallContext {
+  actor: UserActor;
+  person: LiveSession;
+  scope: Scope;
+}
+
+/** The context of a call that only tokens of displays reach. */
+export interface DisplayCallContext extends CallContext {
+  actor: DisplayActor;
+  display: LiveDisplay;
 }

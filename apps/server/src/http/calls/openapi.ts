@@ -40,6 +40,8 @@ function responsesOf(endpoint: Endpoint): JsonObject {
   const responses: JsonObject = {
     200: { description, content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } },
   };
+  if (endpoint.isConditional)
+    responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match' };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
     const { status } = errorTable[code];
     const known = responses[status] as { description: string } | undefined;

@@ -1,7 +1,7 @@
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
-import { enrolDevice } from '@account/contract/endpoints/panels';
 import { healthz } from '@account/contract/endpoints/system';
 import { rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';

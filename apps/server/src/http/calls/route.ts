@@ -1,14 +1,20 @@
 import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '@account/contract/endpoint';
 import type { EventStream } from '../streams/event-stream.ts';
-import type { CallContext, UserCallContext } from './call-context.ts';
+import type { CallContext, DisplayCallContext, PersonCallContext, UserCallContext } from './call-context.ts';
 
-type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' } ? UserCallContext : CallContext;
+type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' }
+  ? UserCallContext
+  : E['access'] extends { holders: readonly 'person'[] }
+    ? PersonCallContext
+    : E['access'] extends { holders: readonly 'display'[] }
+      ? DisplayCallContext
+      : CallContext;
+
+/** What a handler returns; undefined when the caller has that version of a conditional response already. */
+type ResultOf<E extends Endpoint> = EndpointResponse<E> | (E extends { isConditional: true } ? undefined : never);
 
 /** Handles a call whose input is valid and whose caller has access. */
-export type Handler<E extends Endpoint> = (
-  input: EndpointInput<E>,
-  context: ContextOf<E>,
-) => Promise<EndpointResponse<E>>;
+export type Handler<E extends Endpoint> = (input: EndpointInput<E>, context: ContextOf<E>) => Promise<ResultOf<E>>;
 
 /** Feeds a stream whose caller has access: subscribes to what it sends. What it throws is the response instead. */
 export type Feed<E extends StreamEndpoint> = (

@@ -19,8 +19,9 @@ export function addCaller(app: HttpServer, parts: CallerParts): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const { endpoint, page } = request.routeOptions.config;
-    const kind = page ? 'visitor' : (endpoint?.access.kind ?? 'public');
-    if (kind === 'public') request.caller = withoutSession(request);
-    else request.caller = await (kind === 'token' ? authenticateToken : authenticate)(request, parts);
+    const access = page ? ({ kind: 'visitor' } as const) : endpoint?.access;
+    if (!access || access.kind === 'public') request.caller = withoutSession(request);
+    else if (access.kind === 'token') request.caller = await authenticateToken(request, access.holders, parts);
+    else request.caller = await authenticate(request, parts);
   });
 }

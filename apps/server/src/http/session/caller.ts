@@ -1,5 +1,7 @@
+import type { TokenHolder } from '@account/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
+import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -12,12 +14,15 @@ export interface Caller {
   session: LiveSession | undefined;
   /** The live session behind the bearer token, in calls that take tokens of persons. */
   person: LiveSession | undefined;
+  /** The display behind the bearer token, in calls that take tokens of displays. */
+  display: LiveDisplay | undefined;
   bearer: string | undefined;
   origin: Origin;
 }
 
 export interface CallerParts {
   sessions: SessionStore;
+  displays: DisplayStore;
   visitors: VisitorTokens;
   secrets: Secrets;
 }
@@ -30,6 +35,7 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
   token: undefined,
   session: undefined,
   person: undefined,
+  display: undefined,
   bearer: bearerOf(request.headers.authorization),
   origin: { address: request.ip, requestId: request.id },
 });
@@ -47,11 +53,19 @@ export async function authenticate(request: FastifyRequest, parts: CallerParts):
   return { ...stranger, token: session ? token : undefined, session };
 }
 
-/** Finds the person behind the bearer token. Cookies do not count in such a call. */
-export async function authenticateToken(request: FastifyRequest, { sessions }: CallerParts): Promise<Caller> {
+/** Finds the display or person behind the bearer token, of the kinds that the call takes. Cookies do not count in it. */
+export async function authenticateToken(
+  request: FastifyRequest,
+  holders: readonly TokenHolder[],
+  { sessions, displays }: CallerParts,
+): Promise<Caller> {
   const stranger = withoutSession(request);
   if (!stranger.bearer) return stranger;
-  return { ...stranger, person: await sessions.findToken(stranger.bearer, isUse(request)) };
+  if (holders.includes('person')) {
+    const person = await sessions.findToken(stranger.bearer, isUse(request));
+    if (person) return { ...stranger, person };
+  }
+  return holders.includes('display') ? { ...stranger, display: await displays.find(stranger.bearer) } : stranger;
 }
 
 /** The person of a session as services know them. */
@@ -64,9 +78,12 @@ const userActorOf = (session: LiveSession, origin: Origin): UserActor => ({
   origin,
 });
 
-export function actorOf({ session, person, origin }: Caller): Actor {
+export function actorOf({ session, person, display, origin }: Caller): Actor {
   const live = session ?? person;
-  return live ? userActorOf(live, origin) : { kind: 'visitor', origin };
+  if (live) return userActorOf(live, origin);
+  if (!display) return { kind: 'visitor', origin };
+  const { id: deviceId, name, organizationId } = display;
+  return { kind: 'display', deviceId, name, organizationId, origin };
 }
 
 /** The CSRF token of a session: derived, so that no page and no process has to remember it. */

@@ -4,6 +4,10 @@ import type { CallContext } from '../calls/call-context.ts';
 import { actorOf, type Caller } from './caller.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
+/** Whether `If-None-Match` names an entity tag: the weak comparison of RFC 9110, 13.1.2. */
+const matchesTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+
 /** What a handler learns of the caller, and may do to the caller's session. */
 export function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply, secure: boolean): CallContext {
   const actor = actorOf(caller);
@@ -14,9 +18,15 @@ export function contextOf(caller: Caller, request: FastifyRequest, reply: Fastif
     token: caller.token,
     bearer: caller.bearer,
     person: caller.person,
+    display: caller.display,
     file: undefined,
     startSession: (token, remember) => writeSessionCookie(reply, token, { secure, remember }),
     endSession: () => clearSessionCookie(reply, secure),
+    hasVersion: (version) => {
+      const tag = `"${version}"`;
+      reply.header('etag', tag);
+      return matchesTag(request.headers['if-none-match'], tag);
+    },
   };
   return actor.kind === 'user' ? Object.assign(context, { scope: scopeOf(actor) }) : context;
 }

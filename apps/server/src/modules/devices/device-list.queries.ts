@@ -11,7 +11,7 @@ import { belongsTo, type OnlyOrganization } from '../../platform/database/own-or
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
-import { deviceFields } from './devices.queries.ts';
+import { deviceFields, deviceJoins } from './devices.queries.ts';
 
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
@@ -29,7 +29,7 @@ export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization
 
 const list: ChoosableSource<DeviceColumn, DeviceRow> = {
   table,
-  joins: sql`LEFT JOIN organizations o ON o.id = d.organization_id`,
+  joins: deviceJoins,
   joinedKeys: ['organization_name'],
   walks: {
     name: byName.walk,

@@ -10,12 +10,13 @@ export interface DeviceRecord {
   name: string;
   organization_id: number | null;
   organization_name: string | null;
-  last_seen_at: string | null;
+  last_seen_at: string;
   created_at: string;
   updated_at: string;
 }
 
-const joined = sql`devices d LEFT JOIN organizations o ON o.id = d.organization_id`;
+/** What the fields of a device need beside its row. */
+export const deviceJoins = sql`JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
 
 export const deviceFields: Columns<DeviceRecord> = {
   id: sql`d.id`,
@@ -23,13 +24,13 @@ export const deviceFields: Columns<DeviceRecord> = {
   name: sql`d.name`,
   organization_id: sql`d.organization_id`,
   organization_name: sql`o.name`,
-  last_seen_at: sql`d.last_seen_at`,
+  last_seen_at: sql`p.last_seen_at`,
   created_at: sql`d.created_at`,
   updated_at: sql`d.updated_at`,
 };
 
 const find = (scope: Scope, id: number) => sql`
-  SELECT ${selectList(deviceFields)} FROM ${joined} WHERE d.id = ${id} AND ${inScope(scope, sql`d.organization_id`)}`;
+  SELECT ${selectList(deviceFields)} FROM devices d ${deviceJoins} WHERE d.id = ${id} AND ${inScope(scope, sql`d.organization_id`)}`;
 
 export const findDevice = (executor: Executor, scope: Scope, id: number): Promise<DeviceRecord | undefined> =>
   executor.row(prepared(find(scope, id)));

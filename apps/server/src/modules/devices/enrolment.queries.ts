@@ -22,17 +22,14 @@ export interface Enrolment {
   name: string;
   organizationId: number | null;
   tokenHash: Buffer;
-  /** Becomes `last_seen_at`: a display that enrols is seen. */
-  now: Date;
 }
 
 /** Inserts a device. Returns undefined when another request enrolled the same androidid at the same time. */
 export const insertDevice = (transaction: Transaction, enrolment: Enrolment): Promise<{ id: number } | undefined> =>
   transaction.row(
     prepared(sql`
-      INSERT INTO devices (androidid, name, organization_id, token_hash, last_seen_at)
-      VALUES (${enrolment.androidid}, ${enrolment.name}, ${enrolment.organizationId}, ${enrolment.tokenHash},
-        ${enrolment.now})
+      INSERT INTO devices (androidid, name, organization_id, token_hash)
+      VALUES (${enrolment.androidid}, ${enrolment.name}, ${enrolment.organizationId}, ${enrolment.tokenHash})
       ON CONFLICT (androidid_key) DO NOTHING RETURNING id`),
   );
 
@@ -40,6 +37,6 @@ export const renewDevice = (transaction: Transaction, id: number, enrolment: Enr
   transaction.run(
     prepared(sql`
       UPDATE devices SET name = ${enrolment.name}, organization_id = ${enrolment.organizationId},
-        token_hash = ${enrolment.tokenHash}, released_at = NULL, last_seen_at = ${enrolment.now}, updated_at = now()
+        token_hash = ${enrolment.tokenHash}, next_token_hash = NULL, released_at = NULL, updated_at = now()
       WHERE id = ${id}`),
   );

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordChange } from '../audit/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
 import { insertDevice, type KnownDevice, lockByAndroidId, renewDevice } from './enrolment.queries.ts';
+import type { PresenceRecorder } from './presence/presence-recorder.ts';
 
 export interface EnrolmentRequest {
   androidid: string;
@@ -46,12 +47,14 @@ async function organizationOf(tx: Transaction, code: string | null | undefined) 
 export const createEnrolmentService = ({
   database,
   clock,
+  presence,
 }: {
   database: Database;
   clock: Clock;
+  presence: PresenceRecorder;
 }): EnrolmentService => ({
-  enrol: (actor, request, oldToken) =>
-    mapConstraintErrors(constraints, () =>
+  enrol: async (actor, request, oldToken) => {
+    const enrolled = await mapConstraintErrors(constraints, () =>
       database.write(systemScope, async (tx) => {
         const { androidid, name } = request;
         const organization = await organizationOf(tx, request.enrolment_code);
@@ -61,7 +64,6 @@ export const createEnrolmentService = ({
           name,
           organizationId: organization?.id ?? null,
           tokenHash: hashToken(token),
-          now: clock.now(),
         };
         const earlier = await lockByAndroidId(tx, androidid);
         const created = earlier ? undefined : await insertDevice(tx, enrolment);
@@ -82,5 +84,14 @@ export const createEnrolmentService = ({
         });
         return { device: { id, androidid, name, organization_id }, token };
       }),
-    ),
+    );
+    const unreported = { appVersion: null, osVersion: null };
+    await presence.note({
+      deviceId: enrolled.device.id,
+      at: clock.now(),
+      address: actor.origin.address,
+      ...unreported,
+    });
+    return enrolled;
+  },
 });

@@ -1,5 +1,5 @@
 import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/administration/devices';
-import { enrolDevice } from '@account/contract/endpoints/panels';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

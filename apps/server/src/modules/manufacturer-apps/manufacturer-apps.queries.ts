@@ -69,6 +69,15 @@ export const findManufacturerApp = (
   id: number,
 ): Promise<ManufacturerAppRecord | undefined> => executor.row(prepared(find(scope, id)));
 
+/** The apps of the displays of a manufacturer; the case of the code does not matter. */
+export const findManufacturerAppByCode = (
+  executor: Executor,
+  code: string,
+): Promise<ManufacturerAppRecord | undefined> =>
+  executor.row(
+    prepared(sql`SELECT ${record} FROM manufacturer_apps m WHERE m.manufacturer_code_key = lower(${code}::text)`),
+  );
+
 /** Reads a manufacturer app and locks it: no other transaction changes it until this one ends. */
 export const lockManufacturerApp = (
   tx: Transaction,

@@ -130,8 +130,8 @@ export const readMembers = (executor: Executor, id: number) =>
     ),
     executor.rows<{ id: number; androidid: string; name: string; last_seen_at: string | null }>(
       prepared(sql`
-        SELECT id, androidid, name, last_seen_at FROM devices WHERE organization_id = ${id}
-        ORDER BY name_key, id LIMIT ${limits.related}::int`),
+        SELECT d.id, d.androidid, d.name, p.last_seen_at FROM devices d JOIN device_presence p ON p.device_id = d.id
+        WHERE d.organization_id = ${id} ORDER BY d.name_key, d.id LIMIT ${limits.related}::int`),
     ),
   ]);
 

@@ -6,7 +6,7 @@ import {
   showOrganization,
 } from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
-import { enrolDevice } from '@account/contract/endpoints/panels';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,1 +1,2 @@
+export { createConfigurationService } from './configuration/configuration.service.ts';
 export { panelRoutes } from './panels.routes.ts';

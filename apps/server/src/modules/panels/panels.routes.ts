@@ -1,7 +1,16 @@
-import { enrolDevice } from '@account/contract/endpoints/panels';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { EnrolmentService } from '../devices/index.ts';
+import { configurationRoutes } from './configuration/configuration.routes.ts';
+import type { ConfigurationService } from './configuration/configuration.service.ts';
 
-export const panelRoutes = (enrolment: EnrolmentService): Route[] => [
+export interface PanelServices {
+  enrolment: EnrolmentService;
+  configurations: ConfigurationService;
+}
+
+/** The calls of displays. */
+export const panelRoutes = ({ enrolment, configurations }: PanelServices): Route[] => [
   route(enrolDevice, ({ body }, { actor, bearer }) => enrolment.enrol(actor, body, bearer)),
+  ...configurationRoutes(configurations),
 ];

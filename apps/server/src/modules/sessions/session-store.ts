@@ -49,10 +49,10 @@ export interface SessionOrigin extends Origin {
 /** Opens a session in the caller's transaction and returns its token. One token too many ends the oldest. */
 export async function openSession(
   transaction: Transaction,
-  session: { userId: number; remember: boolean; now: Date; kind?: SessionKind } & SessionOrigin,
+  session: { userId: number; remember: boolean; now: Date; kind?: SessionKind; deviceId?: number } & SessionOrigin,
 ): Promise<string> {
   const token = randomToken();
-  await insertSession(transaction, { kind: 'web', ...session, tokenHash: hashToken(token) });
+  await insertSession(transaction, { kind: 'web', deviceId: null, ...session, tokenHash: hashToken(token) });
   if (session.kind && session.kind !== 'web') await endOldestTokens(transaction, session.userId, limits.tokens);
   return token;
 }

@@ -109,15 +109,17 @@ export interface NewSession {
   remember: boolean;
   address: string;
   userAgent: string;
+  /** The display at which the user signs in. */
+  deviceId: number | null;
   now: Date;
 }
 
 export const insertSession = (transaction: Transaction, session: NewSession): Promise<number> =>
   transaction.run(
     prepared(sql`
-      INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, created_at, last_used_at, present_at)
+      INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, device_id, created_at, last_used_at, present_at)
       VALUES (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
-        ${session.now}, ${session.now}, ${session.now})`),
+        ${session.deviceId}, ${session.now}, ${session.now}, ${session.now})`),
   );
 
 export const deleteSession = (writer: Writer, id: number): Promise<number> =>

@@ -24,8 +24,8 @@ interface FleetRow extends DisplayCounts {
 }
 
 /**
- * Counts all displays by reading the whole table. Counters or an index on `last_seen_at` would be updated whenever a
- * display is seen, which costs more than this occasional read.
+ * Counts all displays by reading the whole narrow table. Counters or an index on `last_seen_at` would be updated whenever
+ * a display is seen, which costs more than this occasional read.
  */
 export async function countFleet(
   executor: Executor,
@@ -38,9 +38,9 @@ export async function countFleet(
         SELECT d.organization_id AS id, count(*)::int AS total,
           (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND d.last_seen_at > ${on}))::int AS "on",
           (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND d.last_seen_at > ${today} AND d.last_seen_at <= ${on}))::int AS today,
-          (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND coalesce(d.last_seen_at, d.created_at) <= ${silent}))::int AS silent,
+          (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND d.last_seen_at <= ${silent}))::int AS silent,
           (count(*) FILTER (WHERE d.organization_id IS NULL))::int AS waiting
-        FROM devices d GROUP BY d.organization_id
+        FROM device_presence d GROUP BY d.organization_id
       ), largest AS (
         SELECT c.*, o.name FROM counted c JOIN organizations o ON o.id = c.id
         ORDER BY c.total DESC, o.name_key, o.id LIMIT ${named}::int

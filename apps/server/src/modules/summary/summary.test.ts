@@ -15,7 +15,7 @@ const summaryOf = async (user: { id: number }) => (await (await signedIn(app, us
 async function display(organization_id: number | null, seconds: number) {
   const { id } = await buildDevice(app, { organizationId: organization_id });
   const seen = new Date(app.clock.now().getTime() - seconds * 1_000);
-  await change(app, sql`UPDATE devices SET last_seen_at = ${seen}, created_at = ${seen} WHERE id = ${id}`);
+  await change(app, sql`UPDATE device_presence SET last_seen_at = ${seen} WHERE device_id = ${id}`);
 }
 const day = 86_400;
 

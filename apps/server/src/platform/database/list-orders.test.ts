@@ -41,7 +41,7 @@ it('one call makes a big table sortable by a text, and another one reverts it', 
     ['0alpha', 1],
   ]);
 
-  await client.query("UPDATE devices SET label = 'BETA', last_seen_at = now() WHERE label = 'Beta'");
+  await client.query("UPDATE devices SET label = 'BETA', released_at = now() WHERE label = 'Beta'");
   expect(await takeShifts()).toEqual([]);
   await client.query("UPDATE devices SET label = NULL WHERE label = 'BETA'");
   expect(await takeShifts()).toEqual([

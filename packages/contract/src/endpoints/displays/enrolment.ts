@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { optionalText, requiredText } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { optionalText, requiredText } from '../../fields.ts';
+import { limits } from '../../limits.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
  * an administrator releases the device first.
  */
 export const enrolDevice = defineEndpoint({
-  id: 'panels.enrol',
+  id: 'displays.enrol',
   summary: 'Enrol a display; with an enrolment code it joins that organization',
   method: 'POST',
   path: '/api/v1/devices',
@@ -25,4 +25,4 @@ export const enrolDevice = defineEndpoint({
   errors: ['forbidden', 'validation_failed'],
 });
 
-export const panelEndpoints = [enrolDevice] as const;
+export const enrolmentEndpoints = [enrolDevice] as const;

@@ -1,0 +1,17 @@
+/** An enrolled display whose token was sent. */
+export interface LiveDisplay {
+  id: number;
+  androidid: string;
+  name: string;
+  organizationId: number | null;
+  /** Changes whenever its configuration may have changed. */
+  configurationVersion: string;
+  /** What it last reported of its manufacturer, in lower case. */
+  manufacturerKey: string | null;
+}
+
+/** Looks displays up. `find` runs for every call of a display, so that ending or blocking it takes effect at once. */
+export interface DisplayStore {
+  /** Finds the display of a token. The first use of a renewed token ends the one before it. */
+  find(token: string): Promise<LiveDisplay | undefined>;
+}

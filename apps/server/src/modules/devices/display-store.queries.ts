@@ -1,0 +1,45 @@
+import type { Executor, Writer } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+export interface DisplayRecord {
+  id: number;
+  androidid: string;
+  name: string;
+  organization_id: number | null;
+  manufacturer_key: string | null;
+  version: string;
+  /** Whether the token is a renewed one that was not used before. */
+  is_next: boolean;
+}
+
+/**
+ * The display of a token, unless it is blocked, with everything that its configuration depends on in one look-up by
+ * index, so that an unchanged configuration needs no other.
+ */
+export const findDisplay = (executor: Executor, tokenHash: Buffer): Promise<DisplayRecord | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT d.id, d.androidid, d.name, d.organization_id, d.manufacturer_key,
+        d.token_hash <> ${tokenHash} AS is_next,
+        concat_ws(' ', d.name, d.organization_id, o.updated_at, r.roles, r.changed, m.id, m.updated_at, s.idle) AS version
+      FROM devices d
+        LEFT JOIN organizations o ON o.id = d.organization_id
+        LEFT JOIN LATERAL (SELECT count(*) AS roles, max(updated_at) AS changed FROM organization_panel_roles
+          WHERE organization_id = d.organization_id) r ON true
+        LEFT JOIN manufacturer_apps m ON m.manufacturer_code_key = d.manufacturer_key
+        LEFT JOIN LATERAL (SELECT u.panel_idletimeout AS idle FROM sessions s JOIN users u ON u.id = s.user_id
+          WHERE s.device_id = d.id ORDER BY s.id DESC LIMIT 1) s ON true
+      WHERE d.id = (SELECT id FROM devices WHERE token_hash = ${tokenHash}
+        UNION ALL SELECT id FROM devices WHERE next_token_hash = ${tokenHash} LIMIT 1) AND d.blocked_at IS NULL`),
+  );
+
+/** Puts a renewed token in the place of the one before it. */
+export const useNextToken = (writer: Writer, tokenHash: Buffer): Promise<number> =>
+  writer.run(
+    prepared(sql`
+      UPDATE devices SET token_hash = next_token_hash, next_token_hash = NULL WHERE next_token_hash = ${tokenHash}`),
+  );
+
+/** Notes of which manufacturer a display says that it is, in lower case. */
+export const reportManufacturer = (writer: Writer, id: number, manufacturerKey: string): Promise<number> =>
+  writer.run(prepared(sql`UPDATE devices SET manufacturer_key = ${manufacturerKey} WHERE id = ${id}`));

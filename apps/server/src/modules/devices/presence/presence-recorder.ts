@@ -1,0 +1,68 @@
+import { presenceAges } from '@account/contract/presence';
+import { systemScope } from '../../../kernel/scope.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { publish } from '../../../platform/notifications/publish.ts';
+import { devicesTopic } from '../../../platform/notifications/topics.ts';
+import { type SignOfLife, writeSignsOfLife } from './record-presence.queries.ts';
+
+/** Milliseconds between two writes, and so what a crash may lose of `last_seen_at`. */
+const interval = 1_000;
+/** Rows of one statement. */
+const batch = 5_000;
+/** So many displays that came back together are published; whoever looks at more loads anew. */
+const published = 100;
+
+/** Writes signs of life in batches: a fleet says many times a second that it lives. */
+export interface PresenceRecorder {
+  /** Notes a sign of life. On a quiet server it resolves when it is written, on a busy one at once. */
+  note(sign: SignOfLife): Promise<void>;
+  /** Writes down whatever is noted. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createPresenceRecorder({ database, logger }: { database: Database; logger: Log }): PresenceRecorder {
+  const noted = new Map<number, SignOfLife>();
+  let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let lastWrite = Number.NEGATIVE_INFINITY;
+
+  const write = (signs: readonly SignOfLife[]) =>
+    database.write(systemScope, async (tx) => {
+      const back = await writeSignsOfLife(tx, signs, presenceAges.on);
+      for (const { id, last_seen_at } of back.slice(0, published))
+        await publish(tx, devicesTopic, { name: 'device', data: { id, last_seen_at, status: 'on' } });
+    });
+
+  const writeAll = async () => {
+    while (noted.size > 0) {
+      const signs = [...noted.values()].slice(0, batch);
+      for (const { deviceId } of signs) noted.delete(deviceId);
+      // The displays say it again within a minute.
+      await write(signs).catch((error: unknown) => logger.warn({ err: error }, 'signs of life were not written'));
+    }
+    lastWrite = performance.now();
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  };
+  return {
+    note: async (sign) => {
+      noted.set(sign.deviceId, sign);
+      const rest = lastWrite + interval - performance.now();
+      if (!writing && !timer && rest <= 0) await flush();
+      else timer ??= setTimeout(() => void flush(), Math.max(rest, interval / 10));
+    },
+    flush,
+    close: async () => {
+      await writing;
+      await flush();
+    },
+  };
+}

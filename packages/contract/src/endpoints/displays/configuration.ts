@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { optionalText, storable } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+
+const app = z.object({ package: z.string(), icon: z.string() });
+
+/** An entry of the internal apps of a manufacturer app, taken apart. */
+const internalApp = z.object({ package: z.string(), component: z.string(), type: z.enum(['activity', 'component']) });
+
+/** The apps that displays of one manufacturer come with. */
+export const displayPreset = z.object({
+  manufacturer_code: z.string(),
+  manufacturer_name: z.nullable(z.string()),
+  apps: z.array(app),
+  internal_apps: z.array(internalApp),
+});
+export type DisplayPreset = z.infer<typeof displayPreset>;
+
+/**
+ * What a display shows and how it behaves. `logo_vertical` and `logo_horizontal` are the heights of the logo in dp, by
+ * the orientation of the display. `panel_idletimeout` is the idle logout in minutes of whoever signed in at the display
+ * last, 0 for never and null without anybody.
+ */
+export const displayConfiguration = z.object({
+  name: z.string(),
+  organization: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      logo_url: z.nullable(z.string()),
+      logo_vertical: z.int(),
+      logo_horizontal: z.int(),
+    }),
+  ),
+  panel_roles: z.array(z.object({ role: z.string(), apps: z.array(z.string()), widgets: z.array(z.string()) })),
+  manufacturerapp: z.nullable(displayPreset),
+  panel_idletimeout: z.nullable(z.int()),
+});
+export type DisplayConfiguration = z.infer<typeof displayConfiguration>;
+
+/**
+ * A display says about once a minute that it lives, and gets its configuration. With the `ETag` of the last one in
+ * `If-None-Match` the response is an empty 304 as long as nothing has changed.
+ */
+export const heartbeat = defineEndpoint({
+  id: 'displays.heartbeat',
+  summary: 'Say that the display lives, and get its configuration',
+  method: 'POST',
+  path: '/api/v1/devices/heartbeat',
+  access: { kind: 'token', holders: ['display'] },
+  isConditional: true,
+  body: z.nullish(
+    z.object({
+      app_version: z.optional(optionalText(limits.name)),
+      os_version: z.optional(optionalText(limits.name)),
+      manufacturer_code: z.optional(optionalText(limits.name)),
+    }),
+  ),
+  response: displayConfiguration,
+  errors: [],
+});
+
+/** For displays that come from a manufacturer and for apps of people. The case of the code does not matter. */
+export const showDisplayPreset = defineEndpoint({
+  id: 'displays.preset',
+  summary: 'The apps that displays of a manufacturer come with',
+  method: 'GET',
+  path: '/api/v1/manufacturerapps/:code',
+  access: { kind: 'token', holders: ['person', 'display'] },
+  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(limits.name), storable) }),
+  response: displayPreset,
+  errors: ['not_found'],
+});
+
+export const configurationEndpoints = [heartbeat, showDisplayPreset] as const;
