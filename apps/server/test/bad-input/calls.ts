@@ -8,6 +8,7 @@ import { requestPasswordReset, resetPassword } from '@account/contract/endpoints
 import { register } from '@account/contract/endpoints/accounts/registration';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
@@ -16,6 +17,7 @@ import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';
 import { finishBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor, withToken } from '../support/client.ts';
+import { enrolledDisplay } from '../support/displays.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { buildPerson } from '../support/people.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
@@ -65,6 +67,7 @@ const bodies = new Map<Endpoint, object>([
   [finishRegistration, finishBody()],
   [passTwoFactorChallenge, { code: '123456', recovery_code: 'abcd-efgh' }],
   [listActivities, { ...listed, filters: { fussy: 'a', from: '2026-01-01', to: '2026-12-31', subject_id: 1 } }],
+  [heartbeat, { app_version: '1', os_version: '2', manufacturer_code: 'c' }],
   [saveNetworkDrive, { host: '10.0.0.1', displayname: 'a', password: 'b', isanonymous: 0 }],
 ]);
 
@@ -88,7 +91,8 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
 export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client> {
   if (endpoint.access.kind === 'public') return new Client(app);
   if (endpoint.access.kind === 'visitor') return visitor(app);
-  if (endpoint.access.kind === 'token') return withToken(app, await buildUser(app));
+  if (endpoint.access.kind === 'token')
+    return endpoint.access.holders.includes('person') ? withToken(app, await buildUser(app)) : enrolledDisplay(app);
   const mustChangePassword = endpoint === changeFirstPassword;
   return signedIn(app, await buildPerson(app, { level: accessLevels.top, mustChangePassword }));
 }

@@ -25,6 +25,7 @@ const described = ({ table, values }: StoredRow): string => `${table} ${values.i
 export async function examine(world: World, { as, client, endpoint, call, before }: ExaminedCall): Promise<Finding> {
   const { held, ...request } = call;
   const response = await client.call(endpoint, { body: {}, ...request });
+  await world.app.app.services.presence.flush();
   const after = await world.rows();
   const changes = changesBetween(before, after);
   const reach = reachOf(standingOf(world, as), held);

@@ -49,4 +49,18 @@ export class Planter {
     );
     return rows[0]?.id ?? 0;
   }
+
+  /** Puts marks into the empty columns of a row that a trigger has made. */
+  async mark(name: string, key: string, id: number): Promise<void> {
+    const empty =
+      this.tables.find((table) => table.name === name)?.columns.filter((column) => !column.isRequired) ?? [];
+    const marked = empty
+      .map((column) => [column.name, valueFor(column)] as const)
+      .filter(([, value]) => value !== undefined);
+    const changes = marked.map(([column], place) => `"${column}" = $${place + 2}`).join(', ');
+    await this.#client.query(`UPDATE "${name}" SET ${changes} WHERE "${key}" = $1`, [
+      id,
+      ...marked.map(([, value]) => value),
+    ]);
+  }
 }

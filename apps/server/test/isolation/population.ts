@@ -19,7 +19,14 @@ export interface Resident extends Secrets {
 }
 
 /** Tables that are filled separately; every other one gets a row of each user, or of each organization, that it names. */
-const apart = new Set(['users', 'audit_entries', 'organization_panel_roles', 'devices', 'organizations']);
+const apart = new Set([
+  'users',
+  'audit_entries',
+  'organization_panel_roles',
+  'devices',
+  'device_presence',
+  'organizations',
+]);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
 const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<string, Record<string, unknown>> => ({
@@ -104,12 +111,18 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   for (const { name } of ofOrganizations(planter)) await planter.plant(name, { organization_id: id });
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
+  const deviceId = await planter.plant('devices', {
+    organization_id: id,
+    androidid,
+    token_hash: hashToken(deviceToken),
+  });
+  await planter.mark('device_presence', 'device_id', deviceId);
   return {
     id,
     enrolmentCode,
     deviceToken,
     androidid,
-    deviceId: await planter.plant('devices', { organization_id: id, androidid, token_hash: hashToken(deviceToken) }),
+    deviceId,
     panelRoleId: await planter.plant('organization_panel_roles', { organization_id: id }),
     administrator: await settle(app, planter, organization, id),
     person: await settle(app, planter, user, id),

@@ -1,11 +1,11 @@
-import type { Endpoint } from '@account/contract/endpoint';
-import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
+import type { Endpoint, TokenHolder } from '@account/contract/endpoint';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { driveBody, userBody } from '../support/bodies.ts';
 import { rights } from '../support/rights.ts';
 import { type CallerName, callers } from './callers.ts';
 import { type Call, openCalls } from './open-calls.ts';
+import { tokenCalls } from './token-calls.ts';
 import type { World } from './world.ts';
 
 /** One row of the matrix: a valid call on records of `home` and its owner, and each caller's status. */
@@ -71,16 +71,22 @@ const newRows: readonly MatrixRow[] = [
   },
 ];
 
-/** Calls by the bearer token of a person. */
-const tokenRows: readonly MatrixRow[] = [
-  {
-    name: endOwnToken.id,
-    endpoint: endOwnToken,
-    arrange: async () => ({}),
-    statuses: Object.fromEntries(
-      callers.map((caller) => [caller, caller === 'mobile app' ? 200 : 401]),
-    ) as MatrixRow['statuses'],
-  },
-];
+/** Who sends the bearer token of whom. */
+const holders: Partial<Record<CallerName, TokenHolder>> = { display: 'display', 'mobile app': 'person' };
+
+/** Calls by bearer token, of a display or a person or both. */
+const tokenRows: readonly MatrixRow[] = tokenCalls.map(({ endpoint, arrange, status }) => {
+  const taken: readonly TokenHolder[] = endpoint.access.kind === 'token' ? endpoint.access.holders : [];
+  const statusOf = (caller: CallerName) => {
+    const holder = holders[caller];
+    return holder && taken.includes(holder) ? status : 401;
+  };
+  return {
+    name: endpoint.id,
+    endpoint,
+    arrange: arrange ?? (async () => ({})),
+    statuses: Object.fromEntries(callers.map((caller) => [caller, statusOf(caller)])) as MatrixRow['statuses'],
+  };
+});
 
 export const matrix: readonly MatrixRow[] = [...openRows, ...closedRows, ...newRows, ...tokenRows];
