@@ -7,6 +7,7 @@ import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { openSession } from '../../src/modules/sessions/session-store.ts';
 import type { TestApp } from './app.ts';
+import { requireDescribed } from './described-responses.ts';
 
 export interface CallResponse {
   status: number;
@@ -109,6 +110,7 @@ export class Client {
       ...(options.address ? { remoteAddress: options.address } : {}),
       ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }),
     });
+    requireDescribed(endpoint, response);
     if (response.cookie !== undefined) this.token = response.cookie || undefined;
     return response;
   }

@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 type JsonObject = Record<string, unknown>;
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
   return rest;
 }
 
@@ -59,7 +63,7 @@ const securityOf = (endpoint: Endpoint): JsonObject[] => {
   return [endpoint.access.kind === 'token' ? { bearer: [] } : { session: [], csrf: [] }];
 };
 
-/** The OpenAPI 3.0 description of every call, written from the contract. */
+/** The OpenAPI 3.1 description of every call, written from the contract. */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
@@ -77,7 +81,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
     };
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: { title: 'Account', version: productVersion },
     servers: [{ url: publicUrl }],
     paths,

@@ -33,7 +33,7 @@ export const linkCompanionCloud = defineEndpoint({
     returned: z.nullish(z.boolean()),
   }),
   response: messageResponse,
-  errors: ['validation_failed', 'rule_violated'],
+  errors: ['not_found', 'validation_failed', 'rule_violated'],
 });
 
 export const companionCloudEndpoints = [linkCompanionCloud] as const;

@@ -21,7 +21,7 @@ export const updateSettings = defineEndpoint({
   access: { kind: 'user', levels: 'every' },
   body: z.object({ panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }) }),
   response: messageResponse,
-  errors: ['validation_failed'],
+  errors: ['not_found', 'validation_failed'],
 });
 
 export const uploadProfilePicture = defineEndpoint({
@@ -32,7 +32,7 @@ export const uploadProfilePicture = defineEndpoint({
   access: everybody,
   file: picture,
   response: z.object({ profilepic: z.string() }),
-  errors: ['validation_failed', 'payload_too_large'],
+  errors: ['not_found', 'validation_failed', 'payload_too_large'],
 });
 
 export const uploadWallpaper = defineEndpoint({
@@ -43,7 +43,7 @@ export const uploadWallpaper = defineEndpoint({
   access: everybody,
   file: picture,
   response: z.object({ wallpaper: z.string() }),
-  errors: ['validation_failed', 'payload_too_large'],
+  errors: ['not_found', 'validation_failed', 'payload_too_large'],
 });
 
 export const profileEndpoints = [updateSettings, uploadProfilePicture, uploadWallpaper] as const;

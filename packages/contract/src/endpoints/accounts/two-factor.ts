@@ -44,7 +44,7 @@ export const confirmTwoFactor = defineEndpoint({
   access,
   body: z.object({ code: oneTimeCode }),
   response: recoveryCodes,
-  errors: ['validation_failed', 'rule_violated'],
+  errors: ['not_found', 'validation_failed', 'rule_violated'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({
