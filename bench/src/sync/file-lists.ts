@@ -30,6 +30,11 @@ const asked = (lastPage: number): Asked[] => {
       files: `order_by=name&page=${middlePage}`,
       displays: { order_by: by('name', 'asc'), page: middlePage },
     },
+    { name: `by size, page ${middlePage}`, files: `order_by=size&page=${middlePage}` },
+    {
+      name: `by modified_at, latest first, page ${middlePage}`,
+      files: `order_by=modified_at&direction=desc&page=${middlePage}`,
+    },
     {
       name: 'by modified_at, last page',
       files: `order_by=modified_at&page=${lastPage}`,

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { ListSource } from '../../platform/database/list-page.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { ofList } from './file-marks.queries.ts';
+import { fileKeys, isWithin } from './file-orders.queries.ts';
 import { walkFoldersFirst } from './folders-first.queries.ts';
 
 /** How many files or folders a folder has, or a drive in all. */
@@ -13,26 +13,17 @@ const counted = (providerId: number, within: string | null, which: Fragment): Fr
 
 /** The files of a drive, in one folder (the empty text: at the top) or all (null). */
 export function fileSource(providerId: number, within: string | null): ListSource<CloudFileColumn, CloudFile> {
-  const ofDrive = sql`f.provider_id = ${providerId}::int`;
-  const scope = within === null ? ofDrive : sql`${ofDrive} AND f.parent_item_id = ${within}::text`;
-  const keys = { name: sql`f.name_key`, modified_at: sql`f.modified_at`, size: sql`f.size` };
   const folders = counted(providerId, within, sql`NOT n.is_file`);
-  // Within a folder only names have an index: two more would slow every synchronisation.
-  const walk = (key: Fragment, isIndexed = within === null) => walkFoldersFirst({ scope, key, folders, isIndexed });
-  const marks = ofList({ providerId, within });
+  const walk = (column: CloudFileColumn) => walkFoldersFirst({ providerId, within, column }, folders);
   return {
     table: sql`cloud_files f`,
     joins: sql``,
     joinedKeys: [],
     id: sql`f.id`,
-    keys,
+    keys: fileKeys,
     first: sql`f.is_file`,
-    walks: {
-      name: walkFoldersFirst({ scope, key: keys.name, folders, isIndexed: true, marks }),
-      modified_at: walk(keys.modified_at),
-      size: walk(keys.size),
-    },
-    scope,
+    walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
+    scope: isWithin({ providerId, within }),
     total: counted(providerId, within, sql`true`),
     search: (words) => sql`f.name_key LIKE ${searchPattern(words)}`,
     columns: {

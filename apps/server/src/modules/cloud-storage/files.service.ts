@@ -9,7 +9,9 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readListPage } from '../../platform/database/list-page.ts';
 import { markedFrom, requestMarks } from './file-marks.ts';
+import { type FileOrder, isIndexed } from './file-orders.queries.ts';
 import { fileSource, findFolder, readFolderPath } from './files.queries.ts';
+import { mostSorted } from './folders-first.queries.ts';
 import { findProvider } from './providers.queries.ts';
 import { noteUse } from './sync/sync.queries.ts';
 
@@ -28,8 +30,8 @@ export interface FileService {
 const noted = 86_400;
 
 /** Whether the page was found by a long walk from the nearer end of its list, unless there are marks. */
-const isDeep = ({ column, search }: CloudFileQuery, { from, total }: PageMeta): boolean =>
-  column === 'name' && search === '' && Math.min(from, total - from) > markedFrom;
+const isDeep = (list: FileOrder, { from, total }: PageMeta): boolean =>
+  Math.min(from, total - from) > markedFrom && (isIndexed(list) || total > mostSorted);
 
 export function createFileService({ database, clock }: { database: Database; clock: Clock }): FileService {
   const isLongAgo = (used: string) => used < toWireTimestamp(secondsAfter(clock.now(), -noted));
@@ -46,7 +48,8 @@ export function createFileService({ database, clock }: { database: Database; clo
         if (parentId && !folder) throw new AppError('not_found');
         const within = parentId === null ? null : (folder?.item_id ?? '');
         const page = await readListPage(executor, fileSource(providerId, within), query);
-        if (isDeep(query, page.meta)) await requestMarks(database, executor, { providerId, within });
+        const order = { providerId, within, column: query.column };
+        if (query.search === '' && isDeep(order, page.meta)) await requestMarks(database, executor, order);
         return { ...page, path: folder ? await readFolderPath(executor, providerId, folder.item_id) : [] };
       });
     },

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import { makeMarks } from '../../modules/cloud-storage/file-marks.queries.ts';
 import { fileSource } from '../../modules/cloud-storage/files.queries.ts';
 import { deviceMilestones, readDevices } from '../../modules/devices/device-list.queries.ts';
 import { readOrganizations } from '../../modules/organizations/organizations.queries.ts';
@@ -214,6 +215,33 @@ it.each(cases.filter(([name, column]) => kept.has(`${name}.${column}`)))(
       }
   },
 );
+
+const files = lists.find(({ name }) => name === 'files of a drive') as List;
+
+describe('files of a drive with marks', () => {
+  beforeAll(async () => {
+    for (const column of cloudFileColumns)
+      await makeMarks(throughClient(client), { providerId: 1, within: null, column });
+  });
+
+  const middle = (column: string, direction: 'asc' | 'desc', share = 0.5): Asked => {
+    return { search: '', page: Math.round((share * files.rows) / 20), column, direction };
+  };
+
+  it.each(cloudFileColumns)('no page by %s costs by its depth', async (column) => {
+    for (const direction of directions)
+      for (const share of [0.2, 0.3, 0.5, 0.7, 0.9]) {
+        const steps = await stepsOfPage(files, middle(column, direction, share));
+        expect(rowsRead(steps, 'cloud_files', { entriesToo: true }), `${share} ${direction}`).toBeLessThan(1_500);
+        expect(rowsRead(steps, 'cloud_files')).toBeLessThan(100);
+      }
+  });
+
+  it.each(cloudFileColumns)('the check notices pages by %s without marks', async (column) => {
+    const steps = await stepsOfPage(files, middle(column, 'asc'), 'DELETE FROM cloud_file_marks');
+    expect(rowsRead(steps, 'cloud_files', { entriesToo: true })).toBeGreaterThan(10_000);
+  });
+});
 
 describe('this check notices', () => {
   const devices = lists[0] as List;

@@ -87,10 +87,10 @@ export const wholeReads = (steps: readonly Step[], tables: readonly string[]): s
     .map((step) => step['Relation Name'] ?? '')
     .filter((name) => tables.includes(name));
 
-/** The rows that a plan read in one table, those it filtered out included. */
-export const rowsRead = (steps: readonly Step[], table: string): number =>
+/** What a plan read in one table, what it filtered out included: rows, and entries of indexes too if asked. */
+export const rowsRead = (steps: readonly Step[], table: string, { entriesToo = false } = {}): number =>
   steps
-    .filter((step) => step['Relation Name'] === table && step['Node Type'] !== 'Index Only Scan')
+    .filter((step) => step['Relation Name'] === table && (entriesToo || step['Node Type'] !== 'Index Only Scan'))
     .reduce(
       (sum, step) =>
         sum + ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 0),
