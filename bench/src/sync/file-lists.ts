@@ -50,6 +50,7 @@ const asked = (lastPage: number): Asked[] => {
       files: 'fussy=arbe',
       displays: { order_by: by('name', 'asc'), filters: { fussy: 'room' } },
     },
+    { name: 'the same by size, largest first', files: 'fussy=arbe&order_by=size&direction=desc' },
   ];
 };
 

@@ -114,8 +114,27 @@ function browse<C extends string, Row>(source: ListSource<C, Row>, query: PageQu
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
-/** How many rows of the order are searched before all matches of a frequent word are sorted. */
+/** How many rows of the order, of each kind, are searched before all matches of a frequent word are sorted. */
 const lookedAt = 5_000;
+
+/**
+ * The first rows of the order, with their `place` in it and whether they are a `hit`; all are left out unless there are
+ * too many matches. What comes first is read apart, because no index has both in one order descending; the rest follows
+ * it only if that was read to its end.
+ */
+function lookAt<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
+  const { id, scope, first } = source;
+  const ordered = order(source.keys[query.column], id, query.direction);
+  const look = source.joinedKeys.includes(query.column) ? 0 : lookedAt;
+  const rows = (kind: Fragment | undefined, after: number, condition: Fragment) => sql`
+    (SELECT ${id} AS id, ${after}::int + row_number() OVER (ORDER BY ${ordered}) AS place, ${source.search(query.search)} AS hit
+      FROM ${searched(source, query.column)} WHERE ${conditions(scope, kind)} ORDER BY ${ordered}
+      LIMIT (SELECT CASE WHEN matches > ${limits.countedMatches}::int AND ${condition} THEN ${look}::int ELSE 0 END FROM bounds))`;
+  if (!first) return rows(undefined, 0, sql`true`);
+  return sql`
+    WITH ahead AS MATERIALIZED ${rows(sql`NOT ${first}`, 0, sql`true`)}
+    SELECT * FROM ahead UNION ALL ${rows(first, look, sql`(SELECT count(*) FROM ahead) < ${look}::int`)}`;
+}
 
 /**
  * A page of a search. Up to `limits.countedMatches` matches are collected once, counted and sorted. With more, the
@@ -130,9 +149,6 @@ function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuer
   const bound = limits.countedMatches;
   const search = source.search(query.search);
   const where = conditions(scope, search);
-  // There is no index for an order by a joined key, nor for a descending one after something that comes first.
-  const hasIndex = !source.joinedKeys.includes(query.column) && !(first && query.direction === 'desc');
-  const look = hasIndex ? lookedAt : 0;
   const inOrder = (keyOf: Fragment, idOf: Fragment, firstOf: Fragment) =>
     orderAfter(first && firstOf, order(keyOf, idOf, query.direction));
   const before = first ?? sql`NULL`;
@@ -145,10 +161,7 @@ function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuer
       SELECT matches, total, least((${query.page}::bigint - 1) * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM counted
     ), near AS MATERIALIZED (
-      SELECT looked.id, looked.place FROM (
-        SELECT ${id} AS id, row_number() OVER (ORDER BY ${inOrder(key, id, before)}) AS place, ${search} AS hit
-        FROM ${from} WHERE ${conditions(scope)} ORDER BY ${inOrder(key, id, before)}
-        LIMIT (SELECT CASE WHEN matches > ${bound}::int THEN ${look}::int ELSE 0 END FROM bounds)) looked
+      SELECT looked.id, looked.place FROM (${lookAt(source, query)}) looked
       WHERE looked.hit ORDER BY looked.place LIMIT (SELECT skip + ${size}::int FROM bounds)
     ), way AS MATERIALIZED (
       SELECT CASE WHEN matches <= ${bound}::int THEN 'matched'

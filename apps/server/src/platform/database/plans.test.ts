@@ -218,6 +218,13 @@ it.each(cases.filter(([name, column]) => kept.has(`${name}.${column}`)))(
 
 const files = lists.find(({ name }) => name === 'files of a drive') as List;
 
+it.each(cloudFileColumns)('a page of files with a frequent word by %s is found without sorting all', async (column) => {
+  for (const direction of directions) {
+    const steps = await stepsOfPage(files, { search: 'file', page: 1, column, direction });
+    expect(rowsRead(steps, 'cloud_files'), direction).toBeLessThan(20_000);
+  }
+});
+
 describe('files of a drive with marks', () => {
   beforeAll(async () => {
     for (const column of cloudFileColumns)
