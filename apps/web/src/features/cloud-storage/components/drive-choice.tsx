@@ -2,7 +2,6 @@ import type { Platform } from '@account/contract/platforms';
 import { platformNames } from '@account/contract/platforms';
 import { Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -22,24 +21,19 @@ interface DriveChoiceProps {
 
 /** A whole card as the button that begins to link a drive. */
 export function DriveChoice({ platform, running, disabled, onClick }: DriveChoiceProps) {
-  const id = useId();
   return (
     <button
       ref={useKeptFocus<HTMLButtonElement>(disabled)}
       type="button"
       className={`${classes.choice} mantine-focus-auto`}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-text`}
       aria-busy={running || undefined}
       disabled={disabled}
       onClick={onClick}
     >
       <PlatformTile platform={platform} large />
       <span className="grow">
-        <span className={classes.name} id={`${id}-name`}>
-          {driveName(platform)}
-        </span>
-        <span className={`${classes.text} sm`} id={`${id}-text`}>
+        <span className={classes.name}>{driveName(platform)}</span>
+        <span className={`${classes.text} sm`}>
           {running ? t('cloud-storage.opening', { platform: platformNames[platform] }) : t(texts[platform])}
         </span>
       </span>
