@@ -1,7 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
+import { startDrivePlatforms } from '../../tools/harness/drive-platforms/start-both.ts';
 import { browserContext } from '../support/browser-context.ts';
+import { linkDriveWithFiles } from '../support/data/linked-drive.ts';
 import { signInQuickly } from '../support/people/sign-in.ts';
-import { Product } from '../support/product.ts';
+import { freePort, Product } from '../support/product.ts';
 import { expectAccessibleScreen } from '../support/screens/accessibility.ts';
 import { appScreens, authScreens } from '../support/screens/screens.ts';
 
@@ -11,16 +13,20 @@ interface OfWorker {
   administratorPage: Page;
 }
 
-/** One product with the demo for each worker, and one page signed in and one not, which its tests share. */
+/** One product with the demo and a linked drive for each worker, and one page signed in and one not, which its tests share. */
 const test = base.extend<object, OfWorker>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
     async ({}, use) => {
+      const port = await freePort();
+      const platforms = await startDrivePlatforms(`http://localhost:${port}`);
       const companion = { COMPANION_CLOUD_URL: 'http://127.0.0.1:9', COMPANION_CLOUD_SECRET: 'a secret of the cloud' };
-      const product = await Product.create(companion, 'demo');
+      const product = await Product.create({ ...platforms.settings, ...companion }, 'demo', port);
       await product.start();
+      await linkDriveWithFiles(product.url, platforms);
       await use(product);
       await product.remove();
+      await platforms.close();
     },
     { scope: 'worker' },
   ],

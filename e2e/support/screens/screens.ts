@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { linkedDrive } from '../data/linked-drive.ts';
 import { administrator } from '../people/accounts.ts';
 import { quarters } from './drawn-picture.ts';
 
@@ -34,6 +35,14 @@ const choosePicture = (opener: string) => async (page: Page) => {
     .setInputFiles(await quarters(page, 900, 600));
   await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
 };
+
+/** Opens a folder of the linked drive. */
+async function openFolder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: linkedDrive.folder }).click();
+  const path = page.getByRole('navigation', { name: 'Folders' });
+  await expect(path.getByText(linkedDrive.folder)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Inner' })).toBeVisible();
+}
 
 /** Opens what an entry of the activity held. */
 async function openDetails(page: Page): Promise<void> {
@@ -130,7 +139,13 @@ export const appScreens: readonly Screen[] = [
   { name: 'manufacturer app form', path: '/manufacturerapp/1/update', heading: 'Edit Aurora Displays 55' },
   { name: 'network drives', path: '/networkdrive', heading: 'Local Network Drive' },
   { name: 'network drive form', path: '/networkdrive/create', heading: 'Create network drive' },
-  { name: 'linked drives', path: '/cloudstorage_provider', heading: 'Cloud Storage Provider' },
+  {
+    name: 'linked drives',
+    path: '/cloudstorage_provider',
+    heading: 'Cloud Storage Provider',
+    open: async (page) =>
+      await expect(page.getByRole('row', { name: new RegExp(linkedDrive.name) })).toContainText('Synced'),
+  },
   {
     name: 'linked drives, return that came to nothing',
     path: '/cloudstorage_provider?reason=consent_missing&platform=google',
@@ -138,6 +153,18 @@ export const appScreens: readonly Screen[] = [
     open: async (page) => await expect(page.getByRole('alert')).toContainText('did not allow Google'),
   },
   { name: 'linked drives of everybody', path: '/cloudstorage_provider?isall=true', heading: 'Cloud Storage Provider' },
+  { name: 'linked drive', path: '/cloudstorage_provider/1', heading: linkedDrive.name },
+  {
+    name: 'linked drive, files of a folder',
+    path: '/cloudstorage_provider/1',
+    heading: linkedDrive.name,
+    open: openFolder,
+  },
+  {
+    name: 'linked drive, found files',
+    path: '/cloudstorage_provider/1?search=inner',
+    heading: linkedDrive.name,
+  },
   { name: 'link a drive', path: '/cloudstorage_provider/create', heading: 'Link a drive' },
   { name: 'personal settings', path: '/user/personalsetting', heading: 'Personal Settings' },
   {
