@@ -45,6 +45,8 @@ export const textColumns: readonly Column<Room>[] = [
 ];
 
 export const actionColumns: readonly Column<Room>[] = [name, date, actions];
+/** The same with actions below each other, in a narrower column. */
+export const stackedColumns: readonly Column<Room>[] = [name, date, { ...actions, isStacked: true }];
 
 const tell = (what: string) => (row: Room) => showToast({ message: `${what}: ${row.name}` });
 

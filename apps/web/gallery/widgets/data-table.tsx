@@ -4,7 +4,15 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { actionColumns, fewActions, fewColumns, manyActions, textColumns, valueColumns } from '../room-columns.tsx';
+import {
+  actionColumns,
+  fewActions,
+  fewColumns,
+  manyActions,
+  stackedColumns,
+  textColumns,
+  valueColumns,
+} from '../room-columns.tsx';
 import { pageOfRooms, type Room, roomsOf } from '../rooms.ts';
 import { State } from '../state.tsx';
 
@@ -64,6 +72,7 @@ const samples: [at: string, props: SampleProps][] = [
   ['/texts?per_page=10', { name: 'HTML, links, cut and drawn values', columns: textColumns }],
   ['/bare?per_page=10', { name: 'Without a placeholder', columns: textColumns, placeholder: false }],
   ['/actions?per_page=10', { name: 'Three actions', columns: actionColumns, actions: fewActions }],
+  ['/stacked?per_page=10', { name: 'Three actions, stacked', columns: stackedColumns, actions: fewActions }],
   ['/menu?per_page=10', { name: 'Four actions', columns: actionColumns, actions: manyActions }],
   ['/events?search=hall&per_page=10', { name: 'With events and an export', events }],
   ['/first', { name: 'On their way', patch: { ...unknown, loading: true } }],
@@ -78,6 +87,9 @@ export const States = () => (
         <Sample {...props} />
       </State>
     ))}
+    <State name="actions on a phone" at="/phone?per_page=10">
+      <Sample name="Actions on a phone" columns={stackedColumns} actions={fewActions} />
+    </State>
     <State name="while the next page loads" at="/stale?per_page=10" wide>
       <Stale />
     </State>
