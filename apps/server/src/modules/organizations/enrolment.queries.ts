@@ -1,6 +1,6 @@
+import { normalizeCode } from '@account/contract/typed-codes';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
-import { normalizeEnrolmentCode } from './enrolment-code.ts';
 
 /**
  * The organization that a display joins with a code, typed with or without the hyphen. It is not locked here: every
@@ -12,5 +12,5 @@ export const findByEnrolmentCode = (
 ): Promise<{ id: number; name: string } | undefined> =>
   transaction.row(
     prepared(sql`
-      SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeEnrolmentCode(typed)}`),
+      SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeCode(typed)}`),
   );

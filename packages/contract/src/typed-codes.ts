@@ -1,0 +1,18 @@
+/** Letters and digits that are not easily confused when somebody reads and types them: no I, L, O, U. */
+export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Normalizes a typed code: removes spaces and hyphens, replaces letters by the digits they look like. */
+export const normalizeCode = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+
+/** How many characters the code has that a display shows for a sign-in by phone. */
+export const userCodeLength = 8;
+
+/** Formats `K7PM4XQ2` as `K7PM-4XQ2`. */
+export const formatUserCode = (code: string): string => code.replace(/^(.{4})(?=.)/, '$1-');
+
+/** Formats what was typed of such a code so far; what cannot be part of one is left out. */
+export function formatTypedUserCode(typed: string): string {
+  const known = [...normalizeCode(typed)].filter((character) => codeAlphabet.includes(character));
+  return formatUserCode(known.slice(0, userCodeLength).join(''));
+}
