@@ -3,9 +3,9 @@ import type { Endpoint } from '@account/contract/endpoint';
 import { isOpenTo } from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/app-error.ts';
+import { gateBefore } from '../../kernel/gates.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches } from '../session/caller.ts';
-import { gateBefore } from '../session/gates.ts';
 
 const changesState = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 

@@ -3,7 +3,7 @@ import { matchPage } from '@account/contract/page-match';
 import { type PageAccess, type PageName, pages } from '@account/contract/pages';
 import { isOpenTo } from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';
-import { gateBefore } from '../session/gates.ts';
+import { gateBefore } from '../../kernel/gates.ts';
 
 /** What the server does with a visit to a page. */
 export type PageDecision =
