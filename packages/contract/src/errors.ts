@@ -6,6 +6,10 @@ import type { MessageId } from '@account/messages/ids';
  */
 export const errorTable = {
   bad_request: { status: 400, message: 'errors.bad_request' },
+  authorization_pending: { status: 400, message: 'errors.authorization_pending' },
+  slow_down: { status: 400, message: 'errors.slow_down' },
+  access_denied: { status: 400, message: 'errors.access_denied' },
+  expired_token: { status: 400, message: 'errors.expired_token' },
   unauthorized: { status: 401, message: 'errors.unauthorized' },
   forbidden: { status: 403, message: 'errors.forbidden' },
   own_record: { status: 403, message: 'errors.own_record' },
@@ -24,9 +28,16 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** Errors that a response also names by their code, in `error`: those of RFC 8628, 3.5. */
+export const grantErrors = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'] as const;
+type GrantError = (typeof grantErrors)[number];
+
+export const isGrantError = (code: ErrorCode): code is GrantError => grantErrors.some((known) => known === code);
+
 /** The body of every error response. `errors` comes only with 422, `request_id` only with 500. */
 export interface ErrorBody {
   message: string;
+  error?: GrantError;
   errors?: Record<string, string[]>;
   request_id?: string;
 }

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorTable } from '@account/contract/errors';
+import { type ErrorBody, errorTable, isGrantError } from '@account/contract/errors';
 import type { MessageRef } from '@account/contract/messages';
 import { translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,6 +43,7 @@ function errorBody(error: AppError, requestId: string): ErrorBody {
   const general = message ?? { id: errorTable[error.code].message, values: { seconds: retryAfter ?? 1 } };
   return {
     message: !message && lines.length === 1 && lines[0] ? lines[0] : translateRef(general),
+    ...(isGrantError(error.code) ? { error: error.code } : {}),
     ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
     ...(error.code === 'internal' ? { request_id: requestId } : {}),
   };

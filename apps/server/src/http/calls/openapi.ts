@@ -1,5 +1,5 @@
 import { type Endpoint, impliedErrors } from '@account/contract/endpoint';
-import { errorTable } from '@account/contract/errors';
+import { errorTable, grantErrors } from '@account/contract/errors';
 import { productVersion } from '@account/contract/limits';
 import * as z from 'zod/mini';
 
@@ -97,6 +97,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
           required: ['message'],
           properties: {
             message: { type: 'string' },
+            error: { type: 'string', enum: grantErrors },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             request_id: { type: 'string' },
           },
