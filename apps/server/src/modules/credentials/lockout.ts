@@ -8,10 +8,16 @@ import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
 /**
  * Runs a check that somebody could guess their way through, unless the pair (who is guessed, from where) is locked:
  * 429. Only failures count, so that any number of right tries may run at once. A try that ends while the pair is
- * locked tells nothing: guesses sent all at the same moment learn no more than those sent in a row.
+ * locked tells nothing: guesses sent all at the same moment learn no more than those sent in a row. A right try forgets
+ * the failures, unless `forgives` is false: for what whoever guesses can also get right at will.
  */
 export async function withLockout(
-  { database, clock, rule = signInLockout }: { database: Database; clock: Clock; rule?: LockoutRule },
+  {
+    database,
+    clock,
+    rule = signInLockout,
+    forgives = true,
+  }: { database: Database; clock: Clock; rule?: LockoutRule; forgives?: boolean },
   pair: Buffer,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -24,6 +30,6 @@ export async function withLockout(
   const passed = await check();
   const counted = passed || (await database.writeOne((writer) => countFailure(writer, pair, clock.now(), rule))) > 0;
   if (passed || !counted) await requireUnlocked();
-  if (passed) await database.writeOne((writer) => forgetFailures(writer, pair));
+  if (passed && forgives) await database.writeOne((writer) => forgetFailures(writer, pair));
   return passed;
 }
