@@ -92,6 +92,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     enrolment: devices.createEnrolmentService(parts),
     presence: parts.presence,
     configurations: panels.createConfigurationService(parts),
+    displayCodes: panels.createDisplayCodeService(parts),
+    codeDecisions: panels.createCodeDecisionService(parts),
     networkDrives: networkDrives.createNetworkDriveService(parts),
     manufacturerApps: manufacturerApps.createManufacturerAppService(parts),
     ...cloudStorage.createCloudStorage({

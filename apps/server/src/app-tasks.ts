@@ -5,6 +5,7 @@ import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
+import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
 import { createExpiredSessionsTask } from './modules/sessions/index.ts';
 import { userMilestones } from './modules/users/index.ts';
@@ -26,6 +27,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredSessionsTask(parts),
     createOldFailuresTask(parts),
     createExpiredIdentitiesTask(parts),
+    createExpiredCodesTask(parts),
     milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
     createSweep({ ...parts, named }),
   ];

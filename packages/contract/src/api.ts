@@ -18,6 +18,7 @@ import { organizationEndpoints } from './endpoints/administration/organizations.
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
 import { summaryEndpoints } from './endpoints/administration/summary.ts';
 import { userEndpoints } from './endpoints/administration/users.ts';
+import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
 import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   ...cloudFileEndpoints,
   ...enrolmentEndpoints,
   ...configurationEndpoints,
+  ...displayCodeEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,
   ...eventEndpoints,

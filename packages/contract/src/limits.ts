@@ -38,6 +38,8 @@ export const lifetimes = {
   pendingIdentity: 30 * 60,
   /** How long a sign-in, or a password given in the session, proves who uses it. */
   presence: 10 * 60,
+  /** The code that a display shows for a sign-in by phone. */
+  displayCode: 5 * 60,
   /** Tokens of mobile apps and displays, after their last use. */
   token: 90 * 86_400,
   /** The same tokens, whatever their use. */
@@ -54,6 +56,7 @@ export const rateLimits = {
   mail: { max: 3, window: 60, by: 'address' },
   invitation: { max: 600, window: 3_600, by: 'session' },
   display: { max: 600, window: 60, by: 'token' },
+  displayCode: { max: 10, window: 300, by: 'token' },
   unlimited: { max: Number.POSITIVE_INFINITY, window: 60, by: 'address' },
 } as const satisfies Record<string, { max: number; window: number; by: 'session' | 'address' | 'token' }>;
 
@@ -84,6 +87,12 @@ export const secondFactorLimits = {
   attempt: 5,
   lockout: { failures: 10, window: 86_400, firstWait: 60, longestWait: 3_600 } satisfies LockoutRule,
 } as const;
+
+/** Wrong codes of displays, counted for each person: right ones in between do not help a guesser. */
+export const displayCodeLockout: LockoutRule = { failures: 10, window: 600, firstWait: 600, longestWait: 600 };
+
+/** Seconds between two questions of a display whether its code was approved; asking sooner adds the slowdown. */
+export const displayCodePolling = { interval: 5, slowdown: 5 } as const;
 
 /** Choices for the panel idle logout in minutes; 0 is never. */
 export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;

@@ -2,7 +2,7 @@ import { lifetimes } from '@account/contract/limits';
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
-import { buildUser } from '../support/factories.ts';
+import { buildDevice, buildUser } from '../support/factories.ts';
 import { change, rowsOf } from '../support/query.ts';
 
 const app = useTestApp();
@@ -23,6 +23,7 @@ const tables = {
   pending_identities: sql`SELECT subject AS mark FROM pending_identities`,
   sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
   sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
+  display_codes: sql`SELECT user_code AS mark FROM display_codes`,
   account_links: sql`SELECT purpose AS mark FROM account_links`,
   mails: sql`SELECT kind AS mark FROM mails`,
 };
@@ -55,6 +56,14 @@ it('what the clock has ended is removed, and nothing else', async () => {
         VALUES (sha256(${mark}::bytea), 'google', '', ${mark}, '', true, ${expires})`,
     );
   }
+  for (const [mark, expires] of [['IS OVER.', ago(0)] as const, ['IS OPEN.', ago(-1)] as const]) {
+    const { id } = await buildDevice(app);
+    await change(
+      app,
+      sql`INSERT INTO display_codes (device_id, device_code_hash, user_code, expires_at)
+        VALUES (${id}, sha256(${mark}::bytea), ${mark}, ${expires})`,
+    );
+  }
   for (const [mark, expires] of [[0, ago(0)] as const, [1, ago(-1)] as const])
     await change(
       app,
@@ -81,6 +90,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
     'sessions.remove-expired',
     'credentials.remove-old-failures',
     'identities.remove-expired',
+    'panels.remove-expired-codes',
   ];
   for (const name of tasks) expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
 
@@ -89,6 +99,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
   expect(await kept('pending_identities')).toEqual(['alive']);
   expect(await kept('sign_in_challenges')).toEqual(['1']);
   expect(await kept('sign_in_failures')).toEqual(['1', '2']);
+  expect(await kept('display_codes')).toEqual(['IS OPEN.']);
   expect(await kept('account_links')).toEqual(['password_reset']);
 });
 

@@ -4,6 +4,7 @@ import { unlinkIdentity } from '@account/contract/endpoints/accounts/identities'
 import { endSession } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/endpoints/accounts/two-factor';
+import { claimToken } from '@account/contract/endpoints/displays/codes';
 import {
   dispatchSync,
   finishGoogleDriveLink,
@@ -47,6 +48,7 @@ const unproven = new Map<Endpoint, number>([
   [dispatchSync, 403],
   [finishGoogleDriveLink, 403],
   [finishOneDriveLink, 403],
+  [claimToken, 400],
 ]);
 
 /** Whether a value of the right form may still be refused in this field: it must name, prove or repeat something. */

@@ -8,6 +8,7 @@ import { requestPasswordReset, resetPassword } from '@account/contract/endpoints
 import { register } from '@account/contract/endpoints/accounts/registration';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
@@ -64,6 +65,7 @@ const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
 /** Valid bodies of the other calls that the table of rights does not make. */
 const bodies = new Map<Endpoint, object>([
   [requestPasswordReset, { email }],
+  [claimToken, { device_code: randomToken() }],
   [finishRegistration, finishBody()],
   [passTwoFactorChallenge, { code: '123456', recovery_code: 'abcd-efgh' }],
   [listActivities, { ...listed, filters: { fussy: 'a', from: '2026-01-01', to: '2026-12-31', subject_id: 1 } }],

@@ -1,5 +1,7 @@
 import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import {
+  displayCodeLockout,
+  displayCodePolling,
   idleLogoutMinutes,
   type LockoutRule,
   lifetimes,
@@ -49,6 +51,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   authorization: 'time for the return from an external platform',
   pendingIdentity: 'external identity that waits for its registration, or for the sign-in that links it',
   presence: 'proof of presence: a sign-in, or a password given in the session',
+  displayCode: 'code for a sign-in by phone, after its creation',
   token: 'token of a mobile app or a display, after its last use',
   tokenAge: 'the same, after it was made',
 };
@@ -66,7 +69,7 @@ const rates = Object.entries(rateLimits)
 const lockout = (what: string, { failures, window, firstWait, longestWait }: LockoutRule): string[] => [
   what,
   `${failures} in ${duration(window)}`,
-  `${duration(firstWait)}, doubled up to ${duration(longestWait)}`,
+  firstWait === longestWait ? duration(firstWait) : `${duration(firstWait)}, doubled up to ${duration(longestWait)}`,
 ];
 
 const pictures = Object.entries(pictureSizes).map(([kind, { width, height }]) => `${kind} ${width} x ${height}`);
@@ -110,8 +113,13 @@ ${tableOf(
   [
     lockout('wrong passwords by e-mail (or user) and client address', signInLockout),
     lockout('wrong second factors by user and client address', secondFactorLimits.lockout),
+    lockout('wrong codes of displays by user', displayCodeLockout),
   ],
 )}
 
-Independently, ${secondFactorLimits.attempt} wrong codes end one sign-in.
+Independently, ${secondFactorLimits.attempt} wrong codes end one sign-in. A right code of a display does not forget the wrong ones before it.
+
+## Sign-in by phone
+
+A display asks every ${displayCodePolling.interval} seconds. Each question that comes too soon makes that ${displayCodePolling.slowdown} seconds longer.
 `;

@@ -25,6 +25,7 @@ const apart = new Set([
   'organization_panel_roles',
   'devices',
   'device_presence',
+  'display_codes',
   'organizations',
 ]);
 
@@ -99,6 +100,8 @@ export interface Organization {
   colleague: Resident;
 }
 
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
 /** An organization with an administrator and two users, and a row in every table that names one. */
 export async function found(app: TestApp, planter: Planter): Promise<Organization> {
   const { organization, user } = accessLevels;
@@ -111,12 +114,11 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   for (const { name } of ofOrganizations(planter)) await planter.plant(name, { organization_id: id });
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
-  const deviceId = await planter.plant('devices', {
-    organization_id: id,
-    androidid,
-    token_hash: hashToken(deviceToken),
-  });
+  const token_hash = hashToken(deviceToken);
+  const deviceId = await planter.plant('devices', { organization_id: id, androidid, token_hash });
   await planter.mark('device_presence', 'device_id', deviceId);
+  const user_code = newMark().toUpperCase();
+  await planter.plant('display_codes', { device_id: deviceId, user_code, expires_at: inAnHour() });
   return {
     id,
     enrolmentCode,

@@ -25,20 +25,22 @@ const numberIn = (values: Record<string, unknown>, column: string): number | nul
 const personColumns = ['user_id', 'actor_id'];
 const ownerColumns = new Set([...personColumns, 'organization_id']);
 
-function ownerOf(
-  table: string,
-  values: Record<string, unknown>,
-  homes: ReadonlyMap<number, number | null>,
-  drives: ReadonlyMap<number, number | null>,
-  displays: ReadonlyMap<number, number | null>,
-) {
+/** Whose rows are that name nobody themselves: by the id of the user, the drive or the display that they name. */
+interface Owners {
+  homes: ReadonlyMap<number, number | null>;
+  drives: ReadonlyMap<number, number | null>;
+  displays: ReadonlyMap<number, number | null>;
+}
+
+function ownerOf(table: string, values: Record<string, unknown>, { homes, drives, displays }: Owners) {
   if (table === 'organizations') return { user: null, organization: numberIn(values, 'id') };
   if (table === 'users') return { user: numberIn(values, 'id'), organization: numberIn(values, 'organization_id') };
   if ('provider_id' in values && !('user_id' in values)) {
     const user = drives.get(Number(values.provider_id)) ?? null;
     return { user, organization: homes.get(user ?? 0) ?? null };
   }
-  if ('device_id' in values && !('user_id' in values) && !('organization_id' in values))
+  // What is about a display belongs to its organization, until somebody is named too.
+  if ('device_id' in values && numberIn(values, 'user_id') === null)
     return { user: null, organization: displays.get(Number(values.device_id)) ?? null };
   const column = personColumns.find((name) => name in values);
   if (!column && !('organization_id' in values)) throw new Error(`nothing says whose the rows of ${table} are`);
@@ -65,13 +67,13 @@ async function readRows(client: pg.Client, tables: readonly Table[]): Promise<St
   const homes = new Map(people.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
   const linked = rows.filter(({ table }) => table === 'cloud_storage_providers');
   const drives = new Map(linked.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
-  const devices = rows.filter(({ table }) => table === 'devices');
-  const displays = new Map(devices.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
+  const enrolled = rows.filter(({ table }) => table === 'devices');
+  const displays = new Map(enrolled.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
   const free = new Set(tables.filter(isOwnerless).map(({ name }) => name));
   return rows.map(({ table, values }) =>
     free.has(table)
       ? { table, values, isOwnerless: true, user: null, organization: null }
-      : { table, values, isOwnerless: false, ...ownerOf(table, values, homes, drives, displays) },
+      : { table, values, isOwnerless: false, ...ownerOf(table, values, { homes, drives, displays }) },
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@account/contract/endpoint';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
+import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { rowOf } from '../support/query.ts';
+import { change, rowOf } from '../support/query.ts';
 import type { Call } from './open-calls.ts';
 import type { World } from './world.ts';
 
@@ -13,10 +15,25 @@ export interface TokenCall {
   status: number;
 }
 
+/** What a display gets is of its organization. */
+const ofHome = async ({ home }: World): Promise<Call> => ({ held: { organizationId: home.id } });
+
+/** The code of the display, approved by the owner. */
+async function approved({ app, home }: World): Promise<Call> {
+  const device_code = randomToken();
+  const { id } = home.person;
+  await change(
+    app,
+    sql`UPDATE display_codes SET device_code_hash = ${hashToken(device_code)}, decision = 'approved', user_id = ${id},
+      session_id = (SELECT min(id) FROM sessions WHERE user_id = ${id}) WHERE device_id = ${home.deviceId}`,
+  );
+  return { body: { device_code }, held: { organizationId: home.id, userId: id } };
+}
+
 export const tokenCalls: readonly TokenCall[] = [
   { endpoint: endOwnToken, status: 200 },
   // A display knows what its organization shows, and tells that it lives.
-  { endpoint: heartbeat, arrange: async ({ home }) => ({ held: { organizationId: home.id } }), status: 200 },
+  { endpoint: heartbeat, arrange: ofHome, status: 200 },
   {
     endpoint: showDisplayPreset,
     arrange: async ({ app, manufacturerAppId: id }) => {
@@ -28,4 +45,6 @@ export const tokenCalls: readonly TokenCall[] = [
     },
     status: 200,
   },
+  { endpoint: askForCode, arrange: ofHome, status: 200 },
+  { endpoint: claimToken, arrange: approved, status: 200 },
 ];

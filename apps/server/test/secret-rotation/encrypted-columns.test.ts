@@ -15,6 +15,7 @@ const hashes = [
   'authorization_requests.state_hash',
   'devices.next_token_hash',
   'devices.token_hash',
+  'display_codes.device_code_hash',
   'pending_identities.browser_hash',
   'sessions.token_hash',
   'sign_in_challenges.token_hash',

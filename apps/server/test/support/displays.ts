@@ -1,3 +1,4 @@
+import { askForCode } from '@account/contract/endpoints/displays/codes';
 import type { TestApp } from './app.ts';
 import { Client } from './client.ts';
 import { buildDevice } from './factories.ts';
@@ -20,3 +21,20 @@ export const enrolledDisplay = async (
   app: TestApp,
   overrides: { name?: string; organizationId?: number | null } = {},
 ): Promise<Display> => new Display(app, await buildDevice(app, overrides));
+
+/** What a display that asked for a sign-in by phone shows, and what it asks with. */
+export interface ShownCode {
+  device_code: string;
+  user_code: string;
+}
+
+/** A display that shows a code for a sign-in by phone. */
+export async function showingCode(
+  app: TestApp,
+  overrides: Parameters<typeof enrolledDisplay>[1] = {},
+): Promise<{ display: Display; code: ShownCode }> {
+  const display = await enrolledDisplay(app, overrides);
+  const { status, body } = await display.call(askForCode);
+  if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
+  return { display, code: body };
+}

@@ -25,6 +25,7 @@ import * as organizations from '@account/contract/endpoints/administration/organ
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { showSummary } from '@account/contract/endpoints/administration/summary';
 import * as users from '@account/contract/endpoints/administration/users';
+import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
 import * as drives from '@account/contract/endpoints/drives/network-drives';
@@ -33,6 +34,7 @@ import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
 import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
 import { signedIn } from './client.ts';
+import { showingCode } from './displays.ts';
 import {
   buildCloudStorageProvider,
   buildDevice,
@@ -54,6 +56,8 @@ interface Call {
   query?: Record<string, string | number>;
   body?: object;
   file?: { field: string; name: string; bytes: Buffer };
+  /** The organization whose code the call carries. */
+  held?: { organizationId: number };
 }
 
 /** One endpoint and each persona's status. */
@@ -123,6 +127,12 @@ const picture = async (): Promise<Call> => ({
   file: { field: 'file', name: 'filename.jpg', bytes: await plainJpeg() },
 });
 
+/** A display of the organization shows a code, and whoever can read it may use it. */
+const atDisplay = async (app: TestApp, { organizationId }: Home): Promise<Call> => {
+  const { code } = await showingCode(app, { organizationId });
+  return { params: { code: code.user_code }, body: { action: 'approve' }, held: { organizationId } };
+};
+
 const proven = async (): Promise<Call> => ({ body: { current_password: knownPassword } });
 
 export const rights: readonly Rights[] = [
@@ -169,6 +179,9 @@ export const rights: readonly Rights[] = [
   },
   { endpoint: deleteDevice, arrange: at(device), statuses: topOnly },
   { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
+
+  { endpoint: showDisplayCode, arrange: atDisplay, statuses: everybody(200) },
+  { endpoint: decideDisplayCode, arrange: atDisplay, statuses: everybody(200) },
 
   { endpoint: drives.listNetworkDrives, statuses: everybody(200) },
   { endpoint: drives.showNetworkDrive, arrange: at(drive), statuses: { ...personal, administrator: 200 } },

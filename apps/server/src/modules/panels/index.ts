@@ -1,2 +1,5 @@
+export { createDisplayCodeService } from './codes/codes.service.ts';
+export { createCodeDecisionService } from './codes/decisions.service.ts';
+export { createExpiredCodesTask } from './codes/expired-codes.ts';
 export { createConfigurationService } from './configuration/configuration.service.ts';
 export { panelRoutes } from './panels.routes.ts';

@@ -10,6 +10,7 @@ export {
 } from './challenges.queries.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createExpiredSessionsTask } from './expired-sessions.ts';
+export { findLiveSession } from './live-session.ts';
 export type { RequirePresence } from './presence.ts';
 export { originOf } from './request-origin.routes.ts';
 export { createSessionStore, openSession, type SessionOrigin } from './session-store.ts';

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { LiveSession } from '../../kernel/session.ts';
-import type { SessionRecord } from './sessions.queries.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { agesAt } from './session-ages.ts';
+import { findSessionById, type SessionRecord } from './sessions.queries.ts';
 
 function toSignedInUser(record: SessionRecord): SignedInUser {
   const { organization_id, organization_name } = record;
@@ -31,3 +33,9 @@ export const toLiveSession = (record: SessionRecord): LiveSession => ({
   isPresent: record.is_present,
   user: toSignedInUser(record),
 });
+
+/** A session or token that still lives. */
+export async function findLiveSession(executor: Executor, id: number, now: Date): Promise<LiveSession | undefined> {
+  const record = await findSessionById(executor, id, agesAt(now));
+  return record && toLiveSession(record);
+}

@@ -20,11 +20,16 @@ export type EventIn<T extends Topic<Notification>> = NonNullable<T['event']>;
 export type UserEvent = { name: 'sync'; data: SyncState };
 export type DeviceEvent = { name: 'device'; data: DeviceState };
 
+export type DisplayEvent = { name: 'code_decided'; data: null };
+
 /** What concerns one person and nobody else. */
 export const userTopic = (id: number): Topic<UserEvent> => ({ name: `user:${id}` });
 
 /** The state of every display, for top administrators. */
 export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
+
+/** What concerns one display and nobody else. */
+export const deviceTopic = (id: number): Topic<DisplayEvent> => ({ name: `device:${id}` });
 
 /** A session or token that ended. Migration 0022 publishes it, so that no way to end one can forget to. */
 export const sessionTopic = (id: number): Topic<{ name: 'ended'; data: null }> => ({ name: `session:${id}` });

@@ -1,0 +1,92 @@
+import { displayCodePolling, lifetimes } from '@account/contract/limits';
+import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/typed-codes';
+import { AppError } from '../../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import type { LiveDisplay } from '../../../kernel/display.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import { randomCode } from '../../../platform/crypto/random-code.ts';
+import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { SessionOrigin } from '../../sessions/index.ts';
+import { findByDeviceCode, notePoll, replaceCode } from './codes.queries.ts';
+import { giveToken } from './give-token.ts';
+
+/** What a display needs for a sign-in by phone; times are in seconds. */
+export interface OpenCode {
+  device_code: string;
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete: string;
+  expires_in: number;
+  interval: number;
+}
+
+/** The side of the display: it shows a code and asks what became of it. */
+export interface DisplayCodeService {
+  /** A code in place of the one that the display had. */
+  ask(display: LiveDisplay): Promise<OpenCode>;
+  /** The token of whoever approved the code. Throws what RFC 8628 names until then, and when none will come. */
+  claim(display: LiveDisplay, deviceCode: string, origin: SessionOrigin): Promise<string>;
+}
+
+/** Seconds that a question may come before its time: the way of the one before may have taken longer. */
+const tolerance = 1;
+
+const constraints: ConstraintMessages = {
+  // Deleted since its token was looked up.
+  display_codes_device_id_fkey: () => new AppError('unauthorized'),
+  // Another display shows the same code, which is as likely as a guess at one.
+  display_codes_user_code_unique: () => new AppError('unavailable', { retryAfter: 1 }),
+};
+
+export function createDisplayCodeService({
+  database,
+  clock,
+  publicUrl,
+}: {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+}): DisplayCodeService {
+  /** A question about a code that nobody has decided about. */
+  const pending = async (hash: Buffer): Promise<AppError> => {
+    const { slowdown } = displayCodePolling;
+    const poll = await database.writeOne((writer) => notePoll(writer, hash, { now: clock.now(), tolerance, slowdown }));
+    return new AppError(poll?.too_soon ? 'slow_down' : 'authorization_pending');
+  };
+
+  return {
+    ask: async (display) => {
+      const deviceCode = randomToken();
+      const userCode = randomCode(codeAlphabet, userCodeLength);
+      const { interval } = displayCodePolling;
+      const expiresAt = secondsAfter(clock.now(), lifetimes.displayCode);
+      const code = { deviceId: display.id, deviceCodeHash: hashToken(deviceCode), userCode, interval, expiresAt };
+      await mapConstraintErrors(constraints, () => database.writeOne((writer) => replaceCode(writer, code)));
+      const shown = formatUserCode(userCode);
+      const address = `${publicUrl}/display`;
+      return {
+        device_code: deviceCode,
+        user_code: shown,
+        verification_uri: address,
+        verification_uri_complete: `${address}?code=${shown}`,
+        expires_in: lifetimes.displayCode,
+        interval,
+      };
+    },
+
+    claim: async (display, deviceCode, origin) => {
+      const hash = hashToken(deviceCode);
+      const code = await database.read(systemScope, (executor) => findByDeviceCode(executor, hash, clock.now()));
+      if (!code) throw new AppError('expired_token');
+      if (code.device_id !== display.id) throw new AppError('unauthorized');
+      if (code.has_expired) throw new AppError('expired_token');
+      if (code.decision === 'denied') throw new AppError('access_denied');
+      if (code.decision === 'pending') throw await pending(hash);
+      const token = await giveToken({ database, clock }, { hash, displayId: display.id, userId: code.user_id, origin });
+      if (token === undefined) throw new AppError('access_denied');
+      return token;
+    },
+  };
+}

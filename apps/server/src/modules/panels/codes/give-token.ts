@@ -1,0 +1,38 @@
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { gateBefore } from '../../../kernel/gates.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findLiveSession, openSession, type SessionOrigin } from '../../sessions/index.ts';
+import { lockUserRow } from '../../users/index.ts';
+import { holdDisplay, useCode } from './codes.queries.ts';
+
+export interface ApprovedCode {
+  hash: Buffer;
+  displayId: number;
+  /** Who approved it; null when deleted since. */
+  userId: number | null;
+  /** The display that asks. */
+  origin: SessionOrigin;
+}
+
+/**
+ * Uses an approved code up and opens the session of whoever approved it, at the display. Returns its token; undefined
+ * when the session of the approval has ended since, or a gate has closed. Locks in the order that prevents deadlock:
+ * user, display, code.
+ */
+export const giveToken = (
+  { database, clock }: { database: Database; clock: Clock },
+  { hash, displayId, userId, origin }: ApprovedCode,
+): Promise<string | undefined> =>
+  database.write(systemScope, async (tx) => {
+    const now = clock.now();
+    if (userId !== null) await lockUserRow(tx, userId);
+    if ((await holdDisplay(tx, displayId)) === 0) throw new AppError('unauthorized');
+    const code = await useCode(tx, hash, now);
+    if (!code) throw new AppError('expired_token');
+    const approval = await findLiveSession(tx, code.session_id, now);
+    if (!approval || approval.user.id !== code.user_id || gateBefore(approval.user, [])) return undefined;
+    const session = { userId: approval.user.id, remember: true, kind: 'display', deviceId: displayId, now } as const;
+    return openSession(tx, { ...session, ...origin });
+  });

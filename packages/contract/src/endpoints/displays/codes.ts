@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { requiredText, storable } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { messageResponse, recordResponse } from '../../responses.ts';
+import { normalizeCode } from '../../typed-codes.ts';
+
+const ofDisplays = { kind: 'token', holders: ['display'] } as const;
+const ofPeople = { kind: 'user', levels: 'every' } as const;
+
+/**
+ * Sign-in by phone (RFC 8628): the display shows `user_code`, and a person who is signed in elsewhere approves it. A
+ * display has one code; asking again replaces it. `expires_in` and `interval` are in seconds.
+ */
+export const askForCode = defineEndpoint({
+  id: 'displayCodes.ask',
+  summary: 'A code with which somebody signs in at the display by phone',
+  method: 'POST',
+  path: '/api/v1/login/code',
+  access: ofDisplays,
+  rateLimit: 'displayCode',
+  response: z.object({
+    device_code: z.string(),
+    user_code: z.string(),
+    verification_uri: z.string(),
+    verification_uri_complete: z.string(),
+    expires_in: z.int(),
+    interval: z.int(),
+  }),
+  errors: [],
+});
+
+/**
+ * Asks whether the code was approved. The token is that of the person who did, and comes once. Until then the error
+ * says what to do: `authorization_pending` and `slow_down` mean to ask again, the others to take the code away.
+ */
+export const claimToken = defineEndpoint({
+  id: 'displayCodes.claim',
+  summary: 'The token of whoever approved the sign-in at the display',
+  method: 'POST',
+  path: '/api/v1/login/token',
+  access: ofDisplays,
+  body: z.object({ device_code: requiredText(limits.token) }),
+  response: z.object({ token: z.string() }),
+  errors: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
+});
+
+/** The code as it was typed. Any text is looked up, so that every wrong one counts. */
+const params = z.object({
+  code: z.pipe(z.string().check(z.minLength(1), z.maxLength(limits.code), storable), z.transform(normalizeCode)),
+});
+
+/** A sign-in that waits for its decision. `expires_in` is in seconds, for clocks that are wrong. */
+export const waitingSignIn = z.object({
+  device: z.object({
+    id: z.int(),
+    name: z.string(),
+    organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  }),
+  expires_at: timestamp,
+  expires_in: z.int(),
+});
+export type WaitingSignIn = z.infer<typeof waitingSignIn>;
+
+export const showDisplayCode = defineEndpoint({
+  id: 'displayCodes.show',
+  summary: 'Which display shows a code',
+  method: 'GET',
+  path: '/appapi/displaycode/:code',
+  access: ofPeople,
+  params,
+  response: recordResponse(waitingSignIn),
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const decideDisplayCode = defineEndpoint({
+  id: 'displayCodes.decide',
+  summary: 'Sign in at the display that shows a code, or refuse it',
+  method: 'POST',
+  path: '/appapi/displaycode/:code',
+  access: ofPeople,
+  params,
+  body: z.object({ action: z.enum(['approve', 'deny']) }),
+  response: messageResponse,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const displayCodeEndpoints = [askForCode, claimToken, showDisplayCode, decideDisplayCode] as const;
