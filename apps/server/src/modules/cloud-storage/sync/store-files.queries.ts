@@ -2,9 +2,16 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
 import type { StoredItem } from './stored-item.ts';
 
-/** Jobs write more at once than a call of a person may: what is below a removed folder is removed in one statement. */
-export const allowLongStatements = (tx: Transaction): Promise<number> =>
-  tx.run(prepared(sql`SELECT set_config('statement_timeout', '300000', true)`));
+/**
+ * Jobs write more at once than a call of a person may: what is below a removed folder is removed in one statement. Plans
+ * are made for any drive, because those for one that the statistics do not know yet take it for empty: each of its files
+ * would be compared with all of its files.
+ */
+export const prepareToStore = (tx: Transaction): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      SELECT set_config('statement_timeout', '300000', true), set_config('plan_cache_mode', 'force_generic_plan', true)`),
+  );
 
 /** Stores items of a drive, new ones and those that it has. No item is named twice. */
 export function storeItems(

@@ -32,7 +32,7 @@ function oldFolders(items: readonly DriveItem[], syncedAt: string | null): strin
 export async function storePage(tx: Transaction, held: SyncRun, page: DrivePage): Promise<boolean> {
   const { id: providerId, whole_read: wholeRead } = held;
   const isWhole = held.files_read !== null;
-  await queries.allowLongStatements(tx);
+  await queries.prepareToStore(tx);
   const old = isWhole ? [] : oldFolders(page.items, held.synced_at);
   if (old.length > 0 && (await queries.hasUnknown(tx, providerId, old))) return false;
   const rows = rowsOf(page.items);
