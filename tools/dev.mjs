@@ -4,6 +4,7 @@ import { runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
 import { installed, node24, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
+import { serverCommand } from './lib/server-command.mjs';
 
 const webPort = '3000';
 
@@ -13,7 +14,7 @@ const webPort = '3000';
  */
 function runServer(stop) {
   const env = { PORT: '3001', DATA_DIR: './data', PUBLIC_URL: `http://localhost:${webPort}`, ...process.env };
-  return run(node24, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { env, service: true, stop });
+  return run(node24, ['--watch', '--watch-preserve-output', ...serverCommand], { env, service: true, stop });
 }
 
 /** @param {AbortSignal} stop */

@@ -135,7 +135,7 @@ export const zones = [
   { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
 
   // What drives the program from outside; the server's tests of whole processes use it too.
-  { name: 'harness', files: /^tools\/harness\//, may: [], packages: ['oidc-provider'] },
+  { name: 'harness', files: /^tools\/harness\//, may: ['tools'], packages: ['oidc-provider'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness'] },
   { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },
   { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools'] },

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+import { serverCommand } from '../lib/server-command.mjs';
 
 export interface Outcome {
   code: number | null;
@@ -21,9 +19,9 @@ export class Program {
 
   /**
    * @param environment all of it: nothing of ours is added
-   * @param command an entry of the server and its arguments; the program itself by default
+   * @param command what Node runs; the program itself by default
    */
-  constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd(), command: readonly string[] = [entry]) {
+  constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd(), command: readonly string[] = serverCommand) {
     // Over the IPC channel it notices that we were killed, and ends.
     this.#child = spawn(process.execPath, command, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.pid = this.#child.pid ?? 0;

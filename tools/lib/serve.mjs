@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { recordServer, waitForFormerServers } from './former-servers.mjs';
 import { cache, node24 } from './paths.mjs';
 import { run } from './run.mjs';
+import { serverCommand } from './server-command.mjs';
 
 /**
  * Runs the server in production mode until it ends.
@@ -16,7 +17,7 @@ export async function serve(args, { env = {}, stop } = {}) {
   // What Node compiled is kept, which starts the server a third faster.
   // Production: responses are written from the contract's schemas and not validated a second time.
   const defaults = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(cache, 'compiled'), ...pool };
-  return run(node24, ['apps/server/src/main.ts', ...args], {
+  return run(node24, [...serverCommand, ...args], {
     env: { ...defaults, ...process.env, ...env },
     service: true,
     onStart: recordServer,
