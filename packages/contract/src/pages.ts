@@ -50,6 +50,7 @@ export const pages = {
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
   personalSettings: { path: '/user/personalsetting/:data?', access: everybody },
   generalSettings: { path: '/user/setting', access: everybody },
+  display: { path: '/display', access: everybody },
   activity: { path: '/activity', access: administrators },
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },

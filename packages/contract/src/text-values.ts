@@ -7,6 +7,7 @@ export const textValues = {
   invitationDays: lifetimes.invitation / 86_400,
   passwordResetHours: lifetimes.passwordReset / 3_600,
   verificationMinutes: lifetimes.emailVerification / 60,
+  displayCodeMinutes: lifetimes.displayCode / 60,
   onMinutes: presenceAges.on / 60,
   silentDays: presenceAges.silent / 86_400,
   logoMegabytes: limits.logoFile / 1_048_576,

@@ -9,6 +9,7 @@ interface Catalogues {
   'data-table': typeof import('../en/data-table.json');
   'date-picker': typeof import('../en/date-picker.json');
   devices: typeof import('../en/devices.json');
+  'display-code': typeof import('../en/display-code.json');
   errors: typeof import('../en/errors.json');
   forms: typeof import('../en/forms.json');
   identities: typeof import('../en/identities.json');

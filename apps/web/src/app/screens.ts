@@ -36,6 +36,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
     folder: 'personal-settings',
     messages: ['settings', 'identities', 'two-factor', 'sessions'],
   },
+  display: { frame: 'auth', folder: 'display', messages: ['display-code'] },
   activity: { frame: 'app', folder: 'activity', messages: ['activities', 'date-picker', 'data-table'] },
   generalSettings: { frame: 'app', folder: 'general-settings', messages: ['settings'] },
   organizations: { frame: 'app', folder: 'organizations', messages: ['organizations', 'data-table'] },

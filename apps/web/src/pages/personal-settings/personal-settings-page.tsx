@@ -5,6 +5,7 @@ import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
 import { LinkReturn } from '#features/identities/components/link-return.tsx';
 import { SignInMethodsCard } from '#features/identities/components/sign-in-methods-card.tsx';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
+import { DisplaySignInRow } from '#features/profile/components/display-sign-in-row.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
 import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
@@ -32,6 +33,7 @@ export function Page() {
       <OwnDisplayCard onSaved={tell} />
       <Card>
         <GeneralSettingsRow onSaved={tell} />
+        <DisplaySignInRow />
         <CompanionCloudRow onSaved={tell} />
         <CalendarRow onSaved={tell} />
         <SchemeRow />

@@ -1,5 +1,5 @@
 import { productVersion } from '@account/contract/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { AuthLayout } from '#shared/ui/auth-layout/auth-layout.tsx';
@@ -11,13 +11,20 @@ interface AuthPageProps {
   /** Name of the document, where it is not the title. */
   page?: string;
   text?: ReactNode;
+  /** Whether the title takes the focus: a step that came in place of another one. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** A page of the auth layout: title and text above the form, the legal links below. */
-export function AuthPage({ title, page = title, text, children }: AuthPageProps) {
+export function AuthPage({ title, page = title, text, takesFocus = false, children }: AuthPageProps) {
   const { terms_url, privacy_url } = bootstrap.config;
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus, title]);
   return (
     <AuthLayout
       version={productVersion}
@@ -28,7 +35,9 @@ export function AuthPage({ title, page = title, text, children }: AuthPageProps)
     >
       <div className={classes.page}>
         <div className={classes.head}>
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+            {title}
+          </h1>
           {text && <p className="lead soft">{text}</p>}
         </div>
         {children}

@@ -1,0 +1,50 @@
+import { CodeForm } from '#features/panels/components/code-form.tsx';
+import { Approved, Denied } from '#features/panels/components/decided.tsx';
+import { Decision } from '#features/panels/components/decision.tsx';
+import { useDisplayCode } from '#features/panels/hooks/use-display-code.ts';
+import { AuthPage } from '#shared/auth/auth-page.tsx';
+import { t } from '#shared/i18n/t.ts';
+
+/** Signs in at a display by the code that it shows. Steps that come by themselves take the focus to their title. */
+export function Page() {
+  const { code, setCode, step, find, decide, expire, restart } = useDisplayCode();
+  const page = t('display-code.title');
+  if (step.name === 'asking') {
+    const { found, running, fault } = step;
+    return (
+      <AuthPage page={page} title={t('display-code.decision_title')} takesFocus>
+        <Decision
+          code={code}
+          found={found}
+          running={running}
+          fault={fault}
+          onDecide={(action) => decide(found, action)}
+          onExpired={() => expire(found)}
+        />
+      </AuthPage>
+    );
+  }
+  if (step.name === 'decided') {
+    const { display: name, action } = step;
+    return action === 'approve' ? (
+      <AuthPage page={page} title={t('display-code.approved_title', { name })} takesFocus>
+        <Approved />
+      </AuthPage>
+    ) : (
+      <AuthPage
+        page={page}
+        title={t('display-code.denied_title')}
+        text={t('display-code.denied_text', { name })}
+        takesFocus
+      >
+        <Denied onRestart={restart} />
+      </AuthPage>
+    );
+  }
+  const fault = step.name === 'typing' ? step.fault : undefined;
+  return (
+    <AuthPage title={page} text={t('display-code.text')}>
+      <CodeForm code={code} onChange={setCode} fault={fault} looking={step.name === 'looking'} onFind={find} />
+    </AuthPage>
+  );
+}
