@@ -1,3 +1,24 @@
+/** What a display shows for a sign-in by phone, and what it asks with. */
+interface ShownCode {
+  device_code: string;
+  user_code: string;
+  verification_uri_complete: string;
+}
+
+/** A call of a display with its token. */
+async function callAs<T>(url: string, token: string, path: string, body: object = {}): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json()) as T;
+}
+
+/** Has a display show a code for a sign-in by phone. */
+export const askForCode = (url: string, token: string) => callAs<ShownCode>(url, token, 'login/code');
+
+/** Asks whether it was approved: a token, or an error. */
+export const claimToken = (url: string, token: string, device_code: string) =>
+  callAs<{ token?: string; error?: string }>(url, token, 'login/token', { device_code });
+
 /** Enrols a display as its hardware does: with JSON, without cookies. */
 export async function enrolDisplay(
   url: string,

@@ -204,6 +204,17 @@ export const appScreens: readonly Screen[] = [
     heading: 'Personal Settings',
     open: beginSetUp,
   },
+  { name: 'sign-in at a display', path: '/display', heading: 'Sign in at a display' },
+  {
+    name: 'sign-in at a display, wrong code',
+    path: '/display',
+    heading: 'Sign in at a display',
+    errors: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Code' }).fill('ZZZZ-ZZZZ');
+      await press('Continue', 'No display shows this code now.')(page);
+    },
+  },
   { name: 'change password', path: '/auth/change_password', heading: 'Change Password' },
   {
     name: 'change password, nothing filled in',
