@@ -17,6 +17,7 @@ export const limits = {
   domains: 50,
   tokens: 20,
   linkedDrives: 50,
+  waitingDevices: 1_000,
   related: 100,
   countedMatches: 10_000,
   maxId: 2_147_483_647,
@@ -44,11 +45,16 @@ export const lifetimes = {
   token: 90 * 86_400,
   /** The same tokens, whatever their use. */
   tokenAge: 365 * 86_400,
+  /** How long a released display may enrol without its old token. */
+  release: 3_600,
+  /** A display without organization, after it was last seen. */
+  waitingDevice: 7 * 86_400,
 } as const;
 
 /**
- * Request-rate limits: at most `max` calls in a window of seconds, counted separately for each session, client address
- * or bearer token (`by`). `RATE_LIMITS=off` turns them off; the lockouts below always hold.
+ * Request-rate limits: at most `max` calls in a window of seconds, counted separately for each session, client or bearer
+ * token (`by`). A client is an IPv4 address or an IPv6 network of 64 bits; a display is counted by itself, whichever of
+ * its tokens it sends. `RATE_LIMITS=off` turns them off; the lockouts below always hold.
  */
 export const rateLimits = {
   session: { max: 600, window: 60, by: 'session' },
@@ -57,16 +63,28 @@ export const rateLimits = {
   invitation: { max: 600, window: 3_600, by: 'session' },
   display: { max: 600, window: 60, by: 'token' },
   displayCode: { max: 10, window: 300, by: 'token' },
+  /** A school enrols all its displays from one address. */
+  enrolment: { max: 600, window: 60, by: 'address' },
+  /** Enrolments without a code, which anybody could send. */
+  waiting: { max: 20, window: 3_600, by: 'address' },
+  rotation: { max: 30, window: 3_600, by: 'token' },
   unlimited: { max: Number.POSITIVE_INFINITY, window: 60, by: 'address' },
 } as const satisfies Record<string, { max: number; window: number; by: 'session' | 'address' | 'token' }>;
 
 export type RateLimitName = keyof typeof rateLimits;
 
 /**
- * Event streams: at most so many of one person and of one process; a stream ends when so many bytes wait for its reader.
- * The longest silence is in seconds: then comes a comment, so that proxies keep the connection.
+ * Event streams: at most so many of one person, and of people and of displays in one process. A display has one: a newer
+ * one ends it. A stream ends when so many bytes wait for its reader. The longest silence is in seconds: then comes a
+ * comment, so that proxies keep the connection.
  */
-export const streamLimits = { person: 20, process: 2_000, waitingBytes: 262_144, silence: 20 } as const;
+export const streamLimits = {
+  person: 20,
+  people: 2_000,
+  displays: 20_000,
+  waitingBytes: 262_144,
+  silence: 20,
+} as const;
 
 /** That many failures in a window of seconds start a lockout. Each one lasts twice as long, up to the longest wait. */
 export interface LockoutRule {
@@ -93,6 +111,9 @@ export const displayCodeLockout: LockoutRule = { failures: 10, window: 600, firs
 
 /** Seconds between two questions of a display whether its code was approved; asking sooner adds the slowdown. */
 export const displayCodePolling = { interval: 5, slowdown: 5 } as const;
+
+/** Wrong enrolment codes of one client. It has a school in mind where a list of old codes is typed in. */
+export const enrolmentLockout: LockoutRule = { failures: 50, window: 600, firstWait: 60, longestWait: 3_600 };
 
 /** Choices for the panel idle logout in minutes; 0 is never. */
 export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;

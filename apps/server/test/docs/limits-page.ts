@@ -2,6 +2,7 @@ import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import {
   displayCodeLockout,
   displayCodePolling,
+  enrolmentLockout,
   idleLogoutMinutes,
   type LockoutRule,
   lifetimes,
@@ -34,6 +35,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   domain: ['e-mail domain', characters(limits.domain)],
   domains: ['e-mail domains of an organization', count(limits.domains)],
   linkedDrives: ['linked drives of a person', count(limits.linkedDrives)],
+  waitingDevices: ['displays without organization', `${count(limits.waitingDevices)}; one more is refused`],
   tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
@@ -54,6 +56,8 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   displayCode: 'code for a sign-in by phone, after its creation',
   token: 'token of a mobile app or a display, after its last use',
   tokenAge: 'the same, after it was made',
+  release: 'release of a display: it may enrol without its old token',
+  waitingDevice: 'display without organization, after it was last seen',
 };
 
 const namedSizes = Object.values(sizes).filter((line) => line !== undefined);
@@ -92,7 +96,8 @@ ${tableOf(['what', 'lives for'], namedLives)}
 
 ## Rate limits
 
-Each limit counts all endpoints that name it together, separately for each session, client address or bearer token. A
+Each limit counts all endpoints that name it together, separately for each session, client address or bearer token. An
+IPv6 network of 64 bits counts as one address, and a display by itself, whichever of its tokens it sends. A
 limit by session counts a caller who is not signed in by address, with the maximum of \`visitor\`. With
 \`RATE_LIMITS=off\` none of them holds. More calls get status 429.
 
@@ -100,8 +105,8 @@ ${tableOf(['limit', 'calls', 'counted by'], rates)}
 
 ## Event streams
 
-At most ${streamLimits.person} of one person and ${count(streamLimits.process)} of one process; one more gets status 429 or 503. A
-stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
+At most ${streamLimits.person} of one person, ${count(streamLimits.people)} of all people in one process, and ${count(streamLimits.displays)} of displays; one more gets status
+429 or 503. A display has one: a newer one ends it. A stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
 comment.
 
 ## Lockouts
@@ -114,6 +119,7 @@ ${tableOf(
     lockout('wrong passwords by e-mail (or user) and client address', signInLockout),
     lockout('wrong second factors by user and client address', secondFactorLimits.lockout),
     lockout('wrong codes of displays by user', displayCodeLockout),
+    lockout('wrong enrolment codes by client address', enrolmentLockout),
   ],
 )}
 

@@ -10,13 +10,11 @@ import type { UploadedFile } from './call-context.ts';
 import type { IncomingFile, Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
-import type { addRateLimits } from './rate-limits.ts';
 import { createResponseWriter } from './response-writer.ts';
 import type { CallRoute, Route } from './route.ts';
 
 export interface CallAdapterParts extends StreamParts {
   secrets: Secrets;
-  rateLimitOf: Awaited<ReturnType<typeof addRateLimits>>;
   /** Takes files in. */
   receive: Receive;
 }
@@ -47,7 +45,7 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       const body = multipart ? multipart.body : request.body;
       if (!isProven) admit(caller, multipart?.csrfToken ?? bodyToken(body));
       const input = readInput(endpoint, request, body);
-      const context = contextOf(caller, request, reply, parts.secureCookies);
+      const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file && whileAwaited(multipart.file, reply);
       const response = await handler(input, context);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');

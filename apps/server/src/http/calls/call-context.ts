@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@account/contract/limits';
 import type { Actor, DisplayActor, UserActor } from '../../kernel/actor.ts';
 import type { LiveDisplay } from '../../kernel/display.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -26,6 +27,8 @@ export interface CallContext {
   startSession(token: string, remember: boolean): void;
   /** Takes the session cookie away. */
   endSession(): void;
+  /** Counts the call against a further limit, for what only its body shows. Throws when it is one too many. */
+  countTowards(name: RateLimitName): Promise<void>;
   /** Names the version of a conditional response. Returns whether the caller has it already. */
   hasVersion(version: string): boolean;
 }

@@ -32,7 +32,7 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
   const action = parts.actions.find((one) => one.page === page);
   if (!action || status !== 200 || request.method !== 'GET') return undefined;
   const caller = callerOf(request);
-  const context = contextOf(caller, request, reply, parts.secureCookies);
+  const context = contextOf(caller, request, reply, parts);
   const token = caller.token ?? parts.visitors.issue();
   if (!caller.token) context.startSession(token, false);
   return action.run({

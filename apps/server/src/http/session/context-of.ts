@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import type { RateLimitOf } from '../calls/rate-limits.ts';
 import { actorOf, type Caller } from './caller.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -8,8 +9,19 @@ import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 const matchesTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 
+export interface ContextParts {
+  secureCookies: boolean;
+  /** Pages have no limits. */
+  rateLimitOf?: RateLimitOf;
+}
+
 /** What a handler learns of the caller, and may do to the caller's session. */
-export function contextOf(caller: Caller, request: FastifyRequest, reply: FastifyReply, secure: boolean): CallContext {
+export function contextOf(
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secureCookies: secure, rateLimitOf }: ContextParts,
+): CallContext {
   const actor = actorOf(caller);
   const context: CallContext = {
     actor,
@@ -22,6 +34,7 @@ export function contextOf(caller: Caller, request: FastifyRequest, reply: Fastif
     file: undefined,
     startSession: (token, remember) => writeSessionCookie(reply, token, { secure, remember }),
     endSession: () => clearSessionCookie(reply, secure),
+    countTowards: async (name) => rateLimitOf?.(name)?.(request),
     hasVersion: (version) => {
       const tag = `"${version}"`;
       reply.header('etag', tag);

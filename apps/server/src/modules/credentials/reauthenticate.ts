@@ -1,5 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
+import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -16,7 +17,7 @@ export type Reauthenticate = (actor: UserActor, password: string) => Promise<Cre
 export const createReauthentication =
   ({ database, clock }: { database: Database; clock: Clock }): Reauthenticate =>
   async (actor, password) => {
-    const pair = hashToken(`password of ${actor.id}\n${actor.origin.address}`);
+    const pair = hashToken(`password of ${actor.id}\n${clientOf(actor.origin.address)}`);
     const stored = orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
     if (!(await withLockout({ database, clock }, pair, () => verifyPassword(stored.password_hash, password))))
       throw fieldError('current_password', 'validation.password_current');

@@ -1,5 +1,6 @@
 import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { clientOf } from '../../kernel/client.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -57,7 +58,7 @@ export function createChallengeService({
       const { user_id: userId, remember } = stillOpen(
         await database.read(systemScope, (executor) => findChallenge(executor, tokenHash, clock.now())),
       );
-      const pair = hashToken(`second factor of ${userId}\n${origin.address}`);
+      const pair = hashToken(`second factor of ${userId}\n${clientOf(origin.address)}`);
       const key = { tokenHash, userId };
       const guarded = { database, clock, rule: secondFactorLimits.lockout };
       if (!(await withLockout(guarded, pair, () => attempt(key, factor))))

@@ -1,4 +1,5 @@
 import { fieldError } from '../../kernel/app-error.ts';
+import { clientOf } from '../../kernel/client.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
@@ -17,7 +18,7 @@ export interface SignInService {
 }
 
 /** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
-const pairOf = (email: string, address: string): Buffer => hashToken(`${email}\n${address}`);
+const pairOf = (email: string, address: string): Buffer => hashToken(`${email}\n${clientOf(address)}`);
 
 export const createSignInService = ({
   database,
