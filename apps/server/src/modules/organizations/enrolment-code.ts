@@ -1,10 +1,14 @@
 import { codeAlphabet } from '@account/contract/typed-codes';
 import { randomCode } from '../../platform/crypto/random-code.ts';
 
-const length = 8;
+/** Codes that were given out earlier have eight characters, and are valid until they are renewed. */
+const length = 10;
 
-/** A new enrolment code: 40 random bits, shown in groups of four. */
+/** A new enrolment code: 50 random bits. */
 export const newEnrolmentCode = (): string => randomCode(codeAlphabet, length);
 
-/** Formats `K7PM4XQ2` as `K7PM-4XQ2`. */
-export const displayEnrolmentCode = (code: string): string => code.replace(/^(.{4})(?=.)/, '$1-');
+/** Formats a code in two groups: `K7PM49XQ2A` as `K7PM4-9XQ2A`. */
+export const displayEnrolmentCode = (code: string): string => {
+  const half = code.length / 2;
+  return `${code.slice(0, half)}-${code.slice(half)}`;
+};

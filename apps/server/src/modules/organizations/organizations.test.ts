@@ -133,7 +133,7 @@ describe('the enrolment code', () => {
     const old = (await show(id)).body.data.enrolment_code;
     const response = await client.call(renewEnrolmentCode, { params: { id } });
     const { enrolment_code } = response.body.data;
-    expect(enrolment_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(enrolment_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect((await show(id)).body.data.enrolment_code).toBe(enrolment_code);
     const enrol = (code: string) =>
       new Client(app).call(enrolDevice, { body: { androidid: `renewed-${code}`, name: 'D', enrolment_code: code } });
