@@ -1,4 +1,4 @@
-import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
@@ -21,14 +21,25 @@ const refused = (responses: CallResponse[]) => responses.filter(({ status }) => 
 it('visitors have 120 calls a minute and address, whatever they call', async () => {
   const address = '10.1.1.1';
   const client = visitor(app);
-  const enrol = () => client.call(enrolDevice, { body: {}, address });
-  expect(refused(await times(rateLimits.visitor.max - 1, enrol))).toEqual([]);
+  const pass = () => client.call(passTwoFactorChallenge, { body: {}, address });
+  expect(refused(await times(rateLimits.visitor.max - 1, pass))).toEqual([]);
   expect((await client.call(signIn, { body: {}, address })).status).toBe(422);
-  const [response] = refused(await times(1, enrol));
+  const [response] = refused(await times(1, pass));
   expect(response?.body.message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/);
   expect(Number(response?.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(response?.headers['retry-after'])).toBeLessThanOrEqual(60);
-  expect((await client.call(enrolDevice, { body: {}, address: '10.1.1.2' })).status).toBe(422);
+  expect((await client.call(signIn, { body: {}, address: '10.1.1.2' })).status).toBe(422);
+});
+
+it('displays enrol in their own right, 600 a minute from one network', async () => {
+  const client = visitor(app);
+  const enrol = (address: string) => client.call(enrolDevice, { body: {}, address });
+  let host = 0;
+  const next = () => enrol(`2001:db8::1:${(host++).toString(16)}`);
+  expect(refused(await times(rateLimits.enrolment.max, next))).toEqual([]);
+  expect(refused(await times(1, next))).toHaveLength(1);
+  expect((await enrol('2001:db8:0:1::1')).status).toBe(422);
+  expect((await client.call(signIn, { body: {}, address: '2001:db8::1' })).status).toBe(422);
 });
 
 it('a session has 600 calls a minute, from whatever address, and no other session pays for it', async () => {

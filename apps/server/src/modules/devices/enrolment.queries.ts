@@ -6,15 +6,25 @@ export interface KnownDevice {
   id: number;
   name: string;
   organization_id: number | null;
+  organization_name: string | null;
   token_hash: Buffer;
+  next_token_hash: Buffer | null;
   released: boolean;
+  blocked: boolean;
 }
 
-export const lockByAndroidId = (transaction: Transaction, androidid: string): Promise<KnownDevice | undefined> =>
+/** Reads a device and locks it. A release counts when it was given after a timestamp. */
+export const lockByAndroidId = (
+  transaction: Transaction,
+  androidid: string,
+  releasedAfter: Date,
+): Promise<KnownDevice | undefined> =>
   transaction.row(
     prepared(sql`
-      SELECT id, name, organization_id, token_hash, released_at IS NOT NULL AS released FROM devices
-      WHERE androidid_key = lower(${androidid}::text) FOR UPDATE`),
+      SELECT d.id, d.name, d.organization_id, o.name AS organization_name, d.token_hash, d.next_token_hash,
+        coalesce(d.released_at > ${releasedAfter}, false) AS released, d.blocked_at IS NOT NULL AS blocked
+      FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id
+      WHERE d.androidid_key = lower(${androidid}::text) FOR UPDATE OF d`),
   );
 
 export interface Enrolment {
@@ -33,6 +43,7 @@ export const insertDevice = (transaction: Transaction, enrolment: Enrolment): Pr
       ON CONFLICT (androidid_key) DO NOTHING RETURNING id`),
   );
 
+/** Enrols a known device again: every token that it had ends. */
 export const renewDevice = (transaction: Transaction, id: number, enrolment: Enrolment): Promise<number> =>
   transaction.run(
     prepared(sql`

@@ -1,15 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
+import { enrolmentLockout, lifetimes, limits } from '@account/contract/limits';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { clientOf } from '../../kernel/client.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
+import { withLockout } from '../credentials/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
-import { insertDevice, type KnownDevice, lockByAndroidId, renewDevice } from './enrolment.queries.ts';
+import { type Enrolment, insertDevice, type KnownDevice, lockByAndroidId, renewDevice } from './enrolment.queries.ts';
 import type { PresenceRecorder } from './presence/presence-recorder.ts';
+import { hasWaiting, holdWaitingRoom } from './waiting.queries.ts';
 
 export interface EnrolmentRequest {
   androidid: string;
@@ -24,74 +28,100 @@ export interface Enrolled {
 }
 
 export interface EnrolmentService {
-  /** Enrols a display. A known one needs its old token or an administrator's release; it gets a new token each time. */
+  /**
+   * Enrols a display; it gets a new token each time. A known one needs its old token or an administrator's release,
+   * unless it waits and brings the code of an organization.
+   */
   enrol(actor: Actor, request: EnrolmentRequest, oldToken: string | undefined): Promise<Enrolled>;
 }
+
+interface EnrolmentParts {
+  database: Database;
+  clock: Clock;
+  presence: PresenceRecorder;
+}
+
+type Organization = { id: number; name: string };
+
+/** Seconds after which a display that finds the waiting room full may try again. */
+const retryAfter = 600;
 
 const unknownCode = () => fieldError('enrolment_code', 'validation.enrolment_code');
 /** Violated when the organization was deleted after its code was looked up. */
 const constraints: ConstraintMessages = { devices_organization_id_fkey: unknownCode };
 
-function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined): void {
-  const proven = oldToken !== undefined && timingSafeEqual(hashToken(oldToken), known.token_hash);
-  if (!proven && !known.released) throw new AppError('forbidden', { message: { id: 'errors.device_known' } });
+const isHashOf = (hash: Buffer | null, token: string): boolean =>
+  hash !== null && timingSafeEqual(hashToken(token), hash);
+
+function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined, joins: boolean): void {
+  if (known.blocked) throw new AppError('forbidden', { message: { id: 'errors.device_blocked' } });
+  if (known.released || (joins && known.organization_id === null)) return;
+  const isProven =
+    oldToken !== undefined && (isHashOf(known.token_hash, oldToken) || isHashOf(known.next_token_hash, oldToken));
+  if (!isProven) throw new AppError('forbidden', { message: { id: 'errors.device_known' } });
 }
 
-async function organizationOf(tx: Transaction, code: string | null | undefined) {
-  if (!code) return undefined;
-  const organization = await findByEnrolmentCode(tx, code);
-  if (!organization) throw unknownCode();
-  return organization;
+async function requireRoom(tx: Transaction): Promise<void> {
+  await holdWaitingRoom(tx);
+  if (await hasWaiting(tx, limits.waitingDevices)) throw new AppError('too_many_requests', { retryAfter });
 }
 
-export const createEnrolmentService = ({
-  database,
-  clock,
-  presence,
-}: {
-  database: Database;
-  clock: Clock;
-  presence: PresenceRecorder;
-}): EnrolmentService => ({
-  enrol: async (actor, request, oldToken) => {
-    const enrolled = await mapConstraintErrors(constraints, () =>
-      database.write(systemScope, async (tx) => {
-        const { androidid, name } = request;
-        const organization = await organizationOf(tx, request.enrolment_code);
-        const token = randomToken();
-        const enrolment = {
-          androidid,
-          name,
-          organizationId: organization?.id ?? null,
-          tokenHash: hashToken(token),
-        };
-        const earlier = await lockByAndroidId(tx, androidid);
-        const created = earlier ? undefined : await insertDevice(tx, enrolment);
-        const known = earlier ?? (created ? undefined : await lockByAndroidId(tx, androidid));
-        if (known) {
-          requireMayEnrolAgain(known, oldToken);
-          enrolment.organizationId = organization?.id ?? known.organization_id;
-          await renewDevice(tx, known.id, enrolment);
-        }
-        const id = created?.id ?? known?.id;
-        if (id === undefined) throw new AppError('unavailable');
-        const organization_id = enrolment.organizationId;
-        await recordChange(tx, actor, {
-          action: known ? 'device.enrolled_again' : 'device.enrolled',
-          subject: { kind: 'device', id, label: name },
-          organizationId: organization_id,
-          after: { androidid, name, organization: organization?.name ?? null },
-        });
-        return { device: { id, androidid, name, organization_id }, token };
-      }),
-    );
-    const unreported = { appVersion: null, osVersion: null };
-    await presence.note({
-      deviceId: enrolled.device.id,
-      at: clock.now(),
-      address: actor.origin.address,
-      ...unreported,
+export function createEnrolmentService({ database, clock, presence }: EnrolmentParts): EnrolmentService {
+  /** A client that tries many wrong codes is held back. A right one in between does not help it: one may be known. */
+  const organizationOf = async (code: string, actor: Actor): Promise<Organization> => {
+    let found: Organization | undefined;
+    const client = hashToken(`enrolment code\n${clientOf(actor.origin.address)}`);
+    await withLockout({ database, clock, rule: enrolmentLockout, forgives: false }, client, async () => {
+      found = await database.read(systemScope, (executor) => findByEnrolmentCode(executor, code));
+      return found !== undefined;
     });
-    return enrolled;
-  },
-});
+    if (!found) throw unknownCode();
+    return found;
+  };
+
+  /** Finds the device of an androidid, or makes it; of several at the same moment one makes it. */
+  const findOrMake = async (tx: Transaction, enrolment: Enrolment) => {
+    const find = () => lockByAndroidId(tx, enrolment.androidid, secondsAfter(clock.now(), -lifetimes.release));
+    const earlier = await find();
+    if (earlier) return { known: earlier, id: earlier.id };
+    if (enrolment.organizationId === null) await requireRoom(tx);
+    const made = await insertDevice(tx, enrolment);
+    if (made) return { known: undefined, id: made.id };
+    const known = await find();
+    if (!known) throw new AppError('unavailable');
+    return { known, id: known.id };
+  };
+
+  const store = (actor: Actor, request: EnrolmentRequest, joined: Organization | undefined, old: string | undefined) =>
+    database.write(systemScope, async (tx) => {
+      const { androidid, name } = request;
+      const token = randomToken();
+      const enrolment = { androidid, name, organizationId: joined?.id ?? null, tokenHash: hashToken(token) };
+      const { known, id } = await findOrMake(tx, enrolment);
+      if (known) {
+        requireMayEnrolAgain(known, old, joined !== undefined);
+        enrolment.organizationId ??= known.organization_id;
+        await renewDevice(tx, id, enrolment);
+      }
+      const organization_id = enrolment.organizationId;
+      await recordChange(tx, actor, {
+        action: known ? 'device.enrolled_again' : 'device.enrolled',
+        subject: { kind: 'device', id, label: name },
+        organizationId: organization_id,
+        ...(known ? { before: { androidid, name: known.name, organization: known.organization_name } } : {}),
+        after: { androidid, name, organization: joined?.name ?? known?.organization_name ?? null },
+      });
+      return { device: { id, androidid, name, organization_id }, token };
+    });
+
+  return {
+    enrol: async (actor, request, oldToken) => {
+      const { enrolment_code: code } = request;
+      const joined = code ? await organizationOf(code, actor) : undefined;
+      const enrolled = await mapConstraintErrors(constraints, () => store(actor, request, joined, oldToken));
+      const sign = { deviceId: enrolled.device.id, at: clock.now(), address: actor.origin.address };
+      await presence.note({ ...sign, appVersion: null, osVersion: null });
+      return enrolled;
+    },
+  };
+}

@@ -1,10 +1,15 @@
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
 import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/administration/devices';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { Client, signedIn } from '#test/support/client.ts';
+import { Display } from '#test/support/displays.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -113,11 +118,26 @@ describe('a display that is known', () => {
     ]);
   });
 
-  it('moves with the code of another organization', async () => {
-    const { androidid, token } = await buildDevice(app);
+  it('moves with the code of another organization and its old token, and its entry says from where', async () => {
+    const home = await buildOrganization(app);
+    const { id, androidid, token } = await buildDevice(app, { organizationId: home.id });
     const target = await buildOrganization(app);
+    expect((await enrol({ androidid, enrolment_code: target.enrolment_code })).status).toBe(403);
     const { body } = await enrol({ androidid, enrolment_code: target.enrolment_code }, token);
     expect(body.device.organization_id).toBe(target.id);
+    expect((await entriesOf(app, 'device', id)).at(-1)).toMatchObject({
+      organization_id: target.id,
+      before: { organization: home.name },
+      after: { organization: target.name },
+    });
+  });
+
+  it('may send a new token that it has not used yet', async () => {
+    const { id, name, androidid, token } = await buildDevice(app);
+    const { body } = await new Display(app, { id, name, token }).call(renewDisplayToken);
+    expect((await enrol({ androidid }, body.token)).status).toBe(200);
+    for (const ended of [token, body.token])
+      expect((await new Display(app, { id, name, token: ended }).call(heartbeat)).status).toBe(401);
   });
 
   it('that an administrator released enrols once without the token', async () => {
@@ -127,6 +147,60 @@ describe('a display that is known', () => {
     expect((await enrol({ androidid })).status).toBe(200);
     expect((await enrol({ androidid })).status).toBe(403);
     expect((await enrol({ androidid }, token)).status).toBe(403);
+  });
+
+  it('was released for an hour', async () => {
+    const { id, androidid } = await buildDevice(app);
+    await administrator.call(releaseDevice, { params: { id } });
+    app.clock.advance(lifetimes.release);
+    expect(await enrol({ androidid })).toMatchObject({ status: 403, body: { message: refusal } });
+    await administrator.call(releaseDevice, { params: { id } });
+    app.clock.advance(lifetimes.release - 60);
+    expect((await enrol({ androidid })).status).toBe(200);
+  });
+
+  it('and waits joins an organization by its code alone, and its old token is worth nothing', async () => {
+    const waiting = await buildDevice(app, { organizationId: null });
+    const { id: organization_id, enrolment_code } = await buildOrganization(app);
+    const taken = await enrol({ androidid: waiting.androidid.toUpperCase(), name: 'Found', enrolment_code });
+    expect(taken).toMatchObject({ status: 200, body: { device: { id: waiting.id, name: 'Found', organization_id } } });
+    expect((await new Display(app, waiting).call(heartbeat)).status).toBe(401);
+    const display = new Display(app, { ...waiting, token: taken.body.token });
+    expect((await display.call(heartbeat)).body).toMatchObject({ organization: { id: organization_id } });
+    expect((await enrol({ androidid: waiting.androidid, enrolment_code })).status).toBe(403);
+  });
+
+  it('and waits needs its old token when it brings no code', async () => {
+    const { androidid } = await buildDevice(app, { organizationId: null });
+    expect((await enrol({ androidid })).status).toBe(403);
+  });
+
+  it.each([
+    ['its token', null, true],
+    ['a code', undefined, false],
+    ['a code, while it waits', null, false],
+  ])(
+    'and blocked is refused with %s and with a release, until it is unblocked',
+    async (_what, organizationId, sendsToken) => {
+      const { id, androidid, token } = await buildDevice(app, organizationId === null ? { organizationId } : {});
+      const { enrolment_code } = await buildOrganization(app);
+      await administrator.call(releaseDevice, { params: { id } });
+      await administrator.call(blockDevice, { params: { id } });
+      const again = () => enrol({ androidid, enrolment_code }, sendsToken ? token : undefined);
+      expect(await again()).toMatchObject({
+        status: 403,
+        body: { message: 'This display is blocked. Ask your administrator.' },
+      });
+      await administrator.call(unblockDevice, { params: { id } });
+      expect((await again()).status).toBe(200);
+    },
+  );
+
+  it('is taken over once by several with a code at once', async () => {
+    const { androidid } = await buildDevice(app, { organizationId: null });
+    const { enrolment_code } = await buildOrganization(app);
+    const responses = await Promise.all([1, 2, 3].map(() => enrol({ androidid, enrolment_code })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
   });
 
   it('that was deleted is new again', async () => {

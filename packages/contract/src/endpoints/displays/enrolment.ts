@@ -5,7 +5,8 @@ import { limits } from '../../limits.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
- * an administrator releases the device first.
+ * an administrator releases the device first, which holds for an hour. A display that waits without organization needs
+ * neither to join one with its code. A blocked display is refused.
  */
 export const enrolDevice = defineEndpoint({
   id: 'displays.enrol',
@@ -13,6 +14,7 @@ export const enrolDevice = defineEndpoint({
   method: 'POST',
   path: '/api/v1/devices',
   access: { kind: 'public' },
+  rateLimit: 'enrolment',
   body: z.object({
     androidid: requiredText(limits.name),
     name: requiredText(limits.name, 'validation.name_required'),

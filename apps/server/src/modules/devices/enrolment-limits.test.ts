@@ -1,0 +1,135 @@
+import { blockDevice } from '@account/contract/endpoints/administration/device-access';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { enrolmentLockout, limits, rateLimits } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, useTestAppForEach } from '#test/support/app.ts';
+import { Client, signedIn } from '#test/support/client.ts';
+import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change, rowOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = useTestAppForEach();
+
+let number = 0;
+function enrol(from: TestApp, body: object = {}, address = '127.0.0.1') {
+  return new Client(from).call(enrolDevice, {
+    body: { androidid: `limited-${number++}`, name: 'Hall', ...body },
+    address,
+  });
+}
+
+/** Something with the limits of rates on, in the same database. */
+async function withRateLimits(act: (limited: TestApp) => Promise<void>): Promise<void> {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' }, { connection: app.connection });
+  try {
+    await act(limited);
+  } finally {
+    await limited.close();
+  }
+}
+
+const fillWaitingRoom = (count: number) =>
+  change(
+    app,
+    sql`INSERT INTO devices (androidid, name, token_hash)
+      SELECT 'waiting-' || n, 'Waiting', sha256(n::text::bytea) FROM generate_series(1, ${count}::int) AS n`,
+  );
+
+describe('enrolments', () => {
+  it('without a code are twenty an hour from one client', async () => {
+    await withRateLimits(async (limited) => {
+      for (let count = 0; count < rateLimits.waiting.max; count += 1)
+        expect((await enrol(limited, {}, `2001:db8:1:2::${count}`)).status).toBe(200);
+      const refused = await enrol(limited, {}, '2001:db8:1:2:ffff::1');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+      expect((await enrol(limited, {}, '2001:db8:1:3::1')).status).toBe(200);
+      const { enrolment_code } = await buildOrganization(app);
+      expect((await enrol(limited, { enrolment_code }, '2001:db8:1:2::1')).status).toBe(200);
+    });
+    for (let count = 0; count <= rateLimits.waiting.max; count += 1) expect((await enrol(app)).status).toBe(200);
+  });
+
+  it('with a code are three hundred at once from one school', async () => {
+    const { enrolment_code, id } = await buildOrganization(app);
+    await withRateLimits(async (limited) => {
+      const responses = await Promise.all(Array.from({ length: 300 }, () => enrol(limited, { enrolment_code })));
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    });
+    const { count } = await rowOf<{ count: number }>(
+      app,
+      sql`SELECT devices_count AS count FROM organizations WHERE id = ${id}`,
+    );
+    expect(count).toBe(300);
+  });
+});
+
+describe('the waiting room', () => {
+  it('has an end, however many come at once', async () => {
+    await fillWaitingRoom(limits.waitingDevices - 2);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => enrol(app)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    const refused = await enrol(app);
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
+  });
+
+  it('that is full stops neither displays with a code nor known ones', async () => {
+    const known = await buildDevice(app, { organizationId: null });
+    await fillWaitingRoom(limits.waitingDevices);
+    const { enrolment_code } = await buildOrganization(app);
+    expect((await enrol(app, { enrolment_code })).status).toBe(200);
+    const display = new Client(app);
+    display.bearer = known.token;
+    expect((await display.call(enrolDevice, { body: { androidid: known.androidid, name: 'Hall' } })).status).toBe(200);
+  });
+
+  it('forgets who was not heard of for a week', async () => {
+    const administrator = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    const [silent, recent, blocked] = [await enrol(app), await enrol(app), await enrol(app)];
+    const { enrolment_code } = await buildOrganization(app);
+    const member = await enrol(app, { enrolment_code });
+    await administrator.call(blockDevice, { params: { id: blocked.body.device.id } });
+    await app.app.services.presence.flush();
+    await change(
+      app,
+      sql`UPDATE device_presence SET last_seen_at = now() - interval '8 days' WHERE device_id <> ${recent.body.device.id}`,
+    );
+    const task = app.app.tasks.find(({ name }) => name === 'devices.remove-forgotten');
+    await task?.run({}, { signal: new AbortController().signal });
+    const { ids } = await rowOf<{ ids: number[] }>(app, sql`SELECT array_agg(id ORDER BY id) AS ids FROM devices`);
+    expect(ids).toEqual([recent, blocked, member].map(({ body }) => body.device.id));
+    const entry = sql`SELECT subject_id, before FROM audit_entries WHERE action = 'device.forgotten'`;
+    expect(await rowOf(app, entry)).toMatchObject({ subject_id: silent.body.device.id, before: { name: 'Hall' } });
+  });
+});
+
+describe('wrong codes', () => {
+  const wrong = (address?: string) => enrol(app, { enrolment_code: 'AAAAA-AAAAA' }, address);
+  const failTimes = async (count: number) => {
+    for (let tries = 0; tries < count; tries += 1) expect((await wrong()).status).toBe(422);
+  };
+
+  it('lock the codes of a client, the right ones too, for a time that grows', async () => {
+    const { enrolment_code } = await buildOrganization(app);
+    await failTimes(enrolmentLockout.failures);
+    const locked = await enrol(app, { enrolment_code });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(enrolmentLockout.firstWait);
+    expect((await enrol(app, { enrolment_code }, '10.9.8.7')).status).toBe(200);
+    expect((await enrol(app)).status).toBe(200);
+    app.clock.advance(enrolmentLockout.firstWait + 1);
+    expect((await enrol(app, { enrolment_code })).status).toBe(200);
+    app.clock.advance(enrolmentLockout.window);
+    await failTimes(enrolmentLockout.failures);
+    expect(Number((await wrong()).headers['retry-after'])).toBeGreaterThan(enrolmentLockout.firstWait);
+  });
+
+  it('are counted whatever right one comes between', async () => {
+    const { enrolment_code } = await buildOrganization(app);
+    await failTimes(enrolmentLockout.failures - 1);
+    expect((await enrol(app, { enrolment_code })).status).toBe(200);
+    await failTimes(1);
+    expect((await wrong()).status).toBe(429);
+  });
+});
