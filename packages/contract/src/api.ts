@@ -12,6 +12,7 @@ import { sessionEndpoints } from './endpoints/accounts/sessions.ts';
 import { signInEndpoints } from './endpoints/accounts/sign-in.ts';
 import { twoFactorEndpoints } from './endpoints/accounts/two-factor.ts';
 import { activityEndpoints } from './endpoints/administration/activities.ts';
+import { deviceAccessEndpoints } from './endpoints/administration/device-access.ts';
 import { deviceEndpoints } from './endpoints/administration/devices.ts';
 import { manufacturerAppEndpoints } from './endpoints/administration/manufacturer-apps.ts';
 import { organizationEndpoints } from './endpoints/administration/organizations.ts';
@@ -21,6 +22,8 @@ import { userEndpoints } from './endpoints/administration/users.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
+import { displayEventEndpoints } from './endpoints/displays/events.ts';
+import { displayTokenEndpoints } from './endpoints/displays/token.ts';
 import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
@@ -46,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...panelRoleEndpoints,
   ...userEndpoints,
   ...deviceEndpoints,
+  ...deviceAccessEndpoints,
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,
@@ -53,6 +57,8 @@ export const endpoints: readonly Endpoint[] = [
   ...enrolmentEndpoints,
   ...configurationEndpoints,
   ...displayCodeEndpoints,
+  ...displayTokenEndpoints,
+  ...displayEventEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,
   ...eventEndpoints,

@@ -47,8 +47,6 @@ export const lifetimes = {
   tokenAge: 365 * 86_400,
   /** How long a released display may enrol without its old token. */
   release: 3_600,
-  /** A display without organization, after it was last seen. */
-  waitingDevice: 7 * 86_400,
 } as const;
 
 /**

@@ -10,8 +10,19 @@ export interface LiveDisplay {
   manufacturerKey: string | null;
 }
 
+/** A display's token that is followed until it ends. */
+export interface FollowedDisplay {
+  /** Ends the following. */
+  stop(): void;
+}
+
 /** Looks displays up. `find` runs for every call of a display, so that ending or blocking it takes effect at once. */
 export interface DisplayStore {
   /** Finds the display of a token. The first use of a renewed token ends the one before it. */
   find(token: string): Promise<LiveDisplay | undefined>;
+  /**
+   * Follows the token of a display; undefined when it has ended already. `onEnd` is called once: when the token ends in
+   * any process, when the display is blocked or deleted, or when either could be missed.
+   */
+  follow(display: LiveDisplay, token: string, onEnd: () => void): Promise<FollowedDisplay | undefined>;
 }

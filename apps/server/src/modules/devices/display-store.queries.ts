@@ -33,11 +33,32 @@ export const findDisplay = (executor: Executor, tokenHash: Buffer): Promise<Disp
         UNION ALL SELECT id FROM devices WHERE next_token_hash = ${tokenHash} LIMIT 1) AND d.blocked_at IS NULL`),
   );
 
+/** Those of the tokens with which a display may call. */
+export const readLiveTokens = async (executor: Executor, hashes: readonly Buffer[]): Promise<Buffer[]> => {
+  const rows = await executor.rows<{ token_hash: Buffer }>(
+    prepared(sql`
+      SELECT token_hash FROM devices WHERE token_hash = ANY(${[...hashes]}::bytea[]) AND blocked_at IS NULL`),
+  );
+  return rows.map(({ token_hash }) => token_hash);
+};
+
 /** Puts a renewed token in the place of the one before it. */
 export const useNextToken = (writer: Writer, tokenHash: Buffer): Promise<number> =>
   writer.run(
     prepared(sql`
       UPDATE devices SET token_hash = next_token_hash, next_token_hash = NULL WHERE next_token_hash = ${tokenHash}`),
+  );
+
+/** Stores a new token beside the one that was sent; 0 when that one has ended meanwhile. It replaces an unused one. */
+export const storeNextToken = (
+  writer: Writer,
+  id: number,
+  { current, next }: { current: Buffer; next: Buffer },
+): Promise<number> =>
+  writer.run(
+    prepared(sql`
+      UPDATE devices SET next_token_hash = ${next}
+      WHERE id = ${id} AND token_hash = ${current} AND blocked_at IS NULL`),
   );
 
 /** Notes of which manufacturer a display says that it is, in lower case. */

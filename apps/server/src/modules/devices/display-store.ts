@@ -1,23 +1,39 @@
-import type { DisplayStore } from '../../kernel/display.ts';
+import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findDisplay, useNextToken } from './display-store.queries.ts';
+import type { Notifications } from '../../platform/notifications/notifications.ts';
+import { type DisplayRecord, findDisplay, useNextToken } from './display-store.queries.ts';
+import { createFollow } from './follow-display.ts';
+
+export interface DisplayStoreParts {
+  database: Database;
+  notifications: Notifications;
+}
+
+const toLiveDisplay = (record: DisplayRecord): LiveDisplay => ({
+  id: record.id,
+  androidid: record.androidid,
+  name: record.name,
+  organizationId: record.organization_id,
+  configurationVersion: record.version,
+  manufacturerKey: record.manufacturer_key,
+});
 
 /** Looks displays up for the HTTP side. Every call asks the database, so that an ended token is ended everywhere. */
-export const createDisplayStore = ({ database }: { database: Database }): DisplayStore => ({
-  find: async (token) => {
-    const tokenHash = hashToken(token);
-    const record = await database.read(systemScope, (executor) => findDisplay(executor, tokenHash));
-    if (!record) return undefined;
-    if (record.is_next) await database.writeOne((writer) => useNextToken(writer, tokenHash));
-    return {
-      id: record.id,
-      androidid: record.androidid,
-      name: record.name,
-      organizationId: record.organization_id,
-      configurationVersion: record.version,
-      manufacturerKey: record.manufacturer_key,
-    };
-  },
-});
+export function createDisplayStore(parts: DisplayStoreParts): DisplayStore {
+  const { database } = parts;
+  const look = (tokenHash: Buffer) => database.read(systemScope, (executor) => findDisplay(executor, tokenHash));
+  return {
+    find: async (token) => {
+      const tokenHash = hashToken(token);
+      const record = await look(tokenHash);
+      if (!record?.is_next) return record && toLiveDisplay(record);
+      const used = await database.writeOne((writer) => useNextToken(writer, tokenHash));
+      // Another call has used it in the same moment, or it was replaced by a newer one.
+      const current = used > 0 ? record : await look(tokenHash);
+      return current && toLiveDisplay(current);
+    },
+    follow: createFollow(parts),
+  };
+}

@@ -1,11 +1,9 @@
-import { blockDevice } from '@account/contract/endpoints/administration/device-access';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { enrolmentLockout, limits, rateLimits } from '@account/contract/limits';
-import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, useTestAppForEach } from '#test/support/app.ts';
-import { Client, signedIn } from '#test/support/client.ts';
-import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
+import { Client } from '#test/support/client.ts';
+import { buildDevice, buildOrganization } from '#test/support/factories.ts';
 import { change, rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -82,25 +80,6 @@ describe('the waiting room', () => {
     const display = new Client(app);
     display.bearer = known.token;
     expect((await display.call(enrolDevice, { body: { androidid: known.androidid, name: 'Hall' } })).status).toBe(200);
-  });
-
-  it('forgets who was not heard of for a week', async () => {
-    const administrator = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
-    const [silent, recent, blocked] = [await enrol(app), await enrol(app), await enrol(app)];
-    const { enrolment_code } = await buildOrganization(app);
-    const member = await enrol(app, { enrolment_code });
-    await administrator.call(blockDevice, { params: { id: blocked.body.device.id } });
-    await app.app.services.presence.flush();
-    await change(
-      app,
-      sql`UPDATE device_presence SET last_seen_at = now() - interval '8 days' WHERE device_id <> ${recent.body.device.id}`,
-    );
-    const task = app.app.tasks.find(({ name }) => name === 'devices.remove-forgotten');
-    await task?.run({}, { signal: new AbortController().signal });
-    const { ids } = await rowOf<{ ids: number[] }>(app, sql`SELECT array_agg(id ORDER BY id) AS ids FROM devices`);
-    expect(ids).toEqual([recent, blocked, member].map(({ body }) => body.device.id));
-    const entry = sql`SELECT subject_id, before FROM audit_entries WHERE action = 'device.forgotten'`;
-    expect(await rowOf(app, entry)).toMatchObject({ subject_id: silent.body.device.id, before: { name: 'Hall' } });
   });
 });
 

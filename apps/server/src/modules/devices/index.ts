@@ -1,3 +1,5 @@
+export { deviceAccessRoutes } from './access/access.routes.ts';
+export { createDeviceAccessService } from './access/access.service.ts';
 export { deviceMilestones } from './device-list.queries.ts';
 export { deviceRoutes } from './devices.routes.ts';
 export { createDeviceService } from './devices.service.ts';
@@ -5,3 +7,4 @@ export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';
 export { createEnrolmentService, type EnrolmentService } from './enrolment.service.ts';
 export { createPresenceRecorder, type PresenceRecorder } from './presence/presence-recorder.ts';
+export { createRenewToken, type RenewToken } from './renew-token.ts';

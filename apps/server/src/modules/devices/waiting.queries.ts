@@ -10,21 +10,3 @@ export const hasWaiting = async (transaction: Transaction, count: number): Promi
   (await transaction.run(
     prepared(sql`SELECT FROM devices WHERE organization_id IS NULL ORDER BY id OFFSET ${count - 1}::int LIMIT 1`),
   )) > 0;
-
-/**
- * Removes displays that wait and were last seen before a timestamp, at most so many. A blocked one stays: it could enrol
- * again.
- */
-export const removeForgotten = (
-  transaction: Transaction,
-  seenBefore: Date,
-  most: number,
-): Promise<{ id: number; androidid: string; name: string }[]> =>
-  transaction.rows(
-    prepared(sql`
-      DELETE FROM devices WHERE id IN (
-        SELECT d.id FROM devices d JOIN device_presence p ON p.device_id = d.id
-        WHERE d.organization_id IS NULL AND d.blocked_at IS NULL AND p.last_seen_at < ${seenBefore}
-        ORDER BY d.id LIMIT ${most}::int FOR UPDATE OF d)
-      RETURNING id, androidid, name`),
-  );

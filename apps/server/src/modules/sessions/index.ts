@@ -8,6 +8,7 @@ export {
   insertChallenge,
   lockChallenge,
 } from './challenges.queries.ts';
+export { endSessionsAtDisplay } from './end-at-display.queries.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createExpiredSessionsTask } from './expired-sessions.ts';
 export { findLiveSession } from './live-session.ts';

@@ -20,16 +20,29 @@ export type EventIn<T extends Topic<Notification>> = NonNullable<T['event']>;
 export type UserEvent = { name: 'sync'; data: SyncState };
 export type DeviceEvent = { name: 'device'; data: DeviceState };
 
-export type DisplayEvent = { name: 'code_decided'; data: null };
-
 /** What concerns one person and nobody else. */
 export const userTopic = (id: number): Topic<UserEvent> => ({ name: `user:${id}` });
 
 /** The state of every display, for top administrators. */
 export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
 
-/** What concerns one display and nobody else. */
+/**
+ * What concerns one display. Migration 0028 publishes `changed`, when its configuration may have changed, and `access`,
+ * when one of its tokens or its block did; those of sign-ins are published with the session.
+ */
+export type DisplayEvent =
+  | { name: 'changed' | 'access' | 'code_decided'; data: null }
+  | { name: 'signed_in'; data: { session: number; email: string } }
+  | { name: 'session_ended'; data: { session: number } };
 export const deviceTopic = (id: number): Topic<DisplayEvent> => ({ name: `device:${id}` });
+
+type Changed = { name: 'changed'; data: null };
+
+/** What the displays of an organization show of it. Migration 0028 publishes it. */
+export const organizationTopic = (id: number): Topic<Changed> => ({ name: `organization:${id}` });
+
+/** The apps of a manufacturer, by its code in lower case. Migration 0028 publishes it. */
+export const manufacturerTopic = (key: string): Topic<Changed> => ({ name: `manufacturer:${key}` });
 
 /** A session or token that ended. Migration 0022 publishes it, so that no way to end one can forget to. */
 export const sessionTopic = (id: number): Topic<{ name: 'ended'; data: null }> => ({ name: `session:${id}` });

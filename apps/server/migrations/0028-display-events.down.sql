@@ -1,0 +1,15 @@
+DROP TRIGGER refuse_at_blocked ON sessions;
+DROP FUNCTION refuse_sign_in_at_blocked();
+DROP TRIGGER publish_idle_logout ON users;
+DROP FUNCTION publish_idle_logout();
+DROP TRIGGER publish_configuration ON manufacturer_apps;
+DROP FUNCTION publish_manufacturer_app();
+DROP TRIGGER publish_configuration ON organization_panel_roles;
+DROP FUNCTION publish_panel_role();
+DROP TRIGGER publish_configuration ON organizations;
+DROP FUNCTION publish_organization();
+DROP TRIGGER publish_deleted ON devices;
+DROP TRIGGER publish_access ON devices;
+DROP TRIGGER publish_configuration ON devices;
+DROP FUNCTION publish_device();
+DROP FUNCTION publish_display_change(text, text);

@@ -1,0 +1,47 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { orNotFound } from '../../../kernel/or-not-found.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { recordChange } from '../../audit/index.ts';
+import { endSessionsAtDisplay } from '../../sessions/index.ts';
+import { lockDevice } from '../devices.queries.ts';
+import { setBlocked } from './access.queries.ts';
+
+export interface DeviceAccessService {
+  /** Keeps a display out: none of its tokens works, and everybody who is signed in at it is signed out. */
+  block(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** Lets it in again with the token that it had. */
+  unblock(actor: Actor, scope: Scope, id: number): Promise<void>;
+}
+
+export function createDeviceAccessService({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): DeviceAccessService {
+  /** A second time changes nothing, and says nothing in the activity. */
+  const change = (
+    actor: Actor,
+    scope: Scope,
+    id: number,
+    blockedAt: Date | null,
+    also?: (tx: Transaction) => Promise<unknown>,
+  ) =>
+    database.write(scope, async (tx) => {
+      const record = orNotFound(await lockDevice(tx, scope, id));
+      if ((await setBlocked(tx, id, blockedAt)) === 0) return;
+      await also?.(tx);
+      await recordChange(tx, actor, {
+        action: blockedAt ? 'device.blocked' : 'device.unblocked',
+        subject: { kind: 'device', id, label: record.name },
+        organizationId: record.organization_id,
+      });
+    });
+  return {
+    block: (actor, scope, id) => change(actor, scope, id, clock.now(), (tx) => endSessionsAtDisplay(tx, id)),
+    unblock: (actor, scope, id) => change(actor, scope, id, null),
+  };
+}

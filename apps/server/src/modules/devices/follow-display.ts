@@ -1,0 +1,54 @@
+import type { DisplayStore } from '../../kernel/display.ts';
+import { gather } from '../../kernel/gather.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import { deviceTopic } from '../../platform/notifications/topics.ts';
+import { readLiveTokens } from './display-store.queries.ts';
+import type { DisplayStoreParts } from './display-store.ts';
+
+/** Tokens of one look: after the end of a process all its displays come at once. */
+const together = 500;
+
+/** Makes `follow` of the display store. It subscribes before it looks: an end that the look does not see is notified. */
+export function createFollow({ database, notifications }: DisplayStoreParts): DisplayStore['follow'] {
+  const isLive = gather<string, true>(together, async (hashes) => {
+    const live = await database.read(systemScope, (executor) =>
+      readLiveTokens(
+        executor,
+        hashes.map((hash) => Buffer.from(hash, 'base64')),
+      ),
+    );
+    return new Map(live.map((hash) => [hash.toString('base64'), true]));
+  });
+  return async ({ id }, token, onEnd) => {
+    const hash = hashToken(token).toString('base64');
+    let isOver = false;
+    const unsubscribe = await notifications.subscribe([deviceTopic(id)], {
+      onEvent: ({ name }) => {
+        if (name === 'access') void check();
+      },
+      onGap: end,
+    });
+    function stop() {
+      isOver = true;
+      unsubscribe();
+    }
+    function end() {
+      if (isOver) return;
+      stop();
+      onEnd();
+    }
+    // Without an answer nobody knows whether the token lives, so the following ends.
+    async function check() {
+      const live = await isLive(hash).catch(() => undefined);
+      if (!live) end();
+    }
+    const live = await isLive(hash).catch((error: unknown) => {
+      stop();
+      throw error;
+    });
+    if (live) return { stop };
+    stop();
+    return undefined;
+  };
+}

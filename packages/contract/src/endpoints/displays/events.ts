@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineStream } from '../../event-stream.ts';
+import { displayConfiguration } from './configuration.ts';
+
+const signIn = z.object({ email: z.string() });
+
+/**
+ * What a display should know at once. `configuration` is what a heartbeat returns; it comes first and whenever it has
+ * changed. The stream is no sign of life. It ends with the token, and when the display opens another one.
+ */
+export const followDisplayEvents = defineStream({
+  id: 'displays.events',
+  summary: 'Follow the configuration and who signs in and out, as server-sent events',
+  path: '/api/v1/devices/events',
+  access: { kind: 'token', holders: ['display'] },
+  events: { configuration: displayConfiguration, signed_in: signIn, signed_out: signIn },
+  errors: [],
+});
+
+export const displayEventEndpoints = [followDisplayEvents] as const;
