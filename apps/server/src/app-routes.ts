@@ -5,7 +5,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { cloudStorageRoutes } from './modules/cloud-storage/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
-import { deviceRoutes } from './modules/devices/index.ts';
+import { deviceAccessRoutes, deviceRoutes } from './modules/devices/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
 import { manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
@@ -44,9 +44,10 @@ export const createRoutes = (
   ...profileRoutes(services),
   ...companionCloudRoutes(services.companionCloud),
   ...deviceRoutes(services.devices),
+  ...deviceAccessRoutes(services.deviceAccess),
   ...networkDriveRoutes(services.networkDrives),
   ...manufacturerAppRoutes(services.manufacturerApps),
   ...cloudStorageRoutes(services),
-  ...panelRoutes(services),
+  ...panelRoutes({ ...services, notifications }),
   ...summaryRoutes(services.summary),
 ];

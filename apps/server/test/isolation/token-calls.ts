@@ -2,6 +2,8 @@ import type { Endpoint } from '@account/contract/endpoint';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
+import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { change, rowOf } from '../support/query.ts';
@@ -34,6 +36,8 @@ export const tokenCalls: readonly TokenCall[] = [
   { endpoint: endOwnToken, status: 200 },
   // A display knows what its organization shows, and tells that it lives.
   { endpoint: heartbeat, arrange: ofHome, status: 200 },
+  { endpoint: followDisplayEvents, arrange: ofHome, status: 200 },
+  { endpoint: renewDisplayToken, arrange: ofHome, status: 200 },
   {
     endpoint: showDisplayPreset,
     arrange: async ({ app, manufacturerAppId: id }) => {

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StreamEndpoint } from '@account/contract/endpoint';
+import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { followEvents } from '@account/contract/endpoints/events';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
+import { Display } from './displays.ts';
+import { until } from './until.ts';
 
 /** An event stream over a real connection. */
 export interface ReadStream {
@@ -28,13 +32,31 @@ const parse = (block: string) => {
   return { name, data: JSON.parse(data) as unknown };
 };
 
-/** Sends the request of a stream, without reading the response. */
+const streamOf = (client: Client): StreamEndpoint => (client instanceof Display ? followDisplayEvents : followEvents);
+
+/** Sends the request of the stream that the client may open, without reading the response. */
 export async function askForStream(app: TestApp, client: Client): Promise<IncomingMessage> {
-  const asked = request({ port: await portOf(app), path: followEvents.path, headers: client.headers });
+  const asked = request({ port: await portOf(app), path: streamOf(client).path, headers: client.headers });
   onTestFinished(() => void asked.destroy());
   asked.end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   return response;
+}
+
+/** Milliseconds: a second is promised, a busy machine gets more. */
+const within = 5_000;
+
+/** Does something, and expects these streams to end in time and no others. */
+export async function expectEnds(
+  ended: readonly ReadStream[],
+  others: readonly ReadStream[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await act();
+  const began = performance.now();
+  await until(() => expect(ended.every((stream) => stream.hasEnded())).toBe(true));
+  expect(performance.now() - began).toBeLessThan(within);
+  expect(others.some((stream) => stream.hasEnded())).toBe(false);
 }
 
 /** Opens the event stream of a client and reads it until the test ends. */

@@ -13,6 +13,7 @@ import {
 } from '@account/contract/endpoints/accounts/sessions';
 import * as twoFactor from '@account/contract/endpoints/accounts/two-factor';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
 import {
   deleteDevice,
   listDevices,
@@ -179,6 +180,8 @@ export const rights: readonly Rights[] = [
   },
   { endpoint: deleteDevice, arrange: at(device), statuses: topOnly },
   { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: unblockDevice, arrange: at(device), statuses: topOnly },
 
   { endpoint: showDisplayCode, arrange: atDisplay, statuses: everybody(200) },
   { endpoint: decideDisplayCode, arrange: atDisplay, statuses: everybody(200) },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -18,6 +19,7 @@ export interface CallParts {
   secrets: Secrets;
   clock: Clock;
   sessions: SessionStore;
+  displays: DisplayStore;
   routes: readonly Route[];
   /** Holds every response against the contract. */
   strict: boolean;

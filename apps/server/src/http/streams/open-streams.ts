@@ -3,11 +3,20 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createEventStream, type ServedStream, type StreamSettings } from './event-stream.ts';
 
+/** Whose streams are counted together. Streams of displays have a bound of their own, and each display has one. */
+export interface StreamOwner {
+  kind: 'person' | 'display';
+  key: string;
+}
+
 /** The streams of this process. */
 export interface OpenStreams {
-  /** Makes a stream of an owner. Throws when the owner (429) or the process (503) has as many as allowed. */
-  open(owner: string, settings: StreamSettings): ServedStream;
-  /** Calls a function about twice a second, until the stream ends. */
+  /**
+   * Makes a stream of an owner; the earlier one of a display ends. Throws when a person (429) or the process (503) has as
+   * many as allowed.
+   */
+  open(owner: StreamOwner, settings: StreamSettings): ServedStream;
+  /** Calls a function about twice a second, until the stream ends. It asks the database only when it has to. */
   onPulse(stream: ServedStream, check: () => Promise<void>): void;
   /** Ends all streams and refuses further ones. */
   closeAll(): void;
@@ -17,48 +26,53 @@ export interface OpenStreams {
 const pulse = 500;
 /** Seconds until another try makes sense. */
 const retryAfter = 10;
+const bounds = { person: streamLimits.people, display: streamLimits.displays };
 
 /** One timer serves all streams, and runs only while there are any. */
 export function createOpenStreams(clock: Clock): OpenStreams {
-  const streams = new Map<ServedStream, (() => Promise<void>)[]>();
-  const owners = new Map<string, number>();
+  const streams = { person: new Set<ServedStream>(), display: new Set<ServedStream>() };
+  const owners = new Map<string, Set<ServedStream>>();
+  const checks = new Map<ServedStream, () => Promise<void>>();
   const now = () => clock.now().getTime();
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
 
   const beat = () => {
     const at = now();
-    for (const [stream, checks] of streams) {
-      stream.keepAlive(at);
-      for (const check of checks) void check();
-    }
+    for (const kind of [streams.person, streams.display]) for (const stream of kind) stream.keepAlive(at);
+    for (const check of checks.values()) void check();
   };
-  const leave = (stream: ServedStream, owner: string) => {
-    streams.delete(stream);
-    const others = (owners.get(owner) ?? 1) - 1;
-    if (others > 0) owners.set(owner, others);
-    else owners.delete(owner);
-    if (streams.size > 0) return;
+  const leave = (stream: ServedStream, { kind, key }: StreamOwner) => {
+    streams[kind].delete(stream);
+    checks.delete(stream);
+    const own = owners.get(key);
+    own?.delete(stream);
+    if (own?.size === 0) owners.delete(key);
+    if (streams.person.size + streams.display.size > 0) return;
     clearInterval(timer);
     timer = undefined;
+  };
+  const makeRoom = ({ kind, key }: StreamOwner) => {
+    const own = owners.get(key);
+    if (kind === 'display') for (const earlier of own ?? []) earlier.close();
+    else if ((own?.size ?? 0) >= streamLimits.person) throw new AppError('too_many_requests', { retryAfter });
+    if (isClosing || streams[kind].size >= bounds[kind]) throw new AppError('unavailable', { retryAfter });
   };
 
   return {
     open: (owner, settings) => {
-      const own = owners.get(owner) ?? 0;
-      if (own >= streamLimits.person) throw new AppError('too_many_requests', { retryAfter });
-      if (isClosing || streams.size >= streamLimits.process) throw new AppError('unavailable', { retryAfter });
+      makeRoom(owner);
       const stream = createEventStream(settings, now);
-      streams.set(stream, []);
-      owners.set(owner, own + 1);
+      streams[owner.kind].add(stream);
+      owners.set(owner.key, (owners.get(owner.key) ?? new Set()).add(stream));
       stream.onClose(() => leave(stream, owner));
       timer ??= setInterval(beat, pulse);
       return stream;
     },
-    onPulse: (stream, check) => streams.get(stream)?.push(check),
+    onPulse: (stream, check) => checks.set(stream, check),
     closeAll: () => {
       isClosing = true;
-      for (const stream of streams.keys()) stream.close();
+      for (const kind of [streams.person, streams.display]) for (const stream of kind) stream.close();
     },
   };
 }

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
+import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
-import { hashToken } from '../../platform/crypto/secrets.ts';
 import { requireAccess } from '../calls/authorize.ts';
 import { readInput } from '../calls/input-reader.ts';
 import type { StreamRoute } from '../calls/route.ts';
 import type { Caller } from '../session/caller.ts';
-import { contextOf } from '../session/context-of.ts';
+import { type ContextParts, contextOf } from '../session/context-of.ts';
 import type { ServedStream } from './event-stream.ts';
 import { createEventText } from './event-text.ts';
-import type { OpenStreams } from './open-streams.ts';
+import type { OpenStreams, StreamOwner } from './open-streams.ts';
 
-export interface StreamParts {
+export interface StreamParts extends Required<ContextParts> {
   sessions: SessionStore;
+  displays: DisplayStore;
   streams: OpenStreams;
-  secureCookies: boolean;
   /** Holds every event against the contract. */
   strict: boolean;
 }
@@ -31,17 +31,30 @@ const headers = {
 /** Milliseconds after which browsers come back: not all at once, when a process or the database has ended them all. */
 const beginning = () => `retry: ${randomInt(2_000, 5_000)}\n\n`;
 
-/** Whose streams are counted together: those of a person, or of a display's token. */
-function ownerOf({ session, person, bearer, origin }: Caller): string {
+/** Streams are for people and displays alone: nothing else could be followed to its end. */
+function ownerOf({ session, person, display }: Caller): StreamOwner {
   const user = (session ?? person)?.user;
-  if (user) return `user:${user.id}`;
-  return bearer ? `token:${hashToken(bearer).toString('base64url')}` : `address:${origin.address}`;
+  if (user) return { kind: 'person', key: `user:${user.id}` };
+  if (display) return { kind: 'display', key: `display:${display.id}` };
+  throw new AppError('unauthorized');
+}
+
+/** Lets the stream end with the token of the display. */
+async function followDisplay({ display, bearer }: Caller, stream: ServedStream, parts: StreamParts): Promise<void> {
+  if (!display || !bearer) throw new AppError('unauthorized');
+  const followed = await parts.displays.follow(display, bearer, stream.close);
+  if (!followed) throw new AppError('unauthorized');
+  stream.onClose(followed.stop);
 }
 
 /** Lets the stream end with the session or token of the caller, and returns the caller as of now. */
 async function followCaller(caller: Caller, stream: ServedStream, parts: StreamParts): Promise<Caller> {
+  if (caller.display) {
+    await followDisplay(caller, stream, parts);
+    return caller;
+  }
   const known = caller.session ?? caller.person;
-  if (!known) return caller;
+  if (!known) throw new AppError('unauthorized');
   const followed = await parts.sessions.follow(known, stream.close);
   if (!followed) throw new AppError(caller.session ? 'session_expired' : 'unauthorized');
   stream.onClose(followed.stop);
@@ -73,7 +86,7 @@ export function createStreamHandler(route: StreamRoute, parts: StreamParts) {
       const current = await followCaller(caller, stream, parts);
       requireAccess(endpoint, current);
       const input = readInput(endpoint, request, undefined);
-      await feed(input, contextOf(current, request, reply, parts.secureCookies), stream);
+      await feed(input, contextOf(current, request, reply, parts), stream);
     } catch (error) {
       stream.close();
       throw error;

@@ -4,7 +4,7 @@ import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestAppForEach } from '#test/support/app.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
-import { askForStream, openStream, type ReadStream } from '#test/support/event-streams.ts';
+import { askForStream, expectEnds, openStream } from '#test/support/event-streams.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { runAsOwner } from '#test/support/postgres.ts';
 import { change, rowOf } from '#test/support/query.ts';
@@ -16,18 +16,6 @@ import { userTopic } from '../../platform/notifications/topics.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 
 const app = useTestAppForEach();
-
-/** Milliseconds: a second is promised, a busy machine gets more, and no timer but that of expiry runs as often. */
-const within = 5_000;
-
-/** Does something, and expects these streams to end in time and no others. */
-async function expectEnds(ended: ReadStream[], others: ReadStream[], act: () => Promise<unknown>): Promise<void> {
-  await act();
-  const began = performance.now();
-  await until(() => expect(ended.every((stream) => stream.hasEnded())).toBe(true));
-  expect(performance.now() - began).toBeLessThan(within);
-  expect(others.some((stream) => stream.hasEnded())).toBe(false);
-}
 
 const statusOf = async (client: Client) => (await askForStream(app, client)).statusCode;
 

@@ -78,6 +78,19 @@ export const findManufacturerAppByCode = (
     prepared(sql`SELECT ${record} FROM manufacturer_apps m WHERE m.manufacturer_code_key = lower(${code}::text)`),
   );
 
+/** The apps of several manufacturers, by their codes in lower case. */
+export const readManufacturerAppsByKey = async (
+  executor: Executor,
+  keys: readonly string[],
+): Promise<Map<string, ManufacturerAppRecord>> => {
+  const rows = await executor.rows<ManufacturerAppRecord & { key: string }>(
+    prepared(sql`
+      SELECT ${record}, m.manufacturer_code_key AS key FROM manufacturer_apps m
+      WHERE m.manufacturer_code_key = ANY(${[...keys]}::text[])`),
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
 /** Reads a manufacturer app and locks it: no other transaction changes it until this one ends. */
 export const lockManufacturerApp = (
   tx: Transaction,

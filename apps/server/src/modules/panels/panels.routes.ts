@@ -1,18 +1,20 @@
-import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
-import { type Route, route } from '../../http/calls/route.ts';
-import type { EnrolmentService } from '../devices/index.ts';
+import type { Route } from '../../http/calls/route.ts';
+import type { Notifications } from '../../platform/notifications/notifications.ts';
 import { type CodeServices, codeRoutes } from './codes/codes.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import type { ConfigurationService } from './configuration/configuration.service.ts';
+import { type EnrolmentServices, enrolmentRoutes } from './enrolment/enrolment.routes.ts';
+import { displayEventRoutes } from './events/events.routes.ts';
 
-export interface PanelServices extends CodeServices {
-  enrolment: EnrolmentService;
+export interface PanelServices extends CodeServices, EnrolmentServices {
   configurations: ConfigurationService;
+  notifications: Notifications;
 }
 
 /** The calls of displays. */
-export const panelRoutes = ({ enrolment, configurations, ...codes }: PanelServices): Route[] => [
-  route(enrolDevice, ({ body }, { actor, bearer }) => enrolment.enrol(actor, body, bearer)),
-  ...configurationRoutes(configurations),
-  ...codeRoutes(codes),
+export const panelRoutes = (services: PanelServices): Route[] => [
+  ...enrolmentRoutes(services),
+  ...configurationRoutes(services.configurations),
+  ...displayEventRoutes({ notifications: services.notifications, read: services.configurations.read }),
+  ...codeRoutes(services),
 ];

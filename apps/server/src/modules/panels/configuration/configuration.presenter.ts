@@ -1,26 +1,28 @@
 import type { DisplayConfiguration, DisplayPreset } from '@account/contract/endpoints/displays/configuration';
-import type { ConfigurationRecord } from './configuration.queries.ts';
+import type { DisplayRecord, SharedRecord } from './configuration.queries.ts';
 
-function organizationOf(record: ConfigurationRecord, publicUrl: string): DisplayConfiguration['organization'] {
-  const { organization_id: id, organization_name: name, logo } = record;
-  if (id === null || name === null) return null;
-  return {
-    id,
-    name,
-    logo_url: logo === null ? null : `${publicUrl}/storage/logos/${logo}`,
-    logo_vertical: record.logo_vertical ?? 0,
-    logo_horizontal: record.logo_horizontal ?? 0,
-  };
-}
+/** What of a configuration all displays of an organization share. */
+export type SharedConfiguration = Pick<DisplayConfiguration, 'organization' | 'panel_roles'>;
+
+export const toShared = (record: SharedRecord, publicUrl: string): SharedConfiguration => ({
+  organization: {
+    id: record.id,
+    name: record.name,
+    logo_url: record.logo === null ? null : `${publicUrl}/storage/logos/${record.logo}`,
+    logo_vertical: record.logo_vertical,
+    logo_horizontal: record.logo_horizontal,
+  },
+  panel_roles: record.panel_roles,
+});
 
 export const toConfiguration = (
-  record: ConfigurationRecord,
-  preset: DisplayPreset | null,
-  publicUrl: string,
+  record: DisplayRecord,
+  shared: SharedConfiguration | undefined,
+  preset: DisplayPreset | undefined,
 ): DisplayConfiguration => ({
   name: record.name,
-  organization: organizationOf(record, publicUrl),
-  panel_roles: record.panel_roles,
-  manufacturerapp: preset,
-  panel_idletimeout: record.panel_idletimeout,
+  organization: shared?.organization ?? null,
+  panel_roles: shared?.panel_roles ?? [],
+  manufacturerapp: preset ?? null,
+  panel_idletimeout: record.people.at(-1)?.idle ?? null,
 });

@@ -10,7 +10,9 @@ export const configurationRoutes = (service: ConfigurationService): Route[] => [
       manufacturerCode: body?.manufacturer_code ?? null,
       address: actor.origin.address,
     });
-    return hasVersion(version) ? undefined : service.read(display.id);
+    if (hasVersion(version)) return undefined;
+    const { configuration } = await service.read(display.id);
+    return configuration;
   }),
   route(showDisplayPreset, ({ params }) => service.preset(params.code)),
 ];

@@ -1,0 +1,47 @@
+import { streamLimits } from '@account/contract/limits';
+import { afterEach, expect, it } from 'vitest';
+import { systemClock } from '../../kernel/clock.ts';
+import { createOpenStreams, type StreamOwner } from './open-streams.ts';
+
+const settings = { textOf: () => '', onSlow: () => undefined };
+let streams = createOpenStreams(systemClock);
+afterEach(() => {
+  streams.closeAll();
+  streams = createOpenStreams(systemClock);
+});
+
+const open = (kind: StreamOwner['kind'], key: string | number) =>
+  streams.open({ kind, key: `${kind}:${key}` }, settings);
+const openMany = (kind: StreamOwner['kind'], count: number) =>
+  Array.from({ length: count }, (_, key) => open(kind, key));
+
+it('displays have room of their own', () => {
+  openMany('person', streamLimits.people);
+  expect(() => open('person', 'one more')).toThrow('unavailable');
+  const [first] = openMany('display', streamLimits.displays);
+  expect(() => open('display', 'one more')).toThrow('unavailable');
+  first?.close();
+  open('display', 'one more');
+});
+
+it('a display has one stream, which replaces the one before even when there is no room', () => {
+  const [first, second] = openMany('display', streamLimits.displays);
+  const ended: string[] = [];
+  first?.onClose(() => ended.push('first'));
+  second?.onClose(() => ended.push('second'));
+  open('display', 0);
+  expect(ended).toEqual(['first']);
+});
+
+it('a person has some streams', () => {
+  for (let place = 0; place < streamLimits.person; place += 1) open('person', 'same');
+  expect(() => open('person', 'same')).toThrow('too_many_requests');
+});
+
+it('none is opened once the server closes', () => {
+  const ended: boolean[] = [];
+  open('display', 1).onClose(() => ended.push(true));
+  streams.closeAll();
+  expect(ended).toEqual([true]);
+  expect(() => open('display', 2)).toThrow('unavailable');
+});

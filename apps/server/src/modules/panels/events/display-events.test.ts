@@ -1,0 +1,226 @@
+import { updateDevice } from '@account/contract/endpoints/administration/devices';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { accessLevels } from '@account/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '#test/support/app.ts';
+import { signedIn } from '#test/support/client.ts';
+import { enrolledDisplay } from '#test/support/displays.ts';
+import { openStream, type ReadStream } from '#test/support/event-streams.ts';
+import { buildManufacturerApp, buildOrganization, buildPanelRole, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { publish } from '../../../platform/notifications/publish.ts';
+import { type DisplayEvent, deviceTopic } from '../../../platform/notifications/topics.ts';
+import { openSession } from '../../sessions/index.ts';
+
+const app = useTestApp();
+
+const tell = (id: number, event: DisplayEvent) =>
+  app.database.write(systemScope, (tx) => publish(tx, deviceTopic(id), event));
+
+/** Signs somebody in at a display. */
+async function personAt(deviceId: number) {
+  const user = await buildUser(app);
+  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
+  const session = {
+    userId: user.id,
+    remember: true,
+    kind: 'display',
+    deviceId,
+    now: app.clock.now(),
+    ...origin,
+  } as const;
+  await app.database.write(systemScope, (tx) => openSession(tx, session));
+  const [row] = await app.database.read(systemScope, (executor) =>
+    executor.rows<{ id: number }>({ text: 'SELECT max(id) AS id FROM sessions WHERE user_id = $1', values: [user.id] }),
+  );
+  return { ...user, session: row?.id ?? 0 };
+}
+
+const lastOf = (stream: ReadStream) => stream.events().at(-1);
+const first = (stream: ReadStream) => until(() => expect(stream.count()).toBe(1));
+
+/** A display of a known manufacturer in an organization, with the stream that it follows. */
+async function connected() {
+  const organization = await buildOrganization(app);
+  const preset = await buildManufacturerApp(app);
+  const display = await enrolledDisplay(app, { organizationId: organization.id });
+  await display.call(heartbeat, { body: { manufacturer_code: preset.manufacturer_code } });
+  const stream = await openStream(app, display);
+  await first(stream);
+  return { display, organization, preset, stream };
+}
+
+type Connected = Awaited<ReturnType<typeof connected>>;
+
+describe('the configuration', () => {
+  it('comes at first, and is what the heartbeat returns', async () => {
+    const { display, stream } = await connected();
+    expect(stream.events()).toEqual([{ name: 'configuration', data: (await display.call(heartbeat)).body }]);
+  });
+
+  it.each<[string, (at: Connected) => Promise<unknown>, object]>([
+    [
+      'the name of the display',
+      ({ display }) => change(app, sql`UPDATE devices SET name = 'Hall' WHERE id = ${display.id}`),
+      { name: 'Hall' },
+    ],
+    [
+      'the manufacturer that it reports',
+      ({ display }) => display.call(heartbeat, { body: { manufacturer_code: 'nobody knows it' } }),
+      { manufacturerapp: null },
+    ],
+    [
+      'its organization that is taken from it',
+      ({ display }) => change(app, sql`UPDATE devices SET organization_id = NULL WHERE id = ${display.id}`),
+      { organization: null, panel_roles: [] },
+    ],
+    [
+      'the name of the organization',
+      ({ organization: { id } }) =>
+        change(app, sql`UPDATE organizations SET name = ${`Renamed ${id}`} WHERE id = ${id}`),
+      { organization: { name: expect.stringContaining('Renamed') } },
+    ],
+    [
+      'its logo',
+      ({ organization: { id } }) => change(app, sql`UPDATE organizations SET logo = 'new.jpg' WHERE id = ${id}`),
+      { organization: { logo_url: 'http://account.test/storage/logos/new.jpg' } },
+    ],
+    [
+      'the vertical height of the logo',
+      ({ organization: { id } }) => change(app, sql`UPDATE organizations SET logo_vertical = 99 WHERE id = ${id}`),
+      { organization: { logo_vertical: 99 } },
+    ],
+    [
+      'the horizontal height of the logo',
+      ({ organization: { id } }) => change(app, sql`UPDATE organizations SET logo_horizontal = 98 WHERE id = ${id}`),
+      { organization: { logo_horizontal: 98 } },
+    ],
+    [
+      'a panel role that is added',
+      ({ organization: { id } }) => buildPanelRole(app, { organizationId: id, role: 'guest' }),
+      { panel_roles: [{ role: 'guest', apps: [], widgets: [] }] },
+    ],
+    [
+      'the apps of the manufacturer',
+      ({ preset: { id } }) => change(app, sql`UPDATE manufacturer_apps SET app1_icon = 'b' WHERE id = ${id}`),
+      { manufacturerapp: { apps: [{ package: 'com.example.app', icon: 'b' }] } },
+    ],
+    [
+      'the apps of the manufacturer that are removed',
+      ({ preset: { id } }) => change(app, sql`DELETE FROM manufacturer_apps WHERE id = ${id}`),
+      { manufacturerapp: null },
+    ],
+  ])('comes with %s', async (_what, act, expected) => {
+    const at = await connected();
+    const other = await connected();
+    await act(at);
+    await until(() => expect(lastOf(at.stream)).toMatchObject({ name: 'configuration', data: expected }));
+    expect(at.stream.count()).toBe(2);
+    expect(other.stream.count()).toBe(1);
+  });
+
+  it('comes with panel roles that are changed or removed', async () => {
+    const { organization, stream } = await connected();
+    const { id } = await buildPanelRole(app, { organizationId: organization.id, role: 'guest' });
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_roles: [{ apps: [] }] } }));
+    await change(app, sql`UPDATE organization_panel_roles SET apps = '{com.a}' WHERE id = ${id}`);
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_roles: [{ apps: ['com.a'] }] } }));
+    await change(app, sql`DELETE FROM organization_panel_roles WHERE id = ${id}`);
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_roles: [] } }));
+  });
+
+  it('comes with the apps of a manufacturer that are made', async () => {
+    const display = await enrolledDisplay(app);
+    await display.call(heartbeat, { body: { manufacturer_code: 'Later' } });
+    const stream = await openStream(app, display);
+    await first(stream);
+    await buildManufacturerApp(app, { code: 'LATER' });
+    const manufacturerapp = { manufacturer_code: 'LATER' };
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { manufacturerapp } }));
+  });
+
+  it('comes with the idle logout that somebody who is signed in there chooses', async () => {
+    const { display, stream } = await connected();
+    const { id, session, email } = await personAt(display.id);
+    await tell(display.id, { name: 'signed_in', data: { session, email } });
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_idletimeout: expect.any(Number) } }));
+    await change(app, sql`UPDATE users SET panel_idletimeout = 50 WHERE id = ${id}`);
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_idletimeout: 50 } }));
+  });
+
+  it('comes in every process, from the web', async () => {
+    const { display, organization, stream } = await connected();
+    const other = await createTestApp({}, { connection: app.connection });
+    try {
+      const client = await signedIn(other, await buildUser(app, { level: accessLevels.top }));
+      await client.call(updateDevice, { body: { id: display.id, name: 'From the web' } });
+      await until(() => expect(lastOf(stream)).toMatchObject({ data: { name: 'From the web' } }));
+      const body = { id: organization.id, name: `School ${organization.id}`, logo_vertical: 10, logo_horizontal: 20 };
+      await client.call(saveOrganization, { body });
+      const shown = { name: body.name, logo_vertical: 10, logo_horizontal: 20 };
+      await until(() => expect(lastOf(stream)).toMatchObject({ data: { organization: shown } }));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('does not come when nothing of it has changed', async () => {
+    const { display, organization, stream } = await connected();
+    await change(
+      app,
+      sql`UPDATE organizations SET enrolment_code = 'ANOTHER1', updated_at = now() WHERE id = ${organization.id}`,
+    );
+    await tell(display.id, { name: 'changed', data: null });
+    await tell(display.id, { name: 'code_decided', data: null });
+    await change(app, sql`UPDATE devices SET name = 'Last' WHERE id = ${display.id}`);
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { name: 'Last' } }));
+    expect(stream.count()).toBe(2);
+  });
+
+  it('of a display that moved follows its new organization, and the old one no more', async () => {
+    const { display, organization, stream } = await connected();
+    const target = await buildOrganization(app);
+    const rename = (id: number, name: string) =>
+      change(app, sql`UPDATE organizations SET name = ${name} WHERE id = ${id}`);
+    await change(app, sql`UPDATE devices SET organization_id = ${target.id} WHERE id = ${display.id}`);
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { organization: { id: target.id } } }));
+    await rename(organization.id, `Left ${organization.id}`);
+    await rename(target.id, `Joined ${target.id}`);
+    await until(() =>
+      expect(lastOf(stream)).toMatchObject({ data: { organization: { name: `Joined ${target.id}` } } }),
+    );
+    expect(stream.count()).toBe(3);
+  });
+});
+
+describe('a sign-in', () => {
+  it('is told, and so is its end', async () => {
+    const { display, stream } = await connected();
+    const other = await connected();
+    const [session, email] = [1_000_000, 'ada@example.com'];
+    await tell(display.id, { name: 'signed_in', data: { session, email } });
+    await tell(display.id, { name: 'session_ended', data: { session } });
+    await until(() =>
+      expect(stream.events().slice(1)).toEqual([
+        { name: 'signed_in', data: { email } },
+        { name: 'signed_out', data: { email } },
+      ]),
+    );
+    expect(other.stream.count()).toBe(1);
+  });
+
+  it('from before the stream is known when it ends, and others are not', async () => {
+    const display = await enrolledDisplay(app);
+    const { session, email } = await personAt(display.id);
+    const stream = await openStream(app, display);
+    await first(stream);
+    await tell(display.id, { name: 'session_ended', data: { session: 1_000_001 } });
+    await tell(display.id, { name: 'session_ended', data: { session } });
+    await until(() => expect(lastOf(stream)).toEqual({ name: 'signed_out', data: { email } }));
+    expect(stream.count()).toBe(2);
+  });
+});

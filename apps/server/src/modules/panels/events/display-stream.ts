@@ -1,0 +1,115 @@
+import type { EventOf } from '@account/contract/endpoint';
+import type { followDisplayEvents } from '@account/contract/endpoints/displays/events';
+import { hashToken } from '../../../platform/crypto/secrets.ts';
+import type { Notifications } from '../../../platform/notifications/notifications.ts';
+import {
+  type DisplayEvent,
+  deviceTopic,
+  manufacturerTopic,
+  organizationTopic,
+} from '../../../platform/notifications/topics.ts';
+import type { DisplayState } from '../configuration/read-states.ts';
+
+/** What a display gets. */
+export type DisplayMessage = EventOf<typeof followDisplayEvents>;
+
+/** Where it goes. */
+export interface DisplayReader {
+  send(message: DisplayMessage): void;
+  close(): void;
+  onClose(cleanup: () => void): void;
+}
+
+export interface DisplayStreamParts {
+  notifications: Notifications;
+  /** Reads the display as it is now. */
+  read: (deviceId: number) => Promise<DisplayState>;
+}
+
+type Followed = Pick<DisplayState, 'organizationId' | 'manufacturerKey'>;
+
+const topicsOf = (id: number, { organizationId, manufacturerKey }: Followed) => [
+  deviceTopic(id),
+  ...(organizationId === null ? [] : [organizationTopic(organizationId)]),
+  ...(manufacturerKey === null ? [] : [manufacturerTopic(manufacturerKey)]),
+];
+
+const isSame = (left: Followed, right: Followed): boolean =>
+  left.organizationId === right.organizationId && left.manufacturerKey === right.manufacturerKey;
+
+/** Follows one display for its reader: it looks again whenever it is told that something is different. */
+export class DisplayStream {
+  readonly #id: number;
+  readonly #reader: DisplayReader;
+  readonly #parts: DisplayStreamParts;
+  /** The e-mails of those who are signed in, by session: when a session has ended, nobody knows them any more. */
+  readonly #people = new Map<number, string>();
+  #followed: Followed;
+  #leave: (() => void) | undefined;
+  #sent = '';
+  #isOver = false;
+
+  constructor(parts: DisplayStreamParts, reader: DisplayReader, display: Followed & { id: number }) {
+    this.#parts = parts;
+    this.#reader = reader;
+    this.#id = display.id;
+    this.#followed = { organizationId: display.organizationId, manufacturerKey: display.manufacturerKey };
+    reader.onClose(() => {
+      this.#isOver = true;
+      this.#leave?.();
+    });
+  }
+
+  /** Subscribes, and sends the configuration. What happens meanwhile comes after. */
+  async start(): Promise<void> {
+    await this.#follow(this.#followed);
+    const { people } = await this.#look();
+    for (const { session, email } of people) this.#people.set(session, email);
+  }
+
+  /** Subscribes anew before it leaves the topics of before, so that nothing falls between. */
+  async #follow(followed: Followed): Promise<void> {
+    this.#followed = followed;
+    const leave = await this.#parts.notifications.subscribe(topicsOf(this.#id, followed), {
+      onEvent: (event) => this.#take(event),
+      onGap: () => this.#reader.close(),
+    });
+    this.#leave?.();
+    this.#leave = leave;
+    if (this.#isOver) leave();
+  }
+
+  #take(event: DisplayEvent): void {
+    switch (event.name) {
+      case 'signed_in':
+        this.#people.set(event.data.session, event.data.email);
+        this.#reader.send({ name: 'signed_in', data: { email: event.data.email } });
+        break;
+      case 'session_ended': {
+        const email = this.#people.get(event.data.session);
+        this.#people.delete(event.data.session);
+        if (email !== undefined) this.#reader.send({ name: 'signed_out', data: { email } });
+        break;
+      }
+      case 'changed':
+        break;
+      default:
+        return;
+    }
+    // Without an answer nobody knows what the display should show; it comes back and asks anew.
+    this.#look().catch(() => this.#reader.close());
+  }
+
+  async #look(): Promise<DisplayState> {
+    const state = await this.#parts.read(this.#id);
+    if (this.#isOver) return state;
+    const text = hashToken(JSON.stringify(state.configuration)).toString('base64url');
+    if (text !== this.#sent) this.#reader.send({ name: 'configuration', data: state.configuration });
+    this.#sent = text;
+    if (isSame(state, this.#followed)) return state;
+    const { organizationId, manufacturerKey } = state;
+    await this.#follow({ organizationId, manufacturerKey });
+    // What it belongs to now may have changed since the look.
+    return this.#look();
+  }
+}
