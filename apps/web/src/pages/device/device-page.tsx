@@ -3,6 +3,7 @@ import { ActivityLink } from '#features/activities/components/activity-link.tsx'
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { useDeleteDevice } from '#features/devices/api/use-delete-device.ts';
 import { useReleaseDevice } from '#features/devices/api/use-release-device.ts';
+import { BlockAlert, BlockButton } from '#features/devices/components/block-device.tsx';
 import { DeviceDetailsCard } from '#features/devices/components/device-details-card.tsx';
 import { DeviceDisplayCard } from '#features/devices/components/device-display-card.tsx';
 import { ReleaseAlert, ReleaseButton } from '#features/devices/components/release-device.tsx';
@@ -22,10 +23,16 @@ function Shown({ device }: { device: Device }) {
         text={device.organization?.name ?? t('devices.no_organization')}
         editTo={pathTo('deviceUpdate', { id })}
         deletion={deletion}
-        alert={<ReleaseAlert release={release} />}
+        alert={
+          <>
+            <BlockAlert {...device} />
+            <ReleaseAlert release={release} />
+          </>
+        }
       >
         <ActivityLink of={{ kind: 'device', id }} />
         <ReleaseButton name={name} release={release} />
+        <BlockButton {...device} />
       </RecordHead>
       <div className="columns">
         <DeviceDetailsCard {...device} />

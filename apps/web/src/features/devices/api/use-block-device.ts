@@ -1,0 +1,19 @@
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api/client.ts';
+import { t } from '#shared/i18n/t.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { deviceQuery } from './device-query.ts';
+
+/** Keeps the display out, or lets it in again. */
+export function useBlockDevice(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) => call(isBlocked ? blockDevice : unblockDevice, { params: { id } }),
+    onSuccess: ({ message }) => {
+      showToast({ message, kind: 'success' });
+      return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
+    },
+    onError: () => showToast({ message: t('common.failed'), kind: 'error' }),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Device } from '@account/contract/endpoints/administration/devices';
+import { Button } from '@mantine/core';
+import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { useBlockDevice } from '../api/use-block-device.ts';
+
+type Blockable = Pick<Device, 'id' | 'name'> & { blocked_at?: string | null };
+
+/** For a display that was lost or taken. It asks first, because whoever stands in front of it is signed out. */
+export function BlockButton({ id, name, blocked_at }: Blockable) {
+  const confirm = useConfirm();
+  const change = useBlockDevice(id);
+  const isBlocked = Boolean(blocked_at);
+  const ask = async () => {
+    const yes = await confirm({
+      title: isBlocked ? t('devices.unblock_title', { name }) : t('devices.block_title', { name }),
+      text: isBlocked ? t('devices.unblock_text') : t('devices.block_text'),
+    });
+    if (yes) change.mutate(!isBlocked);
+  };
+  return (
+    <Button
+      variant="default"
+      loading={change.isPending}
+      leftSection={<Icon of={isBlocked ? IconCircleCheck : IconBan} size="sm" stroke={1.7} />}
+      onClick={ask}
+    >
+      {isBlocked ? t('devices.unblock') : t('devices.block')}
+    </Button>
+  );
+}
+
+/** Says that the display is blocked, and since when. */
+export const BlockAlert = ({ blocked_at }: Blockable) =>
+  blocked_at ? (
+    <Alert kind="warning">{t('devices.blocked', { when: formatTimestamp(blocked_at, 'datetime') })}</Alert>
+  ) : null;
