@@ -188,12 +188,14 @@ describe('the configuration', () => {
       change(app, sql`UPDATE organizations SET name = ${name} WHERE id = ${id}`);
     await change(app, sql`UPDATE devices SET organization_id = ${target.id} WHERE id = ${display.id}`);
     await until(() => expect(lastOf(stream)).toMatchObject({ data: { organization: { id: target.id } } }));
-    await rename(organization.id, `Left ${organization.id}`);
     await rename(target.id, `Joined ${target.id}`);
     await until(() =>
       expect(lastOf(stream)).toMatchObject({ data: { organization: { name: `Joined ${target.id}` } } }),
     );
-    expect(stream.count()).toBe(3);
+    await rename(organization.id, `Left ${organization.id}`);
+    await change(app, sql`UPDATE devices SET name = 'Last' WHERE id = ${display.id}`);
+    await until(() => expect(lastOf(stream)).toMatchObject({ data: { name: 'Last' } }));
+    expect(stream.count()).toBe(4);
   });
 });
 
