@@ -88,3 +88,27 @@ test('a display that was reset enrols again once it is released', async ({ page,
   expect(again.device.id).toBe(device.id);
   await expect(enrolDisplay(panel.product.url, display)).rejects.toThrow('403');
 });
+
+test('a display that is blocked is refused until it is unblocked', async ({ page, panel }) => {
+  const display = { androidid: 'blocked-display', name: 'Foyer' };
+  const { device, token } = await enrolDisplay(panel.product.url, display);
+  const beat = () =>
+    fetch(`${panel.product.url}/api/v1/devices/heartbeat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const answer = async (name: string) => {
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Block Foyer?' });
+    await expect(question).toContainText('cannot enrol again until it is unblocked');
+    await question.getByRole('button', { name }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.goto(`/device/${device.id}`);
+  await answer('Cancel');
+  expect((await beat()).status).toBe(200);
+  await answer('Yes');
+  await expect(page.getByText('The display is blocked.').first()).toBeVisible();
+  expect((await beat()).status).toBe(401);
+  await expect(enrolDisplay(panel.product.url, display)).rejects.toThrow('403');
+});

@@ -1,7 +1,7 @@
 DROP TRIGGER refuse_at_blocked ON sessions;
 DROP FUNCTION refuse_sign_in_at_blocked();
-DROP TRIGGER publish_idle_logout ON users;
-DROP FUNCTION publish_idle_logout();
+DROP TRIGGER publish_displays_of_person ON users;
+DROP FUNCTION publish_displays_of_person();
 DROP TRIGGER publish_configuration ON manufacturer_apps;
 DROP FUNCTION publish_manufacturer_app();
 DROP TRIGGER publish_configuration ON organization_panel_roles;

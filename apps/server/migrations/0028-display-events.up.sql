@@ -55,7 +55,7 @@ CREATE TRIGGER publish_configuration AFTER INSERT OR UPDATE OR DELETE ON manufac
   FOR EACH ROW EXECUTE FUNCTION publish_manufacturer_app();
 
 -- The idle logout of a person counts at the displays where the person is signed in. Whoever changes it may not see them.
-CREATE FUNCTION publish_idle_logout() RETURNS trigger
+CREATE FUNCTION publish_displays_of_person() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_display_change('device:' || device_id, 'changed')
@@ -63,9 +63,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER publish_idle_logout AFTER UPDATE ON users
+CREATE TRIGGER publish_displays_of_person AFTER UPDATE ON users
   FOR EACH ROW WHEN (OLD.panel_idletimeout IS DISTINCT FROM NEW.panel_idletimeout)
-  EXECUTE FUNCTION publish_idle_logout();
+  EXECUTE FUNCTION publish_displays_of_person();
 
 -- Blocking a display ends the sign-ins at it. One that comes at the same moment waits for it here, and then finds no
 -- display that it could belong to.
