@@ -1,7 +1,7 @@
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { enrolledDisplay } from '#test/support/displays.ts';
+import { type Display, enrolledDisplay } from '#test/support/displays.ts';
 import { buildManufacturerApp, buildOrganization, buildPanelRole } from '#test/support/factories.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -29,7 +29,7 @@ it('many displays are read with three questions, and share what their organizati
   const organization = await buildOrganization(app);
   await buildPanelRole(app, { organizationId: organization.id, role: 'guest' });
   await buildManufacturerApp(app, { code: 'ACME' });
-  const displays = [];
+  const displays: Display[] = [];
   for (const name of ['One', 'Two', 'Three'])
     displays.push(await enrolledDisplay(app, { name, organizationId: organization.id }));
   const [first] = displays;
