@@ -61,6 +61,8 @@ export interface Endpoint {
    * says that another site asks. A GET of that kind does more than to read.
    */
   ownScriptOnly?: true;
+  /** The header `X-Device-Token` may name the display at which somebody calls: 401 unless it is the token of one. */
+  namesDisplay?: true;
   /** The response has an `ETag`; sent back in `If-None-Match`, it makes an unchanged response an empty 304. */
   isConditional?: true;
   response: Schema;
@@ -127,6 +129,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.params) codes.push('not_found');
   if (endpoint.query || endpoint.body) codes.push('validation_failed');
   if (endpoint.bodyLimit > 0 || endpoint.file) codes.push('bad_request', 'payload_too_large', 'unsupported_media_type');
+  if (endpoint.namesDisplay) codes.push('unauthorized');
   switch (endpoint.access.kind) {
     case 'visitor':
       codes.push('session_expired');

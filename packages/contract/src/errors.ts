@@ -34,10 +34,14 @@ type GrantError = (typeof grantErrors)[number];
 
 export const isGrantError = (code: ErrorCode): code is GrantError => grantErrors.some((known) => known === code);
 
-/** The body of every error response. `errors` comes only with 422, `request_id` only with 500. */
+/**
+ * The body of every error response. `error` comes only with errors of RFC 8628, `errors` only with 422, `two_factor` only
+ * when a code of the second factor is missing, `request_id` only with 500.
+ */
 export interface ErrorBody {
   message: string;
   error?: GrantError;
   errors?: Record<string, string[]>;
+  two_factor?: true;
   request_id?: string;
 }

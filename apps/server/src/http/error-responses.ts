@@ -37,7 +37,7 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
 
 /** The JSON of an error. With one field at fault its first message is the general one too. */
 function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields, message, retryAfter } = error.details;
+  const { fields, message, retryAfter, twoFactor } = error.details;
   const errors = fields ? fieldTexts(fields) : undefined;
   const lines = errors ? Object.values(errors).map(([first]) => first) : [];
   const general = message ?? { id: errorTable[error.code].message, values: { seconds: retryAfter ?? 1 } };
@@ -45,6 +45,7 @@ function errorBody(error: AppError, requestId: string): ErrorBody {
     message: !message && lines.length === 1 && lines[0] ? lines[0] : translateRef(general),
     ...(isGrantError(error.code) ? { error: error.code } : {}),
     ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
+    ...(twoFactor ? { two_factor: true } : {}),
     ...(error.code === 'internal' ? { request_id: requestId } : {}),
   };
 }

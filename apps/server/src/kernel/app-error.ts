@@ -6,6 +6,8 @@ export interface ErrorDetails {
   message?: MessageRef;
   /** Messages by field; sent with 422 only. */
   fields?: Record<string, MessageRef[]>;
+  /** Whether everything is right but that a code of the second factor is missing. */
+  twoFactor?: true;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;

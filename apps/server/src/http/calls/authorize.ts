@@ -3,9 +3,9 @@ import type { Endpoint } from '@account/contract/endpoint';
 import { isOpenTo } from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/app-error.ts';
-import { gateBefore } from '../../kernel/gates.ts';
+import { gateBefore, gateErrors } from '../../kernel/gates.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import { type Caller, csrfMatches } from '../session/caller.ts';
+import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.ts';
 
 const changesState = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 
@@ -14,7 +14,9 @@ const usesSession = (endpoint: Endpoint): boolean =>
   endpoint.access.kind === 'visitor' || endpoint.access.kind === 'user';
 
 /** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
-export function requireSession(endpoint: Endpoint, caller: Caller): void {
+export function requireSession(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
+  if (endpoint.namesDisplay && headers[deviceTokenHeader] !== undefined && !caller.display)
+    throw new AppError('unauthorized');
   if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw new AppError('unauthorized');
   if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
@@ -33,8 +35,6 @@ export function csrfProven(endpoint: Endpoint, caller: Caller, given: unknown, s
   if (!changesState(endpoint) || !usesSession(endpoint)) return true;
   return caller.token !== undefined && csrfMatches(given, caller.token, secrets);
 }
-
-const gateErrors = { password: 'password_change_required', verification: 'email_unverified' } as const;
 
 /** Third step: gates, then the role. What the person may do to one record is the module's policy. */
 export function requireAccess(endpoint: Endpoint, caller: Caller): void {

@@ -80,7 +80,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
       ...(limit ? [limit] : []),
       async (request) => {
         const caller = callerOf(request);
-        requireSession(endpoint, caller);
+        requireSession(endpoint, caller, request.headers);
         requireOwnScript(endpoint, request.headers);
         const header = request.headers['x-csrf-token'];
         if (header !== undefined || endpoint.method === 'GET') admit(caller, header);

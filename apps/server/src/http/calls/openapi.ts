@@ -25,6 +25,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
+const deviceToken = { name: 'X-Device-Token', in: 'header', required: false, schema: { type: 'string' } };
+
 function bodyOf(endpoint: Endpoint): JsonObject {
   if (endpoint.file) {
     const { field, jsonField } = endpoint.file;
@@ -73,7 +75,11 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
       [endpoint.method.toLowerCase()]: {
         operationId: endpoint.id,
         summary: endpoint.summary,
-        parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+        parameters: [
+          ...parametersOf(endpoint.params, 'path'),
+          ...parametersOf(endpoint.query, 'query'),
+          ...(endpoint.namesDisplay ? [deviceToken] : []),
+        ],
         ...bodyOf(endpoint),
         responses: responsesOf(endpoint),
         security: securityOf(endpoint),
@@ -99,6 +105,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
             message: { type: 'string' },
             error: { type: 'string', enum: grantErrors },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            two_factor: { type: 'boolean' },
             request_id: { type: 'string' },
           },
         },

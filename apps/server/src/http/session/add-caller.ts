@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../http-server.ts';
-import { authenticate, authenticateToken, type Caller, type CallerParts, withoutSession } from './caller.ts';
+import {
+  authenticate,
+  authenticateDisplay,
+  authenticateToken,
+  type Caller,
+  type CallerParts,
+  withoutSession,
+} from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +27,8 @@ export function addCaller(app: HttpServer, parts: CallerParts): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint, page } = request.routeOptions.config;
     const access = page ? ({ kind: 'visitor' } as const) : endpoint?.access;
-    if (!access || access.kind === 'public') request.caller = withoutSession(request);
+    if (endpoint?.namesDisplay) request.caller = await authenticateDisplay(request, parts);
+    else if (!access || access.kind === 'public') request.caller = withoutSession(request);
     else if (access.kind === 'token') request.caller = await authenticateToken(request, access.holders, parts);
     else request.caller = await authenticate(request, parts);
   });

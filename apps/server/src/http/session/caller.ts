@@ -14,7 +14,7 @@ export interface Caller {
   session: LiveSession | undefined;
   /** The live session behind the bearer token, in calls that take tokens of persons. */
   person: LiveSession | undefined;
-  /** The display behind the bearer token, in calls that take tokens of displays. */
+  /** The display behind the bearer token, in calls that take tokens of displays, or behind `X-Device-Token`. */
   display: LiveDisplay | undefined;
   bearer: string | undefined;
   origin: Origin;
@@ -27,8 +27,13 @@ export interface CallerParts {
   secrets: Secrets;
 }
 
-const bearerOf = (header: string | undefined): string | undefined =>
-  /^Bearer ([A-Za-z0-9._-]{1,512})$/i.exec(header ?? '')?.[1];
+const tokenOf = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[A-Za-z0-9._-]{1,512}$/.test(text) ? text : undefined;
+
+const bearerOf = (header: string | undefined): string | undefined => tokenOf(/^Bearer (.+)$/i.exec(header ?? '')?.[1]);
+
+/** Names the display at which somebody calls, in calls whose bearer would be the person. */
+export const deviceTokenHeader = 'x-device-token';
 
 /** The caller of a public call or a file: address and bearer token, no session. */
 export const withoutSession = (request: FastifyRequest): Caller => ({
@@ -66,6 +71,13 @@ export async function authenticateToken(
     if (person) return { ...stranger, person };
   }
   return holders.includes('display') ? { ...stranger, display: await displays.find(stranger.bearer) } : stranger;
+}
+
+/** Finds the display at which somebody makes a public call. */
+export async function authenticateDisplay(request: FastifyRequest, { displays }: CallerParts): Promise<Caller> {
+  const stranger = withoutSession(request);
+  const token = tokenOf(request.headers[deviceTokenHeader]?.toString());
+  return token ? { ...stranger, display: await displays.find(token) } : stranger;
 }
 
 /** The person of a session as services know them. */
