@@ -10,13 +10,15 @@ export interface CredentialRecord {
   organization_name: string | null;
   password_hash: string | null;
   two_factor: boolean;
+  must_change_password: boolean;
+  email_verified_at: string | null;
   /** Whether there is a way to sign in: a password, or an external identity. */
   has_sign_in: boolean;
 }
 
 const credential = sql`
   SELECT u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.password_hash,
-    u.two_factor_confirmed_at IS NOT NULL AS two_factor,
+    u.must_change_password, u.email_verified_at, u.two_factor_confirmed_at IS NOT NULL AS two_factor,
     u.has_password OR EXISTS (SELECT FROM identities i WHERE i.user_id = u.id) AS has_sign_in
   FROM users u LEFT JOIN organizations o ON o.id = u.organization_id`;
 

@@ -1,4 +1,4 @@
-export { findByEmail, holdPassword } from './credentials.queries.ts';
+export { type CredentialRecord, findByEmail, holdPassword } from './credentials.queries.ts';
 export { credentialRoutes } from './credentials.routes.ts';
 export { withLockout } from './lockout.ts';
 export { createOldFailuresTask } from './old-failures.ts';

@@ -1,10 +1,8 @@
 import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import { clientOf } from '../../kernel/client.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { withLockout } from '../credentials/index.ts';
 import {
   type ChallengeKey,
   type ChallengeRecord,
@@ -18,6 +16,7 @@ import {
 import { type SecondFactor, takeSecondFactor } from '../two-factor/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { SignInParts } from './complete-sign-in.ts';
+import { withFactorLockout } from './factor-lockout.ts';
 
 export interface ChallengeService {
   /** Finishes the sign-in that began in the visitor's session; returns the token of the new one. */
@@ -58,10 +57,9 @@ export function createChallengeService({
       const { user_id: userId, remember } = stillOpen(
         await database.read(systemScope, (executor) => findChallenge(executor, tokenHash, clock.now())),
       );
-      const pair = hashToken(`second factor of ${userId}\n${clientOf(origin.address)}`);
       const key = { tokenHash, userId };
-      const guarded = { database, clock, rule: secondFactorLimits.lockout };
-      if (!(await withLockout(guarded, pair, () => attempt(key, factor))))
+      const guarded = { userId, address: origin.address };
+      if (!(await withFactorLockout({ database, clock }, guarded, () => attempt(key, factor))))
         throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
       const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { findCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 import { readTotpSecret } from './totp-secret.ts';
-import { readRecoveryCodes, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
+import { lockTwoFactor, readRecoveryCodes, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 /** What somebody typed to finish a sign-in: one of the two. */
 export interface SecondFactor {
@@ -26,4 +26,16 @@ export async function takeSecondFactor(
   if (!code || !user.secret) return false;
   const step = stepOfCode(readTotpSecret(secrets, user.secret), code, now);
   return step !== undefined && (await takeStep(tx, user.id, step)) > 0;
+}
+
+/** The same of somebody whose lock the caller does not hold. It is wrong once two factors are off. */
+export async function takeFactorOf(
+  tx: Transaction,
+  secrets: Secrets,
+  userId: number,
+  factor: SecondFactor,
+  now: Date,
+): Promise<boolean> {
+  const stored = await lockTwoFactor(tx, userId);
+  return stored?.confirmed === true && takeSecondFactor(tx, secrets, { id: userId, ...stored }, factor, now);
 }
