@@ -27,7 +27,7 @@ export interface FileService {
 }
 
 /** Seconds in which a further look at the files of a drive is not written down: a day is exact enough. */
-const noted = 86_400;
+export const noted = 86_400;
 
 /** Whether the page was found by a long walk from the nearer end of its list, unless there are marks. */
 const isDeep = (list: FileOrder, { from, total }: PageMeta): boolean =>

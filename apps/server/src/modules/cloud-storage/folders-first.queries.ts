@@ -46,6 +46,18 @@ function walkFromMark(list: FileOrder): Fragment {
       ORDER BY ${key}, f.id OFFSET (SELECT further FROM mark) LIMIT coalesce((SELECT shown FROM mark), 0))`;
 }
 
+/** Which folders and which files are on the page: of each kind how many there are, are left out before, and are shown. */
+export const partsOfPage = (folders: Fragment, size: number): Fragment => sql`
+    folder_part AS MATERIALIZED (
+      SELECT c.folders AS total, least(bounds.skip, c.folders) AS skip,
+        least(${size}::int, c.folders - least(bounds.skip, c.folders)) AS shown
+      FROM bounds, (SELECT ${folders}::bigint AS folders) c
+    ), file_part AS MATERIALIZED (
+      SELECT b.total - p.total AS total, greatest(0, b.skip - p.total) AS skip,
+        least(${size}::int - p.shown, b.total - p.total - greatest(0, b.skip - p.total)) AS shown
+      FROM bounds b, folder_part p
+    )`;
+
 /**
  * Pages with folders before files in either direction. No index has that order descending, so both kinds are walked
  * apart: the number of folders tells which rows of either are on the page. Files are walked from the mark before them
@@ -56,15 +68,7 @@ export const walkFoldersFirst =
   (list: FileOrder, folders: Fragment): Walk =>
   ({ size, direction }) =>
     sql`
-    WITH folder_part AS MATERIALIZED (
-      SELECT c.folders AS total, least(bounds.skip, c.folders) AS skip,
-        least(${size}::int, c.folders - least(bounds.skip, c.folders)) AS shown
-      FROM bounds, (SELECT ${folders}::bigint AS folders) c
-    ), file_part AS MATERIALIZED (
-      SELECT b.total - p.total AS total, greatest(0, b.skip - p.total) AS skip,
-        least(${size}::int - p.shown, b.total - p.total - greatest(0, b.skip - p.total)) AS shown
-      FROM bounds b, folder_part p
-    ), mark AS MATERIALIZED (${markBefore(list, direction)})
+    WITH ${partsOfPage(folders, size)}, mark AS MATERIALIZED (${markBefore(list, direction)})
     ${walkPart(list, sql`NOT f.is_file`, sql`folder_part`, direction)}
     UNION ALL
     ${walkFromMark(list)}

@@ -78,6 +78,22 @@ export const findProvider = (executor: Executor, scope: Scope, id: number): Prom
       WHERE c.id = ${id} AND ${personalInScope(scope, sql`c.user_id`, sql`u.organization_id`)}`),
   );
 
+/** The linked drives of a person, by name. */
+export const readProvidersOf = (executor: Executor, userId: number): Promise<ProviderRecord[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT ${selectList(columns)} FROM cloud_storage_providers c ${owner}
+      WHERE c.user_id = ${userId} ORDER BY c.provider_name_key, c.id`),
+  );
+
+/** When somebody last looked at the files of a linked drive. */
+export type DriveUse = Pick<ProviderRecord, 'id' | 'last_used_at'>;
+
+export const readDriveUses = (executor: Executor, userId: number): Promise<DriveUse[]> =>
+  executor.rows(
+    prepared(sql`SELECT id, last_used_at FROM cloud_storage_providers WHERE user_id = ${userId} ORDER BY id`),
+  );
+
 export const deleteProviderRow = (tx: Transaction, id: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM cloud_storage_providers WHERE id = ${id}`));
 

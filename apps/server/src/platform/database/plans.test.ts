@@ -9,6 +9,7 @@ import { migratedDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { makeMarks } from '../../modules/cloud-storage/file-marks.queries.ts';
 import { fileSource } from '../../modules/cloud-storage/files.queries.ts';
+import { filesOfDrives } from '../../modules/cloud-storage/several-drives.queries.ts';
 import { deviceMilestones, readDevices } from '../../modules/devices/device-list.queries.ts';
 import { readOrganizations } from '../../modules/organizations/organizations.queries.ts';
 import { readUsers, userMilestones } from '../../modules/users/user-list.queries.ts';
@@ -151,6 +152,23 @@ const lists: readonly List[] = [
     sorted: filesInFolder,
     asker: () => system,
     read: (executor, asked) => readListPage(executor, fileSource(1, 'i1'), queryOf(asked)),
+  },
+  {
+    name: 'files of two drives',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: 2 * (filesAtTop + filesInFolder),
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], null), queryOf(asked)),
+  },
+  {
+    name: 'files at the top of two drives',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: 2 * filesAtTop,
+    sorted: (2 * filesAtTop) / 10,
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], ''), queryOf(asked)),
   },
 ];
 

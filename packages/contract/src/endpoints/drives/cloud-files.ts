@@ -22,31 +22,41 @@ export const cloudFile = z.object({
 });
 export type CloudFile = z.infer<typeof cloudFile>;
 
-const number = z.string().check(z.regex(/^\d{1,15}$/));
-const asNumber = z.transform((text: string) => Number(text));
+const number = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((text: string) => Number(text)),
+);
 
 /** Every parameter is optional. Without `parent_id` all files are listed, with 0 those that are in no folder. */
-const fileQuery = z.pipe(
-  z.object({
-    page: z.optional(z.pipe(number, z.pipe(asNumber, z.int().check(z.minimum(1))))),
-    per_page: z.optional(z.pipe(number, z.pipe(asNumber, z.literal(perPageChoices)))),
-    fussy: z.optional(searchText),
-    parent_id: z.optional(z.pipe(number, z.pipe(asNumber, z.int()))),
-    order_by: z.optional(z.enum(cloudFileColumns)),
-    direction: z.optional(z.enum(directions)),
-  }),
-  z.transform((query) => ({
-    page: query.page ?? 1,
-    per_page: query.per_page ?? defaultPerPage,
-    search: query.fussy ?? '',
-    parent_id: query.parent_id ?? null,
-    column: query.order_by ?? ('name' as const),
-    direction: query.direction ?? ('asc' as const),
-  })),
-);
+export const fileQueryFields = {
+  page: z.optional(z.pipe(number, z.int().check(z.minimum(1)))),
+  per_page: z.optional(z.pipe(number, z.literal(perPageChoices))),
+  fussy: z.optional(searchText),
+  parent_id: z.optional(z.pipe(number, z.int())),
+  order_by: z.optional(z.enum(cloudFileColumns)),
+  direction: z.optional(z.enum(directions)),
+};
+
+/** Fills in what was left out. */
+export const toFileQuery = (query: z.infer<z.ZodMiniObject<typeof fileQueryFields>>) => ({
+  page: query.page ?? 1,
+  per_page: query.per_page ?? defaultPerPage,
+  search: query.fussy ?? '',
+  parent_id: query.parent_id ?? null,
+  column: query.order_by ?? ('name' as const),
+  direction: query.direction ?? ('asc' as const),
+});
+
+const fileQuery = z.pipe(z.object(fileQueryFields), z.transform(toFileQuery));
 export type CloudFileQuery = z.infer<typeof fileQuery>;
 
 /** Folders come before files, in either direction. `path` leads from the top to the folder asked for. */
+export const cloudFileList = z.object({
+  data: z.array(cloudFile),
+  meta: pageMeta,
+  path: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
 export const listCloudFiles = defineEndpoint({
   id: 'cloudFiles.list',
   summary: 'Page through the synchronised files of a linked drive, of one folder or all',
@@ -55,11 +65,7 @@ export const listCloudFiles = defineEndpoint({
   access: { kind: 'user', levels: 'every' },
   params: z.object({ id: recordIdParam }),
   query: fileQuery,
-  response: z.object({
-    data: z.array(cloudFile),
-    meta: pageMeta,
-    path: z.array(z.object({ id: z.int(), name: z.string() })),
-  }),
+  response: cloudFileList,
   errors: ['not_found'],
 });
 

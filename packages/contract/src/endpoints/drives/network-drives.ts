@@ -43,7 +43,7 @@ const drive = {
 export const networkDriveRow = z.object(drive);
 export type NetworkDriveRow = z.infer<typeof networkDriveRow>;
 
-/** The password never leaves the server; `has_password` tells whether one is stored. */
+/** `has_password` tells whether a password is stored; it leaves the server only to who asks with a token (`displays.me`). */
 export const networkDrive = z.object({ ...drive, user_id: z.int(), has_password: z.boolean(), updated_at: timestamp });
 export type NetworkDrive = z.infer<typeof networkDrive>;
 

@@ -52,8 +52,11 @@ export async function statementOf(
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 
 /** A statement with its values written as literals, which EXECUTE needs. */
-const literalOf = (client: pg.Client, value: unknown): string =>
-  value === null ? 'NULL' : typeof value === 'number' ? String(value) : client.escapeLiteral(String(value));
+function literalOf(client: pg.Client, value: unknown): string {
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return client.escapeLiteral(`{${value.join(',')}}`);
+  return typeof value === 'number' ? String(value) : client.escapeLiteral(String(value));
+}
 
 /**
  * Runs a statement as somebody and returns its steps, with the generic plan that a prepared statement gets in the end
