@@ -7,7 +7,7 @@ import { createSweep } from './modules/media/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
 import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
-import { createExpiredSessionsTask } from './modules/sessions/index.ts';
+import { createExpiredSessionsTask, createIdleSessionsTask } from './modules/sessions/index.ts';
 import { userMilestones } from './modules/users/index.ts';
 import { milestonesTask } from './platform/database/milestones-task.ts';
 import type { Task } from './platform/queue/task.ts';
@@ -25,6 +25,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     ...services.cloudTasks,
     createEndedLinksTask(parts),
     createExpiredSessionsTask(parts),
+    createIdleSessionsTask(parts),
     createOldFailuresTask(parts),
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),

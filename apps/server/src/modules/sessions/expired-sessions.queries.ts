@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
-import type { SessionAges } from './sessions.queries.ts';
+import type { LiveSince } from './sessions.queries.ts';
 
 /** Removes the sessions and tokens that nobody can use any more. */
 export const removeExpiredSessions = (
   transaction: Transaction,
-  { plain, remembered, token, tokenBorn }: Omit<SessionAges, 'stale' | 'present'>,
+  { plain, remembered, token, tokenBorn }: LiveSince,
 ): Promise<number> =>
   transaction.run(
     prepared(sql`

@@ -9,7 +9,7 @@ import { findSessionById } from './sessions.queries.ts';
 /**
  * Makes `follow` of the session store. It subscribes before it looks: an end that the look does not see is notified.
  * Time ends a session without a notification, so whoever follows it asks in turn whether its end has come; another call
- * of the same browser may have moved it.
+ * of the same browser may have moved it. A changed idle logout moves the end as well: it is looked at again.
  */
 export function createFollow({ database, clock, notifications }: SessionStoreParts): SessionStore['follow'] {
   const look = async ({ id }: LiveSession) => {
@@ -18,8 +18,15 @@ export function createFollow({ database, clock, notifications }: SessionStorePar
   };
   return async (session, onEnd) => {
     let isOver = false;
-    const topics = [sessionTopic(session.id), rightsTopic(session.user.id)];
-    const unsubscribe = await notifications.subscribe(topics, { onEvent: () => end(), onGap: () => end() });
+    let mayHaveMoved = false;
+    const topics = [sessionTopic(session.id), rightsTopic(session.user.id)] as const;
+    const unsubscribe = await notifications.subscribe(topics, {
+      onEvent: ({ name }) => {
+        if (name === 'idle_logout') mayHaveMoved = true;
+        else end();
+      },
+      onGap: () => end(),
+    });
     const stop = () => {
       isOver = true;
       unsubscribe();
@@ -40,8 +47,9 @@ export function createFollow({ database, clock, notifications }: SessionStorePar
     let endsAt = endOf(first);
     let isLooking = false;
     const check = async () => {
-      if (isOver || isLooking || clock.now() < endsAt) return;
+      if (isOver || isLooking || (!mayHaveMoved && clock.now() < endsAt)) return;
       isLooking = true;
+      mayHaveMoved = false;
       // Without an answer nobody knows whether the session lives, so the following ends.
       const record = await look(session).catch(() => undefined);
       isLooking = false;

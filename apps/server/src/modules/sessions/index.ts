@@ -11,6 +11,7 @@ export {
 export { endSessionsAtDisplay } from './end-at-display.queries.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createExpiredSessionsTask } from './expired-sessions.ts';
+export { createIdleSessionsTask } from './idle-sessions.ts';
 export { findLiveSession } from './live-session.ts';
 export type { RequirePresence } from './presence.ts';
 export { originOf } from './request-origin.routes.ts';

@@ -1,12 +1,15 @@
 import { lifetimes } from '@account/contract/limits';
 import { secondsAfter } from '../../kernel/clock.ts';
-import type { SessionAges, SessionRecord } from './sessions.queries.ts';
+import type { LiveSince, SessionAges, SessionRecord } from './sessions.queries.ts';
 
 /** Seconds between two updates of a session's last use: an update at every request would make each one a write. */
 const touchInterval = 60;
+/** The same at a display, as precise as its idle logout. */
+const touchIntervalAtDisplay = 5;
 
 /** The session expiry cut-off: a session is live when it was used after it. */
-export const liveSince = (now: Date) => ({
+export const liveSince = (now: Date): LiveSince => ({
+  now,
   plain: secondsAfter(now, -lifetimes.session),
   remembered: secondsAfter(now, -lifetimes.rememberedSession),
   token: secondsAfter(now, -lifetimes.token),
@@ -17,12 +20,18 @@ export const liveSince = (now: Date) => ({
 export const agesAt = (now: Date): SessionAges => ({
   ...liveSince(now),
   stale: secondsAfter(now, -touchInterval),
+  staleAtDisplay: secondsAfter(now, -touchIntervalAtDisplay),
   present: secondsAfter(now, -lifetimes.presence),
 });
 
+/** Seconds that a session lives without use. */
+function unusedLife({ kind, remember, panel_idletimeout: idleMinutes }: SessionRecord): number {
+  if (kind === 'web') return remember ? lifetimes.rememberedSession : lifetimes.session;
+  return kind === 'display' && idleMinutes > 0 ? Math.min(lifetimes.token, idleMinutes * 60) : lifetimes.token;
+}
+
 /** When a session or token ends, unless it is used until then. */
-export function endOf({ kind, remember, last_used, born }: SessionRecord): Date {
-  const unused = kind === 'web' ? (remember ? lifetimes.rememberedSession : lifetimes.session) : lifetimes.token;
-  const end = last_used + unused;
-  return new Date(1_000 * (kind === 'web' ? end : Math.min(end, born + lifetimes.tokenAge)));
+export function endOf(session: SessionRecord): Date {
+  const end = session.last_used + unusedLife(session);
+  return new Date(1_000 * (session.kind === 'web' ? end : Math.min(end, session.born + lifetimes.tokenAge)));
 }

@@ -1,6 +1,7 @@
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { isIdle } from './idle-sessions.queries.ts';
 
 export interface SessionRecord {
   id: number;
@@ -32,25 +33,32 @@ export interface SessionRecord {
   has_password: boolean;
 }
 
-export interface SessionAges {
+/** What tells which sessions live. */
+export interface LiveSince {
+  now: Date;
   /** A session without Remember Me lives when it was used after this timestamp. */
   plain: Date;
   /** The same with Remember Me. */
   remembered: Date;
-  /** A use before this timestamp is worth writing down again. */
-  stale: Date;
-  /** A proof of presence after this timestamp still holds. */
-  present: Date;
   /** A token of an app or a display lives when it was used after this timestamp. */
   token: Date;
   /** The same, when it was made after it. */
   tokenBorn: Date;
 }
 
+export interface SessionAges extends LiveSince {
+  /** A use before this timestamp is worth writing down again. */
+  stale: Date;
+  /** The same of somebody at a display, whose idle logout counts from the last use. */
+  staleAtDisplay: Date;
+  /** A proof of presence after this timestamp still holds. */
+  present: Date;
+}
+
 /** A session with its person, in one look-up by index. */
 const selectSession = (which: Fragment, ages: SessionAges) => sql`
       SELECT s.id, s.kind, s.remember, extract(epoch FROM s.last_used_at)::float8 AS last_used, extract(epoch FROM s.created_at)::float8 AS born,
-        s.last_used_at < ${ages.stale} AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
+        s.last_used_at < CASE WHEN s.kind = 'display' THEN ${ages.staleAtDisplay}::timestamptz ELSE ${ages.stale}::timestamptz END AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
         u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
         u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
         u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled, u.has_password
@@ -64,7 +72,8 @@ const isLiveWeb = (ages: SessionAges) => sql`s.kind = 'web'
         AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`;
 
 const isLiveToken = (ages: SessionAges) => sql`s.kind <> 'web'
-        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn}`;
+        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn} AND NOT ${isIdle(ages.now)}
+        AND NOT EXISTS (SELECT FROM devices d WHERE d.id = s.device_id AND d.blocked_at IS NOT NULL)`;
 
 /** A live session of a browser. */
 export const findSession = (
@@ -145,26 +154,3 @@ export const endOldestTokens = (transaction: Transaction, userId: number, kept: 
 /** Ends one session of a person; 0 when it is somebody else's or gone. */
 export const deleteOwnSession = (transaction: Transaction, userId: number, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM sessions WHERE id = ${id} AND user_id = ${userId}`));
-
-export interface ListedSession {
-  id: number;
-  kind: SessionKind;
-  address: string;
-  user_agent: string;
-  last_used_at: string;
-}
-
-/** The live sessions and tokens of a person, last used first. */
-export const readSessions = (
-  executor: Executor,
-  userId: number,
-  ages: Omit<SessionAges, 'stale' | 'present'>,
-): Promise<ListedSession[]> =>
-  executor.rows(
-    prepared(sql`
-      SELECT id, kind, address, user_agent, last_used_at FROM sessions
-      WHERE user_id = ${userId} AND last_used_at > CASE WHEN kind <> 'web' THEN ${ages.token}::timestamptz
-        WHEN remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END
-        AND (kind = 'web' OR created_at > ${ages.tokenBorn})
-      ORDER BY sessions.last_used_at DESC, id DESC LIMIT 200`),
-  );

@@ -8,8 +8,10 @@ import { recordOwnChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { liveSince } from './session-ages.ts';
+import { readSessions } from './session-list.queries.ts';
 import { openSession, type SessionOrigin } from './session-store.ts';
-import { deleteOwnSession, deleteSession, hasSession, readSessions } from './sessions.queries.ts';
+import { toSessionRow } from './sessions.presenter.ts';
+import { deleteOwnSession, deleteSession, hasSession } from './sessions.queries.ts';
 
 export interface SessionService {
   /** Ends the session of the caller. */
@@ -32,14 +34,7 @@ export function createSessionService({ database, clock }: { database: Database; 
       const rows = await database.read(systemScope, (executor) =>
         readSessions(executor, actor.id, liveSince(clock.now())),
       );
-      return rows.map(({ id, kind, address, user_agent, last_used_at }) => ({
-        id,
-        kind,
-        current: id === current,
-        ip: address,
-        user_agent,
-        last_used_at,
-      }));
+      return rows.map((row) => toSessionRow(row, current));
     },
 
     end: (actor, id) =>

@@ -47,5 +47,17 @@ export const manufacturerTopic = (key: string): Topic<Changed> => ({ name: `manu
 /** A session or token that ended. Migration 0022 publishes it, so that no way to end one can forget to. */
 export const sessionTopic = (id: number): Topic<{ name: 'ended'; data: null }> => ({ name: `session:${id}` });
 
-/** The rights of a user that changed: the role, the organization or a gate. Migration 0022 publishes it. */
-export const rightsTopic = (id: number): Topic<{ name: 'changed'; data: null }> => ({ name: `rights:${id}` });
+/**
+ * What decides on the sessions of a user and has changed: role, organization or a gate (`changed`, migration 0022), or
+ * when they end at displays (`idle_logout`, migration 0029).
+ */
+export const rightsTopic = (id: number): Topic<{ name: 'changed' | 'idle_logout'; data: null }> => ({
+  name: `rights:${id}`,
+});
+
+export type SignInEvent =
+  | { name: 'signed_in'; data: { session: number; email: string } }
+  | { name: 'session_ended'; data: { session: number } };
+
+/** Who signs in at a display, and which of these sessions end. Migration 0029 publishes both. */
+export const deviceTopic = (id: number): Topic<SignInEvent> => ({ name: `device:${id}` });

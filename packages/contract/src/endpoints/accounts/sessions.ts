@@ -6,14 +6,16 @@ import { messageResponse } from '../../responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
-/** A browser, a mobile app or a display in which the user is signed in. */
+/** A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known. */
 export const sessionRow = z.object({
   id: z.int(),
   kind: z.enum(['web', 'mobile', 'display']),
   current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
+  created_at: timestamp,
   last_used_at: timestamp,
+  device: z.nullable(z.object({ id: z.int(), name: z.string(), organization: z.nullable(z.string()) })),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 

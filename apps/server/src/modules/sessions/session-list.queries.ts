@@ -1,0 +1,30 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+import { isIdle } from './idle-sessions.queries.ts';
+import type { LiveSince, SessionKind } from './sessions.queries.ts';
+
+export interface ListedSession {
+  id: number;
+  kind: SessionKind;
+  address: string;
+  user_agent: string;
+  created_at: string;
+  last_used_at: string;
+  device_id: number | null;
+  device_name: string | null;
+  organization_name: string | null;
+}
+
+/** The live sessions and tokens of a person, last used first. */
+export const readSessions = (executor: Executor, userId: number, ages: LiveSince): Promise<ListedSession[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT s.id, s.kind, s.address, s.user_agent, s.created_at, s.last_used_at,
+        s.device_id, d.name AS device_name, o.name AS organization_name
+      FROM sessions s JOIN users u ON u.id = s.user_id
+        LEFT JOIN devices d ON d.id = s.device_id LEFT JOIN organizations o ON o.id = d.organization_id
+      WHERE s.user_id = ${userId} AND s.last_used_at > CASE WHEN s.kind <> 'web' THEN ${ages.token}::timestamptz
+        WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END
+        AND (s.kind = 'web' OR s.created_at > ${ages.tokenBorn}) AND NOT ${isIdle(ages.now)}
+      ORDER BY s.last_used_at DESC, s.id DESC LIMIT 200`),
+  );
