@@ -96,6 +96,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     configurations: panels.createConfigurationService(parts),
     displayCodes: panels.createDisplayCodeService(parts),
     codeDecisions: panels.createCodeDecisionService(parts),
+    displaySignIn: panels.createDisplaySignInService(parts),
+    me: panels.createMeService(parts),
     networkDrives: networkDrives.createNetworkDriveService(parts),
     manufacturerApps: manufacturerApps.createManufacturerAppService(parts),
     ...cloudStorage.createCloudStorage({

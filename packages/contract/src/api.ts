@@ -23,6 +23,8 @@ import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
 import { displayEventEndpoints } from './endpoints/displays/events.ts';
+import { meEndpoints } from './endpoints/displays/me.ts';
+import { displaySignInEndpoints } from './endpoints/displays/sign-in.ts';
 import { displayTokenEndpoints } from './endpoints/displays/token.ts';
 import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
@@ -59,6 +61,8 @@ export const endpoints: readonly Endpoint[] = [
   ...displayCodeEndpoints,
   ...displayTokenEndpoints,
   ...displayEventEndpoints,
+  ...displaySignInEndpoints,
+  ...meEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,
   ...eventEndpoints,

@@ -65,7 +65,8 @@ export function filesOfDrives(drives: readonly number[], within: '' | null): Lis
       AND n.parent_item_id ${within === null ? sql`IS NULL` : sql`= ''`} AND NOT n.is_file)`;
   const walk =
     (column: CloudFileColumn): Walk =>
-    ({ size, direction }) => sql`
+    ({ size, direction }) =>
+      sql`
       WITH ${partsOfPage(folders, size)}
       ${mergedPart({ drives, within, column }, false, direction)}
       UNION ALL

@@ -78,6 +78,14 @@ const record = sql`SELECT ${selectList(columns)} FROM network_drives n JOIN user
 export const findDrive = (executor: Executor, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   executor.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)}`));
 
+/** The drives of a person with their passwords, encrypted, by host, and at most so many. No tenant may read passwords. */
+export const readDrivesOf = (executor: Executor, userId: number, most: number) =>
+  executor.rows<NetworkDriveRecord & { password: Buffer | null }>(
+    prepared(sql`
+      SELECT ${selectList(columns)}, n.password FROM network_drives n JOIN users u ON u.id = n.user_id
+      WHERE n.user_id = ${userId} ORDER BY n.host, n.id LIMIT ${most}::int`),
+  );
+
 /** Reads a drive and locks it: no other transaction changes it until this one ends. */
 export const lockDrive = (tx: Transaction, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   tx.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)} FOR UPDATE OF n`));

@@ -16,6 +16,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { sealDrivePassword } from './drive-password.ts';
 import { auditedDrive, toDrive } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
 
@@ -42,7 +43,7 @@ function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
     domain: input.domain ?? null,
     sharepath: input.sharepath ?? null,
     username: isAnonymous ? null : (input.username ?? null),
-    password: !isAnonymous && input.password ? secrets.encrypt('network-drive', input.password) : null,
+    password: !isAnonymous && input.password ? sealDrivePassword(secrets, input.password) : null,
     isanonymous: isAnonymous ? (1 as const) : (0 as const),
   };
 }

@@ -5,9 +5,13 @@ import { configurationRoutes } from './configuration/configuration.routes.ts';
 import type { ConfigurationService } from './configuration/configuration.service.ts';
 import { type EnrolmentServices, enrolmentRoutes } from './enrolment/enrolment.routes.ts';
 import { displayEventRoutes } from './events/events.routes.ts';
+import { type MeServices, meRoutes } from './me/me.routes.ts';
+import { displaySignInRoutes } from './sign-in/sign-in.routes.ts';
+import type { DisplaySignInService } from './sign-in/sign-in.service.ts';
 
-export interface PanelServices extends CodeServices, EnrolmentServices {
+export interface PanelServices extends CodeServices, EnrolmentServices, MeServices {
   configurations: ConfigurationService;
+  displaySignIn: DisplaySignInService;
   notifications: Notifications;
 }
 
@@ -16,5 +20,7 @@ export const panelRoutes = (services: PanelServices): Route[] => [
   ...enrolmentRoutes(services),
   ...configurationRoutes(services.configurations),
   ...displayEventRoutes({ notifications: services.notifications, read: services.configurations.read }),
+  ...displaySignInRoutes(services.displaySignIn),
   ...codeRoutes(services),
+  ...meRoutes(services),
 ];

@@ -28,7 +28,7 @@ export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
 
 /**
  * What concerns one display. Migration 0028 publishes `changed`, when its configuration may have changed, and `access`,
- * when one of its tokens or its block did; those of sign-ins are published with the session.
+ * when one of its tokens or its block did. Migration 0029 publishes who signs in at it, and which of these sessions end.
  */
 export type DisplayEvent =
   | { name: 'changed' | 'access' | 'code_decided'; data: null }
@@ -54,10 +54,3 @@ export const sessionTopic = (id: number): Topic<{ name: 'ended'; data: null }> =
 export const rightsTopic = (id: number): Topic<{ name: 'changed' | 'idle_logout'; data: null }> => ({
   name: `rights:${id}`,
 });
-
-export type SignInEvent =
-  | { name: 'signed_in'; data: { session: number; email: string } }
-  | { name: 'session_ended'; data: { session: number } };
-
-/** Who signs in at a display, and which of these sessions end. Migration 0029 publishes both. */
-export const deviceTopic = (id: number): Topic<SignInEvent> => ({ name: `device:${id}` });

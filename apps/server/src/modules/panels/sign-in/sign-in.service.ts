@@ -1,0 +1,64 @@
+import { AppError, fieldError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { gateBefore, gateErrors } from '../../../kernel/gates.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { openSession, type SessionOrigin } from '../../sessions/index.ts';
+import { provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
+import { type SecondFactor, takeFactorOf } from '../../two-factor/index.ts';
+import { lockUserRow } from '../../users/index.ts';
+
+export interface DisplayCredentials {
+  email: string;
+  password: string;
+  /** Needed from those with two factors. */
+  factor: SecondFactor | undefined;
+}
+
+export interface DisplaySignInService {
+  /** Signs somebody in at a display, or at one that nobody knows, and returns the token. */
+  signIn(credentials: DisplayCredentials, origin: SessionOrigin, deviceId: number | undefined): Promise<string>;
+}
+
+export interface DisplaySignInParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+}
+
+/** Violated when the display was deleted meanwhile. */
+const constraints: ConstraintMessages = { sessions_device_id_fkey: () => new AppError('unauthorized') };
+
+const codeMissing = () =>
+  new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
+
+export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySignInService {
+  const { database, clock, secrets } = parts;
+
+  const proveFactor = async (userId: number, address: string, factor: SecondFactor | undefined) => {
+    if (!factor) throw codeMissing();
+    const attempt = () => database.write(systemScope, (tx) => takeFactorOf(tx, secrets, userId, factor, clock.now()));
+    if (!(await withFactorLockout(parts, { userId, address }, attempt)))
+      throw fieldError('code', 'validation.code_wrong');
+  };
+
+  return {
+    signIn: async ({ factor, ...credentials }, origin, deviceId) => {
+      const user = await provePassword(parts, credentials, origin.address);
+      // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
+      const gate = gateBefore(user, []);
+      if (gate) throw new AppError(gateErrors[gate]);
+      if (user.two_factor) await proveFactor(user.id, origin.address, factor);
+      return mapConstraintErrors(constraints, () =>
+        database.write(systemScope, async (tx) => {
+          await lockUserRow(tx, user.id);
+          await requireSamePassword(tx, user);
+          const session = { userId: user.id, remember: false, kind: 'display', now: clock.now(), ...origin } as const;
+          return openSession(tx, deviceId === undefined ? session : { ...session, deviceId });
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { currentPassword, email, storable } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+
+/** A code as it was typed: six digits are one of the authenticator app, anything else is a recovery code. */
+const factorCode = z.pipe(
+  z.nullish(z.string().check(z.trim(), z.maxLength(limits.code), storable)),
+  z.transform((text) => {
+    const typed = (text ?? '').replace(/[\s-]/g, '').toLowerCase();
+    if (typed === '') return undefined;
+    return /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
+  }),
+);
+
+/**
+ * Somebody signs in at a display. `code` is needed from those with two factors: without it the error carries
+ * `two_factor`. Who must change the password or verify the e-mail first gets no token.
+ */
+export const signInAtDisplay = defineEndpoint({
+  id: 'displays.signIn',
+  summary: 'Sign in at a display with e-mail and password, and a code where two factors are on',
+  method: 'POST',
+  path: '/api/v1/login',
+  access: { kind: 'public' },
+  namesDisplay: true,
+  body: z.object({ email, password: currentPassword, code: factorCode }),
+  response: z.object({ token: z.string() }),
+  errors: ['validation_failed', 'too_many_requests', 'password_change_required', 'email_unverified'],
+});
+
+export const displaySignInEndpoints = [signInAtDisplay] as const;
