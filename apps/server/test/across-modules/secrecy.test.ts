@@ -2,10 +2,13 @@ import { changePassword } from '@account/contract/endpoints/accounts/credentials
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
+import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/me';
+import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { expect, it } from 'vitest';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { authenticatorOf, nextStep, passWith } from '../support/authenticator.ts';
-import { signedIn, visitor } from '../support/client.ts';
+import { Client, signedIn, visitor } from '../support/client.ts';
+import { enrolledDisplay, trySignInAt } from '../support/displays.ts';
 import { buildUser } from '../support/factories.ts';
 import { useMailedApp } from '../support/mailed-app.ts';
 import { buildPerson, registerAs, signInAs } from '../support/people.ts';
@@ -36,6 +39,29 @@ async function everythingStored(): Promise<string> {
   }
 }
 
+/** What somebody does who signs in at a display, with a drive that has a password. */
+async function lifeAtDisplay(browser: Client, credentials: { email: string; password: string; code: string }) {
+  const display = await enrolledDisplay(app);
+  const drivePassword = 'the password of a drive';
+  await browser.call(saveNetworkDrive, { body: { host: '10.1.2.3', username: 'ada', password: drivePassword } });
+  const strangeDisplay = 'a-token-that-no-display-has';
+  for (const deviceToken of [strangeDisplay, display.bearer ?? ''])
+    await trySignInAt(app, credentials, { deviceToken, password: 'another guess at a secret' });
+  const { body } = await trySignInAt(app, credentials, { display, ...credentials });
+  const person = Object.assign(new Client(app), { bearer: body.token });
+  const me = (await person.call(showMe)).body;
+  expect(me.networkdrives).toMatchObject([{ password: drivePassword }]);
+  await person.call(listOwnCloudFiles, { query: { fussy: 'words that somebody searches for' } });
+  return {
+    drivePassword,
+    strangeDisplay,
+    display: display.bearer,
+    signedInAtDisplay: person.bearer,
+    guessAtDisplay: 'another guess at a secret',
+    search: 'words that somebody searches for',
+  };
+}
+
 /** Goes through everything that handles secrets and returns them by name. */
 async function wholeLife(): Promise<Record<string, string | undefined>> {
   const email = 'secretive@example.com';
@@ -62,6 +88,7 @@ async function wholeLife(): Promise<Record<string, string | undefined>> {
   nextStep(app);
   const waiting = (await signInAs(app, { email }, { password: changed })).client;
   const visitorToken = waiting.token;
+  const atDisplay = await lifeAtDisplay(browser, { email, password: changed, code: recoveryCodes[2] });
   const guess = 'a wrong guess at a secret';
   await signInAs(app, { email }, { password: guess });
   await passWith(waiting, { code: '999999' });
@@ -100,6 +127,8 @@ async function wholeLife(): Promise<Record<string, string | undefined>> {
     address: started.otpauth_url,
     recoveryCode: recoveryCodes[0],
     bareRecoveryCode: recoveryCodes[1].replace('-', ''),
+    usedRecoveryCode: recoveryCodes[2],
+    ...atDisplay,
   };
 }
 

@@ -5,6 +5,7 @@ import { endSession } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/endpoints/accounts/two-factor';
 import { claimToken } from '@account/contract/endpoints/displays/codes';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import {
   dispatchSync,
   finishGoogleDriveLink,
@@ -53,7 +54,7 @@ const unproven = new Map<Endpoint, number>([
 
 /** Whether a value of the right form may still be refused in this field: it must name, prove or repeat something. */
 const mayBeWrong = (endpoint: Endpoint, name: string): boolean =>
-  (endpoint === signIn && name === 'password') ||
+  ((endpoint === signIn || endpoint === signInAtDisplay) && name === 'password') ||
   /^(id|.+_id|.*code|token|email|umsemail|secret|current_password|password_confirmation|updated_at|action)$/.test(name);
 
 /** The contract's messages for values beyond a limit. */

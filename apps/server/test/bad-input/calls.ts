@@ -11,6 +11,7 @@ import { listActivities } from '@account/contract/endpoints/administration/activ
 import { claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
@@ -53,6 +54,10 @@ async function linkFor(app: TestApp, purpose: 'invitation' | 'password_reset') {
 /** Valid bodies that are made anew for each call. */
 const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
   [signIn, async (app) => ({ email: (await buildPerson(app)).email, password: knownPassword, remember: false })],
+  [
+    signInAtDisplay,
+    async (app) => ({ email: (await buildPerson(app)).email, password: knownPassword, code: '123456' }),
+  ],
   [
     acceptInvitation,
     async (app) => ({ ...(await linkFor(app, 'invitation')), name: 'Ada', ...passwords, terms: true }),

@@ -11,6 +11,7 @@ import { register } from '@account/contract/endpoints/accounts/registration';
 import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { finishBody } from '../support/bodies.ts';
@@ -24,6 +25,8 @@ export interface Call {
   body?: object;
   /** The user or organization whose link, password or code the call carries; it gets their rights. */
   held?: Credential;
+  /** The one secret that the response is to hold, of whom it belongs to. */
+  shown?: string;
 }
 
 /** An endpoint that needs no signed-in user: a valid call, and the status for everybody with a session. */
@@ -105,6 +108,14 @@ export const openCalls: readonly OpenCall[] = [
       const { token, email, held } = await link(world, 'password_reset');
       return { body: { token, email, ...passwords }, held };
     },
+    status: 200,
+  },
+  {
+    endpoint: signInAtDisplay,
+    arrange: async ({ home: { person } }) => ({
+      body: { email: person.email, password: knownPassword },
+      held: { userId: person.id },
+    }),
     status: 200,
   },
   // No platform is set up here, and no identity waits for its account.

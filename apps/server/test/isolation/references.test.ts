@@ -31,10 +31,13 @@ const levelOf: Record<Trying, string | undefined> = {
   owner: accessLevels.user,
   individual: accessLevels.user,
   visitor: undefined,
+  'mobile app': undefined,
 };
 
 /** The status of the access rule alone; undefined when it lets the caller in. */
 function refusal({ access }: Endpoint, as: Trying): number | undefined {
+  if (access.kind === 'token') return as === 'mobile app' && access.holders.includes('person') ? undefined : 401;
+  if (as === 'mobile app' && access.kind === 'visitor') return 419;
   if (access.kind !== 'user') return undefined;
   const level = levelOf[as];
   if (!level) return 419;
@@ -42,8 +45,12 @@ function refusal({ access }: Endpoint, as: Trying): number | undefined {
 }
 
 const nowhere = 2_147_483_647;
-const withoutRecord = (call: Call, place: string): Call =>
-  place.startsWith('params') ? { ...call, params: { id: nowhere } } : { ...call, body: { ...call.body, id: nowhere } };
+function withoutRecord(call: Call, place: string): Call {
+  const [part, name = 'id'] = place.split('.');
+  if (part === 'params') return { ...call, params: { id: nowhere } };
+  if (part === 'query') return { ...call, query: { ...call.query, [name]: nowhere } };
+  return { ...call, body: { ...call.body, id: nowhere } };
+}
 
 describe.each(fields.filter(({ name }) => name in references))('$name', ({ name, endpoint, place }) => {
   const { call: make, statuses } = references[name] as Reference;

@@ -9,7 +9,14 @@ import type { Call } from './open-calls.ts';
 import { companionSecret, type World } from './world.ts';
 
 /** The callers of `home` and those without an organization, who put an id of the organization `abroad` into a field. */
-export const trying = ['top', 'administrator', 'owner', 'individual', 'visitor'] as const satisfies CallerName[];
+export const trying = [
+  'top',
+  'administrator',
+  'owner',
+  'individual',
+  'visitor',
+  'mobile app',
+] as const satisfies CallerName[];
 export type Trying = (typeof trying)[number];
 
 /** A call that is valid but for one field, which names a record of `abroad`. */
@@ -42,6 +49,12 @@ const fileOf = (app: World['app'], userId: number) =>
     app,
     sql`SELECT f.id FROM cloud_files f JOIN cloud_storage_providers c ON c.id = f.provider_id WHERE c.user_id = ${userId}`,
   );
+
+/** A drive or file of somebody else in the query of a call by token. */
+const byToken = (query: (world: World) => Promise<Record<string, number>>): Reference => ({
+  call: async (world) => ({ query: await query(world) }),
+  statuses: { 'mobile app': 404 },
+});
 
 /** Reconnecting a drive of somebody else. */
 const beginning: Reference = {
@@ -157,6 +170,16 @@ const explicit: Record<string, Reference> = {
     },
     statuses: toAll(404),
   },
+  'displays.signIn body.email': {
+    call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
+    statuses: toAll(422),
+  },
+  'displays.cloudFiles query.parent_id': byToken(async ({ app, abroad }) => ({
+    parent_id: (await fileOf(app, abroad.person.id)).id,
+  })),
+  'displays.cloudFiles query.provider_id': byToken(async ({ app, abroad }) => ({
+    provider_id: (await driveOf(app, abroad.person.id)).id,
+  })),
   'cloudStorage.beginGoogleDriveLink query.id': beginning,
   'cloudStorage.beginOneDriveLink query.id': beginning,
   'cloudStorage.finishGoogleDriveLink body.user_id': returning,

@@ -3,6 +3,7 @@ import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
+import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/me';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
@@ -34,6 +35,9 @@ async function approved({ app, home }: World): Promise<Call> {
 
 export const tokenCalls: readonly TokenCall[] = [
   { endpoint: endOwnToken, status: 200 },
+  // The only call that tells passwords of drives.
+  { endpoint: showMe, arrange: async ({ home }) => ({ shown: home.person.drivePassword }), status: 200 },
+  { endpoint: listOwnCloudFiles, status: 200 },
   // A display knows what its organization shows, and tells that it lives.
   { endpoint: heartbeat, arrange: ofHome, status: 200 },
   { endpoint: followDisplayEvents, arrange: ofHome, status: 200 },

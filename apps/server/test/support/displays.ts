@@ -1,7 +1,9 @@
 import { askForCode } from '@account/contract/endpoints/displays/codes';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import type { TestApp } from './app.ts';
-import { Client } from './client.ts';
+import { type CallResponse, Client } from './client.ts';
 import { buildDevice } from './factories.ts';
+import { knownPassword } from './personas.ts';
 
 /** A display that is enrolled, as a client with its token. */
 export class Display extends Client {
@@ -37,4 +39,34 @@ export async function showingCode(
   const { status, body } = await display.call(askForCode);
   if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
   return { display, code: body };
+}
+
+interface DisplaySignIn {
+  display?: Display | undefined;
+  /** The value of `X-Device-Token`, in place of the display's token. */
+  deviceToken?: string;
+  password?: string;
+  code?: string;
+  address?: string;
+}
+
+/** Tries to sign in at a display. */
+export const trySignInAt = (
+  app: TestApp,
+  { email }: { email: string },
+  { display, deviceToken = display?.bearer, password = knownPassword, code, address }: DisplaySignIn = {},
+): Promise<CallResponse> =>
+  new Client(app).call(signInAtDisplay, {
+    body: { email, password, ...(code === undefined ? {} : { code }) },
+    headers: deviceToken === undefined ? {} : { 'x-device-token': deviceToken },
+    ...(address ? { address } : {}),
+  });
+
+/** Signs somebody in at a display, and returns a client with that token. */
+export async function signedInAt(app: TestApp, person: { email: string }, display?: Display): Promise<Client> {
+  const { status, body } = await trySignInAt(app, person, { display });
+  if (status !== 200) throw new Error(`the sign-in was answered ${status}: ${JSON.stringify(body)}`);
+  const client = new Client(app);
+  client.bearer = body.token;
+  return client;
 }

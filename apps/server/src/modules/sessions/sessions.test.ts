@@ -6,10 +6,13 @@ import {
   type SessionRow,
   signOut,
 } from '@account/contract/endpoints/accounts/sessions';
+import { showMe } from '@account/contract/endpoints/displays/me';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import type { Client } from '#test/support/client.ts';
+import { enrolledDisplay, signedInAt } from '#test/support/displays.ts';
+import { buildOrganization } from '#test/support/factories.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 import { rowCounts } from '#test/support/query.ts';
 
@@ -44,9 +47,41 @@ describe('the list of sessions', () => {
         current: user_agent === 'Chrome',
         ip: '127.0.0.1',
         user_agent,
+        created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
         last_used_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+        device: null,
       })),
     });
+  });
+
+  it('names the display that somebody is signed in at, and its organization', async () => {
+    const person = await buildPerson(app);
+    const north = await buildOrganization(app, { name: 'North' });
+    const hall = await enrolledDisplay(app, { name: 'Hall', organizationId: north.id });
+    const waiting = await enrolledDisplay(app, { name: 'Waiting', organizationId: null });
+    for (const display of [undefined, hall, waiting]) {
+      await signedInAt(app, person, display);
+      app.clock.advance(1);
+    }
+    const { client } = await signInAs(app, person);
+    expect((await sessionsOf(client)).map(({ kind, device }) => [kind, device])).toEqual([
+      ['web', null],
+      ['display', { id: waiting.id, name: 'Waiting', organization: null }],
+      ['display', { id: hall.id, name: 'Hall', organization: 'North' }],
+      ['display', null],
+    ]);
+  });
+
+  it('ends a sign-in at a display like any other session', async () => {
+    const person = await buildPerson(app);
+    const atDisplay = await signedInAt(app, person, await enrolledDisplay(app));
+    const { client } = await signInAs(app, person);
+    const { id } = (await sessionsOf(client)).find(({ kind }) => kind === 'display') ?? { id: 0 };
+    const stranger = (await signInAs(app, await buildPerson(app))).client;
+    expect((await stranger.call(endSession, { params: { id } })).status).toBe(404);
+    expect((await atDisplay.call(showMe)).status).toBe(200);
+    expect((await client.call(endSession, { params: { id } })).status).toBe(200);
+    expect((await atDisplay.call(showMe)).status).toBe(401);
   });
 
   it('notes the last use once a minute', async () => {
