@@ -51,3 +51,28 @@ test('sessions are listed by device and ended from elsewhere', async ({ page, br
   await onWindows.context().close();
   await onPhone.context().close();
 });
+
+test('a sign-in at a display is seen and ended from the web', async ({ page, request }) => {
+  const name = `Room ${Date.now()}`;
+  const enrolled = await request.post('/api/v1/devices', { data: { androidid: name, name } });
+  const display = (await enrolled.json()) as { token: string };
+  const signedIn = await request.post('/api/v1/login', {
+    data: { email: administrator.email, password: administrator.password },
+    headers: { 'x-device-token': display.token },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const me = () => request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await me()).json()).toMatchObject({ email: administrator.email, networkdrives: expect.any(Array) });
+
+  await signIn(page, administrator);
+  await page.goto('/user/personalsetting');
+  const item = page
+    .getByRole('region', { name: /^Sessions/ })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(item).toContainText(`Signed in at ${name}`);
+  await item.getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(item).toBeHidden();
+  expect((await me()).status()).toBe(401);
+});

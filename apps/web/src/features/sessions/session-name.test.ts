@@ -33,13 +33,15 @@ describe('a session in a browser', () => {
     ['curl/8.14.1', 'Another program'],
     ['', 'Another program'],
   ])('%s', (user_agent, expected) => {
-    expect(sessionName({ kind: 'web', user_agent })).toBe(expected);
+    expect(sessionName({ kind: 'web', user_agent, device: null })).toBe(expected);
   });
 });
 
 it('a token is named by what holds it, whatever asked for it', () => {
-  expect(sessionName({ kind: 'mobile', user_agent: windows })).toBe('Mobile app');
-  expect(sessionName({ kind: 'display', user_agent: '' })).toBe('Display');
+  expect(sessionName({ kind: 'mobile', user_agent: windows, device: null })).toBe('Mobile app');
+  expect(sessionName({ kind: 'display', user_agent: '', device: null })).toBe('Display');
+  const device = { id: 1, name: 'Room 12', organization: null };
+  expect(sessionName({ kind: 'display', user_agent: windows, device })).toBe('Signed in at Room 12');
 });
 
 it.each([

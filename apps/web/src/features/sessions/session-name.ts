@@ -9,14 +9,14 @@ function browserName(userAgent: string): string {
   return browser ?? t('sessions.some_browser');
 }
 
-/** The name of a session: `Firefox on Windows`. */
-export function sessionName({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>): string {
+/** The name of a session: `Firefox on Windows`, `Signed in at Room 12`. */
+export function sessionName({ kind, user_agent, device }: Pick<SessionRow, 'kind' | 'user_agent' | 'device'>): string {
   switch (kind) {
     case 'web':
       return browserName(user_agent);
     case 'mobile':
       return t('sessions.mobile');
     case 'display':
-      return t('sessions.display');
+      return device ? t('sessions.signed_in_at', { display: device.name }) : t('sessions.display');
   }
 }

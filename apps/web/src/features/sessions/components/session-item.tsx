@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { formatRelative } from '#shared/lib/dates.ts';
+import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
@@ -24,20 +24,28 @@ interface SessionItemProps {
   onEnd: () => void;
 }
 
+/** Whose display it is and since when somebody is signed in there; the other kinds need no such line. */
+const placeOf = ({ kind, device, created_at }: SessionRow): string[] =>
+  kind === 'display'
+    ? [device?.organization, formatTimestamp(created_at, 'datetime')].filter((text) => text != null)
+    : [];
+
 /** One session: the device, from where and when it was last used, and the button that ends it. */
 export function SessionItem({ session, running, onEnd }: SessionItemProps) {
   const id = useId();
   const button = useKeptFocus<HTMLButtonElement>(running);
   const { current, ip, last_used_at } = session;
+  const place = placeOf(session);
   const when = current ? t('sessions.now') : formatRelative(last_used_at);
   return (
     <li className={classes.item}>
       <Tile icon={iconOf(session)} />
       <div className="grow" id={id}>
         <div className="row tight wrap">
-          <span className={classes.name}>{sessionName(session)}</span>
+          <span className={`${classes.name} ${classes.words}`}>{sessionName(session)}</span>
           {current && <Badge kind="success">{t('sessions.this')}</Badge>}
         </div>
+        {place.length > 0 && <div className={`${classes.words} sm num`}>{place.join(' · ')}</div>}
         <div className={`${classes.words} sm muted num`}>{[ip, when].filter(Boolean).join(' · ')}</div>
       </div>
       {!current && (
