@@ -115,7 +115,12 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
   const token_hash = hashToken(deviceToken);
-  const deviceId = await planter.plant('devices', { organization_id: id, androidid, token_hash });
+  const deviceId = await planter.plant('devices', {
+    organization_id: id,
+    androidid,
+    token_hash,
+    next_token_hash: hashToken(randomToken()),
+  });
   await planter.mark('device_presence', 'device_id', deviceId);
   const user_code = newMark().toUpperCase();
   await planter.plant('display_codes', { device_id: deviceId, user_code, expires_at: inAnHour() });

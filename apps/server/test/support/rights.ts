@@ -97,6 +97,11 @@ const at = (make: (app: TestApp, home: Home) => Promise<{ id: number }>) => asyn
 const organization = (app: TestApp) => buildOrganization(app);
 const manufacturerApp = (app: TestApp) => buildManufacturerApp(app);
 const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
+const blockedDevice = async (app: TestApp, home: Home) => {
+  const made = await device(app, home);
+  await change(app, sql`UPDATE devices SET blocked_at = now() WHERE id = ${made.id}`);
+  return made;
+};
 const drive = (app: TestApp, { ownerId }: Home) => buildNetworkDrive(app, { userId: ownerId });
 const cloudDrive = (app: TestApp, { ownerId }: Home) => buildCloudStorageProvider(app, { userId: ownerId });
 /** A record that only its owner finds. */
@@ -181,7 +186,7 @@ export const rights: readonly Rights[] = [
   { endpoint: deleteDevice, arrange: at(device), statuses: topOnly },
   { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
   { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
-  { endpoint: unblockDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: unblockDevice, arrange: at(blockedDevice), statuses: topOnly },
 
   { endpoint: showDisplayCode, arrange: atDisplay, statuses: everybody(200) },
   { endpoint: decideDisplayCode, arrange: atDisplay, statuses: everybody(200) },

@@ -1,3 +1,4 @@
+import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { updateDevice } from '@account/contract/endpoints/administration/devices';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
@@ -5,42 +6,26 @@ import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
-import { enrolledDisplay } from '#test/support/displays.ts';
+import { enrolledDisplay, signedInAt } from '#test/support/displays.ts';
 import { openStream, type ReadStream } from '#test/support/event-streams.ts';
 import { buildManufacturerApp, buildOrganization, buildPanelRole, buildUser } from '#test/support/factories.ts';
+import { buildPerson } from '#test/support/people.ts';
 import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { type DisplayEvent, deviceTopic } from '../../../platform/notifications/topics.ts';
-import { openSession } from '../../sessions/index.ts';
 
 const app = useTestApp();
 
 const tell = (id: number, event: DisplayEvent) =>
   app.database.write(systemScope, (tx) => publish(tx, deviceTopic(id), event));
 
-/** Signs somebody in at a display. */
-async function personAt(deviceId: number) {
-  const user = await buildUser(app);
-  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
-  const session = {
-    userId: user.id,
-    remember: true,
-    kind: 'display',
-    deviceId,
-    now: app.clock.now(),
-    ...origin,
-  } as const;
-  await app.database.write(systemScope, (tx) => openSession(tx, session));
-  const [row] = await app.database.read(systemScope, (executor) =>
-    executor.rows<{ id: number }>({ text: 'SELECT max(id) AS id FROM sessions WHERE user_id = $1', values: [user.id] }),
-  );
-  return { ...user, session: row?.id ?? 0 };
-}
-
 const lastOf = (stream: ReadStream) => stream.events().at(-1);
+const configurationWith = (data: object) =>
+  expect.objectContaining({ name: 'configuration', data: expect.objectContaining(data) });
+const signInsOf = (stream: ReadStream) => stream.events().filter(({ name }) => name !== 'configuration');
 const first = (stream: ReadStream) => until(() => expect(stream.count()).toBe(1));
 
 /** A display of a known manufacturer in an organization, with the stream that it follows. */
@@ -145,11 +130,11 @@ describe('the configuration', () => {
 
   it('comes with the idle logout that somebody who is signed in there chooses', async () => {
     const { display, stream } = await connected();
-    const { id, session, email } = await personAt(display.id);
-    await tell(display.id, { name: 'signed_in', data: { session, email } });
-    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_idletimeout: expect.any(Number) } }));
-    await change(app, sql`UPDATE users SET panel_idletimeout = 50 WHERE id = ${id}`);
-    await until(() => expect(lastOf(stream)).toMatchObject({ data: { panel_idletimeout: 50 } }));
+    const person = await buildPerson(app);
+    await signedInAt(app, person, display);
+    await until(() => expect(stream.events()).toContainEqual(configurationWith({ panel_idletimeout: 0 })));
+    await change(app, sql`UPDATE users SET panel_idletimeout = 50 WHERE id = ${person.id}`);
+    await until(() => expect(stream.events()).toContainEqual(configurationWith({ panel_idletimeout: 50 })));
   });
 
   it('comes in every process, from the web', async () => {
@@ -203,11 +188,11 @@ describe('a sign-in', () => {
   it('is told, and so is its end', async () => {
     const { display, stream } = await connected();
     const other = await connected();
-    const [session, email] = [1_000_000, 'ada@example.com'];
-    await tell(display.id, { name: 'signed_in', data: { session, email } });
-    await tell(display.id, { name: 'session_ended', data: { session } });
+    const { email } = await buildPerson(app);
+    const person = await signedInAt(app, { email }, display);
+    await person.call(endOwnToken);
     await until(() =>
-      expect(stream.events().slice(1)).toEqual([
+      expect(signInsOf(stream)).toEqual([
         { name: 'signed_in', data: { email } },
         { name: 'signed_out', data: { email } },
       ]),
@@ -217,12 +202,12 @@ describe('a sign-in', () => {
 
   it('from before the stream is known when it ends, and others are not', async () => {
     const display = await enrolledDisplay(app);
-    const { session, email } = await personAt(display.id);
+    const { email } = await buildPerson(app);
+    const person = await signedInAt(app, { email }, display);
     const stream = await openStream(app, display);
     await first(stream);
-    await tell(display.id, { name: 'session_ended', data: { session: 1_000_001 } });
-    await tell(display.id, { name: 'session_ended', data: { session } });
-    await until(() => expect(lastOf(stream)).toEqual({ name: 'signed_out', data: { email } }));
-    expect(stream.count()).toBe(2);
+    await tell(display.id, { name: 'session_ended', data: { session: 1_000_000_001 } });
+    await person.call(endOwnToken);
+    await until(() => expect(signInsOf(stream)).toEqual([{ name: 'signed_out', data: { email } }]));
   });
 });
