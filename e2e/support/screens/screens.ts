@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+
 import { linkedDrive } from '../data/linked-drive.ts';
+
+import { askForCode, enrolDisplay } from '../outside/http.ts';
+
 import { administrator } from '../people/accounts.ts';
 import { quarters } from './drawn-picture.ts';
 
@@ -42,6 +47,12 @@ async function openFolder(page: Page): Promise<void> {
   const path = page.getByRole('navigation', { name: 'Folders' });
   await expect(path.getByText(linkedDrive.folder)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Inner' })).toBeVisible();
+}
+
+/** Types a code at the page for the codes of displays. */
+async function typeCode(page: Page, code: string, shown: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await press('Continue', shown)(page);
 }
 
 /** Opens what an entry of the activity held. */
@@ -209,10 +220,16 @@ export const appScreens: readonly Screen[] = [
     name: 'sign-in at a display, wrong code',
     path: '/display',
     heading: 'Sign in at a display',
-    errors: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
+    open: (page) => typeCode(page, 'ZZZZ-ZZZZ', 'No display shows this code now.'),
+  },
+  {
+    name: 'sign-in at a display, asked',
+    path: '/display',
+    heading: 'Sign in at a display',
     open: async (page) => {
-      await page.getByRole('textbox', { name: 'Code' }).fill('ZZZZ-ZZZZ');
-      await press('Continue', 'No display shows this code now.')(page);
+      const { origin } = new URL(page.url());
+      const { token } = await enrolDisplay(origin, { androidid: randomUUID(), name: 'Room 204' });
+      await typeCode(page, (await askForCode(origin, token)).user_code, 'Only go on if');
     },
   },
   { name: 'change password', path: '/auth/change_password', heading: 'Change Password' },

@@ -1,4 +1,5 @@
 import { displayCodePolling, lifetimes } from '@account/contract/limits';
+import { pages } from '@account/contract/pages';
 import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/typed-codes';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
@@ -65,7 +66,7 @@ export function createDisplayCodeService({
       const code = { deviceId: display.id, deviceCodeHash: hashToken(deviceCode), userCode, interval, expiresAt };
       await mapConstraintErrors(constraints, () => database.writeOne((writer) => replaceCode(writer, code)));
       const shown = formatUserCode(userCode);
-      const address = `${publicUrl}/display`;
+      const address = publicUrl + pages.display.path;
       return {
         device_code: deviceCode,
         user_code: shown,
