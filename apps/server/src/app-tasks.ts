@@ -1,6 +1,6 @@
 import type { ServiceParts, Services } from './app-services.ts';
 import { createOldFailuresTask } from './modules/credentials/index.ts';
-import { deviceMilestones } from './modules/devices/index.ts';
+import { createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
@@ -29,6 +29,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createOldFailuresTask(parts),
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),
+    createQuietDisplaysTask(parts),
     milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
     createSweep({ ...parts, named }),
   ];

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** A timestamp in JSON: UTC, `YYYY-MM-DD HH:mm:ss`. */
 export const timestamp = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
+/** A day in JSON: `YYYY-MM-DD` in UTC. */
+export const wireDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
 /** Writes a timestamp in the wire format. */
 export const toWireTimestamp = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 

@@ -80,8 +80,13 @@ export const newAccountFields = {
   terms: z.literal(true, { error: 'validation.terms' }),
 };
 
+const anId = [z.positive(), z.maximum(limits.maxId)] as const;
+
 /** The id of a record. */
-export const recordId = z.int().check(z.positive(), z.maximum(limits.maxId));
+export const recordId = z.int().check(...anId);
+
+/** The id of a record that has to be chosen, or null. */
+export const chosenId = (missing: ValidationId) => z.nullable(z.int({ error: onWrongType(missing) }).check(...anId));
 
 /** The id of a record in a path; anything else than a number is a 404. */
 export const recordIdParam = z.pipe(

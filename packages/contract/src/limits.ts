@@ -19,6 +19,8 @@ export const limits = {
   linkedDrives: 50,
   waitingDevices: 1_000,
   related: 100,
+  /** Records that are changed at once. */
+  chosen: 500,
   countedMatches: 10_000,
   maxId: 2_147_483_647,
 } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { listRequest, metaOf } from './paging.ts';
 
 const request = listRequest(['name', 'created_at']);
@@ -25,6 +26,7 @@ describe('the body of a list call', () => {
       isall: false,
       isonly: false,
       onlyusers: false,
+      filters: {},
       page: 1,
       per_page: 20,
       column: 'name',
@@ -48,6 +50,26 @@ describe('the body of a list call', () => {
 
   it.each([[true], ['true'], [1], ['1']])('reads %j as true and anything else as false', (value) => {
     expect(request.parse({ filters: { isall: value, isonly: 'yes' } })).toMatchObject({ isall: true, isonly: false });
+  });
+});
+
+describe('filters that only one list has', () => {
+  const colours = listRequest(['name'], { colour: z.nullish(z.enum(['red', 'blue'])), size: z.nullish(z.int()) });
+
+  it('are those that are set', () => {
+    expect(colours.parse({ filters: { colour: 'red', size: null } })).toMatchObject({
+      kind: 'page',
+      filters: { colour: 'red' },
+    });
+    expect(colours.parse({ filters: { colour: null } })).toMatchObject({ kind: 'choices', filters: {} });
+  });
+
+  it.each(['green', '', 0])('refuse %j', (colour) => {
+    expect(colours.safeParse({ page: 1, filters: { colour } }).success).toBe(false);
+  });
+
+  it('of another list are ignored', () => {
+    expect(request.parse({ page: 1, filters: { colour: 'red' } }).filters).toEqual({});
   });
 });
 

@@ -22,29 +22,52 @@ const filters = z.object({
   onlyusers: z.optional(flag),
 });
 
+/** The filters that a list has beside those of every list. Each may be missing. */
+type FilterFields = Readonly<Record<string, z.ZodMiniType>>;
+
+/** What a call asks of them: only those that are set. */
+export type FilterValues<F extends FilterFields> = { -readonly [Name in keyof F]?: NonNullable<z.output<F[Name]>> };
+
+/** The filters of a list that a call sets; missing and null are not set. */
+function setFilters<F extends FilterFields>(fields: F, given: Readonly<Record<string, unknown>>): FilterValues<F> {
+  const set = Object.keys(fields).flatMap((name) => (given[name] == null ? [] : [[name, given[name]]]));
+  return Object.fromEntries(set) as FilterValues<F>;
+}
+
 /**
- * The body of a list call. Without page, page size, order and scope filters (a search is allowed) it asks for the
- * choices of a dropdown.
+ * The body of a list call. Without page, page size, order and filters (a search is allowed) it asks for the choices of
+ * a dropdown.
+ * @param fields the list's own filters, each of which accepts null: `{ status: z.nullish(deviceStatus) }`
  */
-export const listRequest = <const C extends readonly [string, ...string[]]>(columns: C) =>
+export const listRequest = <
+  const C extends readonly [string, ...string[]],
+  const F extends FilterFields = Record<never, never>,
+>(
+  columns: C,
+  fields: F = {} as F,
+) =>
   z.pipe(
     z.nullish(
       z.object({
-        filters: z.nullish(filters),
+        filters: z.nullish(z.extend(filters, fields)),
         page: z.nullish(z.int().check(z.minimum(1))),
         per_page: z.nullish(z.literal(perPageChoices)),
         order_by: z.nullish(z.object({ column: z.nullish(z.enum(columns)), direction: z.nullish(z.enum(directions)) })),
       }),
     ),
     z.transform((body) => {
-      const { fussy = '', isall = false, isonly = false, onlyusers = false } = body?.filters ?? {};
+      const given = body?.filters ?? {};
+      const { fussy = '', isall = false, isonly = false, onlyusers = false } = given as z.output<typeof filters>;
+      const set = setFilters(fields, given);
       const asked = body?.page ?? body?.per_page ?? body?.order_by;
+      const isNarrowed = isall || isonly || onlyusers || Object.keys(set).length > 0;
       return {
-        kind: asked == null && !isall && !isonly && !onlyusers ? ('choices' as const) : ('page' as const),
+        kind: asked == null && !isNarrowed ? ('choices' as const) : ('page' as const),
         search: fussy,
         isall,
         isonly,
         onlyusers,
+        filters: set,
         page: body?.page ?? 1,
         per_page: body?.per_page ?? defaultPerPage,
         column: (body?.order_by?.column ?? columns[0]) as C[number],
@@ -54,12 +77,14 @@ export const listRequest = <const C extends readonly [string, ...string[]]>(colu
   );
 
 /** A parsed list call, with every default filled in. */
-export interface ListQuery<Column extends string = string> {
+export interface ListQuery<Column extends string = string, Filters extends object = object> {
   kind: 'choices' | 'page';
   search: string;
   isall: boolean;
   isonly: boolean;
   onlyusers: boolean;
+  /** The list's own filters, as far as they are set. */
+  filters: Filters;
   page: number;
   per_page: number;
   column: Column;

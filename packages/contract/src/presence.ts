@@ -1,2 +1,22 @@
-/** Seconds since a display was last seen: up to `on` it is on, up to `today` seen today, beyond `silent` silent. */
-export const presenceAges = { on: 300, today: 86_400, silent: 7 * 86_400 } as const;
+/** How a display is: it waits for an organization, or what its last sign of life was like. */
+export const deviceStatuses = ['on', 'today', 'week', 'silent', 'waiting'] as const;
+export type DeviceStatus = (typeof deviceStatuses)[number];
+
+/** Seconds since a display was last seen: less than `on` ago it is on, less than `today` ago it was seen today, and so on. */
+export const presenceAges = { on: 300, today: 86_400, week: 7 * 86_400 } as const;
+
+/** What the status of a display follows from. Without a sign of life its enrolment counts as one. */
+export interface Sighting {
+  seenAt: Date;
+  /** Whether it has no organization yet. */
+  waiting: boolean;
+}
+
+/** The status of a display. Every display has exactly one. */
+export function statusOf({ seenAt, waiting }: Sighting, now: Date): DeviceStatus {
+  if (waiting) return 'waiting';
+  const age = (now.getTime() - seenAt.getTime()) / 1_000;
+  if (age < presenceAges.on) return 'on';
+  if (age < presenceAges.today) return 'today';
+  return age < presenceAges.week ? 'week' : 'silent';
+}

@@ -9,6 +9,6 @@ export const textValues = {
   verificationMinutes: lifetimes.emailVerification / 60,
   displayCodeMinutes: lifetimes.displayCode / 60,
   onMinutes: presenceAges.on / 60,
-  silentDays: presenceAges.silent / 86_400,
+  silentDays: presenceAges.week / 86_400,
   logoMegabytes: limits.logoFile / 1_048_576,
 } as const;

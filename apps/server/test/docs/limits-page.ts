@@ -37,6 +37,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   linkedDrives: ['linked drives of a person', count(limits.linkedDrives)],
   waitingDevices: ['displays without organization', `${count(limits.waitingDevices)}; one more is refused`],
   tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
+  chosen: ['records that are changed at once', String(limits.chosen)],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
   maxId: ['id of a record', `up to ${count(limits.maxId)}`],

@@ -163,6 +163,10 @@ const explicit: Record<string, Reference> = {
     call: async ({ home, abroad }) => ({ body: { id: home.deviceId, name: 'Hall', organization_id: abroad.id } }),
     statuses: { top: 200 },
   },
+  'devices.assign body.organization_id': {
+    call: async ({ home, abroad }) => ({ body: { ids: [home.deviceId], organization_id: abroad.id } }),
+    statuses: { top: 200 },
+  },
   'cloudFiles.list query.parent_id': {
     call: async ({ app, home, abroad }) => {
       const { id } = await driveOf(app, home.person.id);

@@ -15,6 +15,7 @@ import * as twoFactor from '@account/contract/endpoints/accounts/two-factor';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
 import {
+  assignDevices,
   deleteDevice,
   listDevices,
   releaseDevice,
@@ -184,6 +185,11 @@ export const rights: readonly Rights[] = [
     statuses: topOnly,
   },
   { endpoint: deleteDevice, arrange: at(device), statuses: topOnly },
+  {
+    endpoint: assignDevices,
+    arrange: async (app, home) => ({ body: { ids: [(await device(app, home)).id], organization_id: null } }),
+    statuses: topOnly,
+  },
   { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
   { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
   { endpoint: unblockDevice, arrange: at(blockedDevice), statuses: topOnly },

@@ -1,10 +1,15 @@
-import { type DeviceColumn, type DeviceRow, deviceRow } from '@account/contract/endpoints/administration/devices';
+import {
+  type DeviceColumn,
+  type DeviceFilters,
+  type DeviceRow,
+  deviceRow,
+} from '@account/contract/endpoints/administration/devices';
 import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ChoosableSource, fromNearerEnd, readList } from '../../platform/database/list-page.ts';
+import { type ChoosableSource, fromNearerEnd, type ListFilter, readList } from '../../platform/database/list-page.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
 import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
@@ -12,6 +17,9 @@ import { inScope } from '../../platform/database/scope-condition.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { deviceFields, deviceJoins } from './devices.queries.ts';
+import { foundByStatus } from './presence/status.queries.ts';
+
+export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
 
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
@@ -27,7 +35,9 @@ const byOrganization = milestonesByOrganization('devices.organization_name', {
 /** The orders that have milestones. */
 export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization].map(({ milestones }) => milestones);
 
-const list: ChoosableSource<DeviceColumn, DeviceRow> = {
+type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
+
+const list: Omit<DeviceList, 'columns'> = {
   table,
   joins: deviceJoins,
   joinedKeys: ['organization_name'],
@@ -51,12 +61,11 @@ const list: ChoosableSource<DeviceColumn, DeviceRow> = {
     return sql`(d.search_key LIKE ${pattern}
       OR d.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
-  columns: pickColumns(deviceFields, deviceRow),
   choices: { name: sql`d.name`, key: sql`d.name_key` },
 };
 
 /** The list of some rows, all of one organization or without one. They have the same organization name: the id sorts them. */
-function listOf(rows: Fragment): ChoosableSource<DeviceColumn, DeviceRow> {
+function listOf(rows: Fragment): typeof list {
   const byId = (direction: Direction) =>
     sql`SELECT ${id} AS id FROM ${table} WHERE ${rows} ORDER BY ${id} ${rawSql(direction)}`;
   return {
@@ -73,7 +82,28 @@ function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
   return only === undefined ? undefined : belongsTo(sql`d.organization_id`, only);
 }
 
-export function readDevices(executor: Executor, scope: Scope, query: ListQuery<DeviceColumn>, only?: OnlyOrganization) {
+/** Which rows have a status. Those that wait are known by the device itself. */
+function filterBy({ status }: DeviceFilters, now: Date): ListFilter | undefined {
+  if (status === undefined) return undefined;
+  if (status === 'waiting') return { where: sql`d.organization_id IS NULL` };
+  return {
+    other: { table: sql`device_presence p`, on: sql`p.device_id = d.id` },
+    where: foundByStatus(status, now),
+  };
+}
+
+interface DeviceView {
+  /** Statuses are those of this moment. */
+  now: Date;
+  only?: OnlyOrganization;
+}
+
+export function readDevices(executor: Executor, scope: Scope, query: DeviceQuery, { now, only }: DeviceView) {
   const rows = rowsOf(scope, only);
-  return readList(executor, rows ? listOf(rows) : list, query);
+  const source = {
+    ...(rows ? listOf(rows) : list),
+    columns: pickColumns(deviceFields(now), deviceRow),
+    filter: filterBy(query.filters, now),
+  };
+  return readList(executor, source, query);
 }

@@ -1,8 +1,10 @@
+import type { DeviceStatus } from '@account/contract/presence';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { statusAt } from './presence/status.queries.ts';
 
 export interface DeviceRecord {
   id: number;
@@ -11,6 +13,11 @@ export interface DeviceRecord {
   organization_id: number | null;
   organization_name: string | null;
   last_seen_at: string;
+  status: DeviceStatus;
+  app_version: string | null;
+  os_version: string | null;
+  address: string | null;
+  blocked_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -18,26 +25,65 @@ export interface DeviceRecord {
 /** What the fields of a device need beside its row. */
 export const deviceJoins = sql`JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
 
-export const deviceFields: Columns<DeviceRecord> = {
+/** The fields of a device; its status depends on the time. */
+export const deviceFields = (now: Date): Columns<DeviceRecord> => ({
   id: sql`d.id`,
   androidid: sql`d.androidid`,
   name: sql`d.name`,
   organization_id: sql`d.organization_id`,
   organization_name: sql`o.name`,
   last_seen_at: sql`p.last_seen_at`,
+  status: statusAt(now),
+  app_version: sql`p.app_version`,
+  os_version: sql`p.os_version`,
+  address: sql`p.address`,
+  blocked_at: sql`d.blocked_at`,
   created_at: sql`d.created_at`,
   updated_at: sql`d.updated_at`,
-};
+});
 
-const find = (scope: Scope, id: number) => sql`
-  SELECT ${selectList(deviceFields)} FROM devices d ${deviceJoins} WHERE d.id = ${id} AND ${inScope(scope, sql`d.organization_id`)}`;
+const find = (scope: Scope, which: Fragment, now: Date) => sql`
+  SELECT ${selectList(deviceFields(now))} FROM devices d ${deviceJoins} WHERE ${which} AND ${inScope(scope, sql`d.organization_id`)}`;
 
-export const findDevice = (executor: Executor, scope: Scope, id: number): Promise<DeviceRecord | undefined> =>
-  executor.row(prepared(find(scope, id)));
+export const findDevice = (
+  executor: Executor,
+  scope: Scope,
+  id: number,
+  now: Date,
+): Promise<DeviceRecord | undefined> => executor.row(prepared(find(scope, sql`d.id = ${id}`, now)));
 
 /** Reads a device and locks it: no other transaction changes it until this one ends. */
-export const lockDevice = (transaction: Transaction, scope: Scope, id: number): Promise<DeviceRecord | undefined> =>
-  transaction.row(prepared(sql`${find(scope, id)} FOR UPDATE OF d`));
+export const lockDevice = (
+  transaction: Transaction,
+  scope: Scope,
+  id: number,
+  now: Date,
+): Promise<DeviceRecord | undefined> =>
+  transaction.row(prepared(sql`${find(scope, sql`d.id = ${id}`, now)} FOR UPDATE OF d`));
+
+/**
+ * Reads devices and locks them in the order of their ids, each before its presence as other changes do. The key stays
+ * free, so that a heartbeat can note the hours of a device meanwhile.
+ */
+export const lockDevices = (
+  transaction: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+  now: Date,
+): Promise<DeviceRecord[]> =>
+  transaction.rows(
+    prepared(sql`${find(scope, sql`d.id = ANY(${ids}::int[])`, now)} ORDER BY d.id FOR NO KEY UPDATE OF d, p`),
+  );
+
+export const moveDevices = (
+  transaction: Transaction,
+  ids: readonly number[],
+  organizationId: number | null,
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE devices SET organization_id = ${organizationId}, updated_at = now() WHERE id = ANY(${ids}::int[])`),
+  );
 
 export const updateDeviceRow = (
   transaction: Transaction,

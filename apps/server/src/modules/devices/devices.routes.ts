@@ -1,4 +1,5 @@
 import {
+  assignDevices,
   deleteDevice,
   listDevices,
   releaseDevice,
@@ -13,6 +14,10 @@ export const deviceRoutes = (service: DeviceService): Route[] => [
   route(listDevices, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
   route(showDevice, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(updateDevice, async ({ body }, { actor, scope }) => ({ data: await service.update(actor, scope, body) })),
+  route(assignDevices, async ({ body }, { actor, scope }) => {
+    const changed = await service.assign(actor, scope, body);
+    return { message: translate('responses.devices_assigned', { count: changed }), data: { changed } };
+  }),
   route(deleteDevice, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
     return { message: translate('responses.device_deleted') };

@@ -1,23 +1,34 @@
-import type { Device, DeviceColumn, DeviceInput, DeviceRow } from '@account/contract/endpoints/administration/devices';
-import type { ListQuery } from '@account/contract/paging';
+import {
+  type AssignInput,
+  type Device,
+  type DeviceInput,
+  type DeviceRow,
+  presenceDays,
+} from '@account/contract/endpoints/administration/devices';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
 import { onlyOwn } from '../../platform/database/own-organization.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
-import { readDevices } from './device-list.queries.ts';
-import { auditedDevice, toDevice } from './devices.presenter.ts';
+import { assignDevices } from './assign-devices.ts';
+import { type DeviceQuery, readDevices } from './device-list.queries.ts';
+import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
+import { readPresenceDays } from './presence/device-days.queries.ts';
+import { publishDevices } from './presence/publish-devices.ts';
+import { findSignedIn } from './signed-in.queries.ts';
 
 export interface DeviceService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<DeviceColumn>): Promise<ListResponse<DeviceRow>>;
+  list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;
   show(scope: Scope, id: number): Promise<Device>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
+  /** Moves devices to an organization, or to none: all or none of them. Returns how many were elsewhere. */
+  assign(actor: Actor, scope: Scope, input: AssignInput): Promise<number>;
   remove(actor: Actor, scope: Scope, id: number): Promise<void>;
   /** Allows the display to enrol again without its old token. */
   release(actor: Actor, scope: Scope, id: number): Promise<void>;
@@ -27,24 +38,34 @@ const constraints: ConstraintMessages = {
   devices_organization_id_fkey: () => fieldError('organization_id', 'validation.organization_unknown'),
 };
 
-const subjectOf = (record: queries.DeviceRecord) => ({ kind: 'device', id: record.id, label: record.name });
-
 export function createDeviceService({ database, clock }: { database: Database; clock: Clock }): DeviceService {
+  const present = async (executor: Executor, record: queries.DeviceRecord): Promise<Device> => {
+    const now = clock.now();
+    return toDevice(record, {
+      presence: await readPresenceDays(executor, record.id, now, presenceDays),
+      signed_in: await findSignedIn(executor, record.id, now),
+    });
+  };
+
   return {
     list: (actor, scope, query) =>
-      database.read(scope, (executor) => readDevices(executor, scope, query, onlyOwn(actor, query))),
+      database.read(scope, (executor) =>
+        readDevices(executor, scope, query, { now: clock.now(), only: onlyOwn(actor, query) }),
+      ),
 
-    show: async (scope, id) =>
-      toDevice(orNotFound(await database.read(scope, (executor) => queries.findDevice(executor, scope, id)))),
+    show: (scope, id) =>
+      database.read(scope, async (executor) =>
+        present(executor, orNotFound(await queries.findDevice(executor, scope, id, clock.now()))),
+      ),
 
     update: (actor, scope, input) =>
       mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
-          const stored = orNotFound(input.id ? await queries.lockDevice(tx, scope, input.id) : undefined);
+          const stored = orNotFound(input.id ? await queries.lockDevice(tx, scope, input.id, clock.now()) : undefined);
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
           await queries.updateDeviceRow(tx, stored.id, { ...input, organization_id });
-          const record = orNotFound(await queries.findDevice(tx, scope, stored.id));
+          const record = orNotFound(await queries.findDevice(tx, scope, stored.id, clock.now()));
           const [before, after] = [auditedDevice(stored), auditedDevice(record)];
           await recordChange(tx, actor, {
             action: 'device.updated',
@@ -53,13 +74,19 @@ export function createDeviceService({ database, clock }: { database: Database; c
             before,
             after,
           });
-          return toDevice(record);
+          if (record.organization_id !== stored.organization_id) await publishDevices(tx, [record.id], clock.now());
+          return present(tx, record);
         }),
+      ),
+
+    assign: (actor, scope, input) =>
+      mapConstraintErrors(constraints, () =>
+        database.write(scope, (tx) => assignDevices(tx, { actor, scope, now: clock.now() }, input)),
       ),
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockDevice(tx, scope, id));
+        const record = orNotFound(await queries.lockDevice(tx, scope, id, clock.now()));
         await queries.deleteDeviceRow(tx, id);
         const before = auditedDevice(record);
         await recordChange(tx, actor, {
@@ -72,7 +99,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     release: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockDevice(tx, scope, id));
+        const record = orNotFound(await queries.lockDevice(tx, scope, id, clock.now()));
         await queries.releaseDeviceRow(tx, id, clock.now());
         await recordChange(tx, actor, {
           action: 'device.released',

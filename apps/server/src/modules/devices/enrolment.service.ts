@@ -13,6 +13,7 @@ import { withLockout } from '../credentials/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
 import { type Enrolment, insertDevice, type KnownDevice, lockByAndroidId, renewDevice } from './enrolment.queries.ts';
 import type { PresenceRecorder } from './presence/presence-recorder.ts';
+import { publishDevices } from './presence/publish-devices.ts';
 import { hasWaiting, holdWaitingRoom } from './waiting.queries.ts';
 
 export interface EnrolmentRequest {
@@ -111,6 +112,7 @@ export function createEnrolmentService({ database, clock, presence }: EnrolmentP
         ...(known ? { before: { androidid, name: known.name, organization: known.organization_name } } : {}),
         after: { androidid, name, organization: joined?.name ?? known?.organization_name ?? null },
       });
+      await publishDevices(tx, [id], clock.now());
       return { device: { id, androidid, name, organization_id }, token };
     });
 

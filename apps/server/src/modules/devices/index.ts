@@ -7,4 +7,6 @@ export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';
 export { createEnrolmentService, type EnrolmentService } from './enrolment.service.ts';
 export { createPresenceRecorder, type PresenceRecorder } from './presence/presence-recorder.ts';
+export { createQuietDisplaysTask } from './presence/quiet-displays.ts';
+export { hasStatus } from './presence/status.queries.ts';
 export { createRenewToken, type RenewToken } from './renew-token.ts';

@@ -1,13 +1,8 @@
 import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
+import { type DeviceStatus, deviceStatuses } from '@account/contract/presence';
 import type { Executor } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
-
-/** Displays last seen after `on` are on, after `today` were seen today, and before `silent` are silent. */
-export interface FleetTimestamps {
-  on: Date;
-  today: Date;
-  silent: Date;
-}
+import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
+import { hasStatus } from '../devices/index.ts';
 
 export interface Fleet {
   displays: DisplayCounts;
@@ -18,61 +13,57 @@ export interface Fleet {
 }
 
 interface FleetRow extends DisplayCounts {
+  /** Null in the row of all organizations together. */
   id: number | null;
   name: string | null;
-  sum: boolean;
+  most_silent: string | null;
 }
+
+const counts = ({ total, on, today, week, silent, waiting }: DisplayCounts): DisplayCounts => ({
+  total,
+  on,
+  today,
+  week,
+  silent,
+  waiting,
+});
+
+const none: DisplayCounts = { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0 };
+
+const listed = (form: (status: DeviceStatus) => Fragment): Fragment =>
+  deviceStatuses.map(form).reduce((all, one) => sql`${all}, ${one}`);
+
+const columnOf = (status: DeviceStatus): Fragment => rawSql(`"${status}"`);
 
 /**
  * Counts all displays by reading the whole narrow table. Counters or an index on `last_seen_at` would be updated whenever
  * a display is seen, which costs more than this occasional read.
  */
-export async function countFleet(
-  executor: Executor,
-  { on, today, silent }: FleetTimestamps,
-  named: number,
-): Promise<Fleet> {
-  const rows = await executor.rows<FleetRow & { most_silent: string | null }>(
+export async function countFleet(executor: Executor, now: Date, named: number): Promise<Fleet> {
+  const rows = await executor.rows<FleetRow>(
     prepared(sql`
       WITH counted AS MATERIALIZED (
-        SELECT d.organization_id AS id, count(*)::int AS total,
-          (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND d.last_seen_at > ${on}))::int AS "on",
-          (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND d.last_seen_at > ${today} AND d.last_seen_at <= ${on}))::int AS today,
-          (count(*) FILTER (WHERE d.organization_id IS NOT NULL AND d.last_seen_at <= ${silent}))::int AS silent,
-          (count(*) FILTER (WHERE d.organization_id IS NULL))::int AS waiting
-        FROM device_presence d GROUP BY d.organization_id
+        SELECT p.organization_id AS id, count(*)::int AS total,
+          ${listed((status) => sql`(count(*) FILTER (WHERE ${hasStatus(status, now)}))::int AS ${columnOf(status)}`)}
+        FROM device_presence p GROUP BY p.organization_id
       ), largest AS (
         SELECT c.*, o.name FROM counted c JOIN organizations o ON o.id = c.id
         ORDER BY c.total DESC, o.name_key, o.id LIMIT ${named}::int
       )
-      SELECT NULL::int AS id, NULL AS name, true AS sum, coalesce(sum(total), 0)::int AS total,
-        coalesce(sum("on"), 0)::int AS "on", coalesce(sum(today), 0)::int AS today, coalesce(sum(silent), 0)::int AS silent,
-        coalesce(sum(waiting), 0)::int AS waiting,
+      SELECT NULL::int AS id, NULL AS name, coalesce(sum(total), 0)::int AS total,
+        ${listed((status) => sql`coalesce(sum(${columnOf(status)}), 0)::int AS ${columnOf(status)}`)},
         (SELECT o.name FROM counted c JOIN organizations o ON o.id = c.id WHERE c.silent > 0
           ORDER BY c.silent DESC, o.name_key, o.id LIMIT 1) AS most_silent
       FROM counted
       UNION ALL
-      SELECT id, name, false, total, "on", today, silent, waiting, NULL FROM largest`),
+      SELECT id, name, total, ${listed(columnOf)}, NULL FROM largest`),
   );
-  const sum = rows.find((row) => row.sum);
-  const { total = 0, on: lit = 0, today: seen = 0, silent: quiet = 0, waiting = 0, most_silent = null } = sum ?? {};
+  const sum = rows.find(({ id }) => id === null);
   return {
-    displays: { total, on: lit, today: seen, silent: quiet, waiting },
-    mostSilent: most_silent,
+    displays: sum ? counts(sum) : none,
+    mostSilent: sum?.most_silent ?? null,
     byOrganization: rows.flatMap((row) =>
-      row.id === null || row.name === null
-        ? []
-        : [
-            {
-              id: row.id,
-              name: row.name,
-              on: row.on,
-              today: row.today,
-              silent: row.silent,
-              waiting: row.waiting,
-              total: row.total,
-            },
-          ],
+      row.id === null || row.name === null ? [] : [{ id: row.id, name: row.name, ...counts(row) }],
     ),
   };
 }

@@ -5,9 +5,9 @@ import {
   type Summary,
 } from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
-import { presenceAges } from '@account/contract/presence';
+import type { DeviceStatus } from '@account/contract/presence';
 import type { UserActor } from '../../kernel/actor.ts';
-import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,30 +27,24 @@ const settings = '/user/personalsetting';
 /** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
 const largeFleet = 100_000;
 
+/** The list of the displays of a status. */
+const displaysOf = (status: DeviceStatus): string => `/device?status=${status}`;
+
 function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
-  const search = mostSilent === null ? '' : `?${new URLSearchParams({ search: mostSilent })}`;
   return [
     {
       kind: 'displays_waiting',
       count: displays.waiting,
       detail: null,
-      path: withoutFirst('/device', 'organization_name'),
+      path: displaysOf('waiting'),
     },
-    { kind: 'displays_silent', count: displays.silent, detail: mostSilent, path: `/device${search}` },
+    { kind: 'displays_silent', count: displays.silent, detail: mostSilent, path: displaysOf('silent') },
   ];
 }
 
 export function createSummaryService({ database, clock }: { database: Database; clock: Clock }): SummaryService {
   const fleet = staleWhileRevalidate(
-    () => {
-      const now = clock.now();
-      const timestamps = {
-        on: secondsAfter(now, -presenceAges.on),
-        today: secondsAfter(now, -presenceAges.today),
-        silent: secondsAfter(now, -presenceAges.silent),
-      };
-      return database.read(systemScope, (executor) => countFleet(executor, timestamps, namedOrganizations));
-    },
+    () => database.read(systemScope, (executor) => countFleet(executor, clock.now(), namedOrganizations)),
     ({ displays }) => displays.total >= largeFleet,
   );
 

@@ -28,10 +28,10 @@ describe('a top administrator', () => {
     await display(south.id, 8 * day);
     await display(null, 0);
     const { displays, by_organization, organizations, users, manufacturerapps } = await summaryOf(user);
-    expect(displays).toEqual({ total: 9, on: 2, today: 2, silent: 2, waiting: 1 });
+    expect(displays).toEqual({ total: 9, on: 2, today: 2, week: 2, silent: 2, waiting: 1 });
     expect(by_organization).toEqual([
-      { id: north.id, name: 'North', on: 2, today: 2, silent: 1, waiting: 0, total: 7 },
-      { id: south.id, name: 'South', on: 0, today: 0, silent: 1, waiting: 0, total: 1 },
+      { id: north.id, name: 'North', on: 2, today: 2, week: 2, silent: 1, waiting: 0, total: 7 },
+      { id: south.id, name: 'South', on: 0, today: 0, week: 0, silent: 1, waiting: 0, total: 1 },
     ]);
     expect({ organizations, users, manufacturerapps }).toEqual({ organizations: 2, users: 1, manufacturerapps: 0 });
   });
@@ -57,8 +57,8 @@ describe('a top administrator', () => {
         ('later@example.com', 'later', 3, '2026-01-03Z')`,
     );
     expect((await summaryOf(user)).attention).toEqual([
-      { kind: 'displays_waiting', count: 1, detail: null, path: '/device?sort=organization_name&dir=desc' },
-      { kind: 'displays_silent', count: 2, detail: 'North & Co', path: '/device?search=North+%26+Co' },
+      { kind: 'displays_waiting', count: 1, detail: null, path: '/device?status=waiting' },
+      { kind: 'displays_silent', count: 2, detail: 'North & Co', path: '/device?status=silent' },
       { kind: 'mails_failed', count: 1, detail: 'missed@example.com', path: `/user/${missed.id}` },
       {
         kind: 'invitations_open',
@@ -72,7 +72,7 @@ describe('a top administrator', () => {
   it('is told of nothing where nothing is', async () => {
     const user = await buildUser(app, { level: accessLevels.top });
     expect(await summaryOf(user)).toEqual({
-      displays: { total: 0, on: 0, today: 0, silent: 0, waiting: 0 },
+      displays: { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0 },
       by_organization: [],
       organizations: 0,
       users: 1,

@@ -25,10 +25,22 @@ export interface ListSource<Column extends string, Row> {
   scope: Fragment | undefined;
   /** The number of rows in the scope, from a counter. */
   total: Fragment;
+  /** The condition of the filters that a call sets, if any. */
+  filter?: ListFilter | undefined;
   /** The condition for a search. */
   search: (words: string) => Fragment;
   /** What each field of a row comes from. */
   columns: Columns<Row>;
+}
+
+/**
+ * A condition on the rows of a list. Up to `limits.countedMatches` matching rows are found by an index that belongs to
+ * the condition; more are found by walking the order of the list.
+ */
+export interface ListFilter {
+  /** The other table that it is about, which `joins` also joins under the same name: `device_presence p`. */
+  other?: { table: Fragment; on: Fragment };
+  where: Fragment;
 }
 
 /** A list that serves dropdowns too: what they show of a row, and by what that is sorted and searched. */
@@ -70,6 +82,17 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 const searched = <C extends string, Row>({ table, joins, joinedKeys }: ListSource<C, Row>, column: C): Fragment =>
   joinedKeys.includes(column) ? sql`${table} ${joins}` : table;
 
+/** The same with the table that a filter is about. */
+function filtered<C extends string, Row>(source: ListSource<C, Row>, column: C): Fragment {
+  const { table, joinedKeys, filter } = source;
+  if (!filter?.other || joinedKeys.includes(column)) return searched(source, column);
+  return sql`${table} JOIN ${filter.other.table} ON ${filter.other.on}`;
+}
+
+/** Whether a row matches a filter. No join, so that the order of an index stays; no EXISTS, which Postgres may hash. */
+const matches = ({ other, where }: ListFilter): Fragment =>
+  other ? sql`(SELECT ${where} FROM ${other.table} WHERE ${other.on})` : where;
+
 /** Walks ids in order, starting from the nearer end. `ordered` is a SELECT of the ids in a direction. */
 export const fromNearerEnd =
   (ordered: (direction: Direction) => Fragment): Walk =>
@@ -99,7 +122,7 @@ const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQue
   FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
 
 /**
- * A page without a search: the total comes from a counter, the ids from a walk. A page past the end becomes the last
+ * A page without a search or filter: the total comes from a counter, the ids from a walk. A page past the end becomes the last
  * page.
  */
 function browse<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement {
@@ -122,12 +145,12 @@ const lookedAt = 5_000;
  * too many matches. What comes first is read apart, because no index has both in one order descending; the rest follows
  * it only if that was read to its end.
  */
-function lookAt<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
+function lookAt<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, hit: Fragment): Fragment {
   const { id, scope, first } = source;
   const ordered = order(source.keys[query.column], id, query.direction);
   const look = source.joinedKeys.includes(query.column) ? 0 : lookedAt;
   const rows = (kind: Fragment | undefined, after: number, condition: Fragment) => sql`
-    (SELECT ${id} AS id, ${after}::int + row_number() OVER (ORDER BY ${ordered}) AS place, ${source.search(query.search)} AS hit
+    (SELECT ${id} AS id, ${after}::int + row_number() OVER (ORDER BY ${ordered}) AS place, ${hit} AS hit
       FROM ${searched(source, query.column)} WHERE ${conditions(scope, kind)} ORDER BY ${ordered}
       LIMIT (SELECT CASE WHEN matches > ${limits.countedMatches}::int AND ${condition} THEN ${look}::int ELSE 0 END FROM bounds))`;
   if (!first) return rows(undefined, 0, sql`true`);
@@ -137,18 +160,19 @@ function lookAt<C extends string, Row>(source: ListSource<C, Row>, query: PageQu
 }
 
 /**
- * A page of a search. Up to `limits.countedMatches` matches are collected once, counted and sorted. With more, the
+ * A page of a search, of a filter, or of both. Up to `limits.countedMatches` matches are collected once, counted and sorted. With more, the
  * total is capped; matches are frequent then, so a page is usually found within the first rows of the order. If it is
  * not, all matches are sorted, behind OFFSET 0, because the planner would otherwise walk the whole order.
  */
 function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement {
-  const { id, scope, first } = source;
+  const { id, scope, first, filter } = source;
   const key = source.keys[query.column];
-  const from = searched(source, query.column);
+  const from = filtered(source, query.column);
   const size = query.per_page;
   const bound = limits.countedMatches;
-  const search = source.search(query.search);
-  const where = conditions(scope, search);
+  const search = query.search === '' ? undefined : source.search(query.search);
+  const where = conditions(scope, filter?.where, search);
+  const hit = conditions(filter && matches(filter), search);
   const inOrder = (keyOf: Fragment, idOf: Fragment, firstOf: Fragment) =>
     orderAfter(first && firstOf, order(keyOf, idOf, query.direction));
   const before = first ?? sql`NULL`;
@@ -161,7 +185,7 @@ function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuer
       SELECT matches, total, least((${query.page}::bigint - 1) * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
       FROM counted
     ), near AS MATERIALIZED (
-      SELECT looked.id, looked.place FROM (${lookAt(source, query)}) looked
+      SELECT looked.id, looked.place FROM (${lookAt(source, query, hit)}) looked
       WHERE looked.hit ORDER BY looked.place LIMIT (SELECT skip + ${size}::int FROM bounds)
     ), way AS MATERIALIZED (
       SELECT CASE WHEN matches <= ${bound}::int THEN 'matched'
@@ -181,9 +205,12 @@ function find<C extends string, Row>(source: ListSource<C, Row>, query: PageQuer
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }
 
+const isWhole = <C extends string, Row>({ filter }: ListSource<C, Row>, { search }: PageQuery<C>): boolean =>
+  search === '' && !filter;
+
 /** The statement that reads a page of a list with its total in one snapshot. */
 const listStatement = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement =>
-  query.search === '' ? browse(source, query) : find(source, query);
+  isWhole(source, query) ? browse(source, query) : find(source, query);
 
 interface ListBase {
   list_total: number;
@@ -198,7 +225,7 @@ export async function readListPage<C extends string, Row extends object>(
 ): Promise<ListPage<Row>> {
   const read = await executor.rows<Row & ListBase>(listStatement(source, query));
   const matches = read[0]?.list_total ?? 0;
-  const capped = query.search !== '' && matches > limits.countedMatches;
+  const capped = !isWhole(source, query) && matches > limits.countedMatches;
   const data = read
     .filter((row) => row.list_place !== null)
     .map(({ list_total: _total, list_place: _place, ...row }) => row as unknown as Row);

@@ -3,6 +3,7 @@ import { organizationColumns } from '@account/contract/endpoints/administration/
 import { userColumns } from '@account/contract/endpoints/administration/users';
 import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import { directions } from '@account/contract/paging';
+import type { DeviceStatus } from '@account/contract/presence';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
@@ -28,6 +29,8 @@ const largeOrganization = 7_000;
 /** Files at the top of a drive, and in one folder. */
 const [filesAtTop, filesInFolder] = [29_000, 1_000];
 let tenant: Required<Asker>;
+/** Displays were last seen one after another, a minute apart. */
+const now = new Date();
 
 beforeAll(async () => {
   await client.connect();
@@ -45,9 +48,23 @@ beforeAll(async () => {
       SELECT p, 'i' || n, CASE WHEN n > ${filesAtTop} THEN 'i1' ELSE '' END, n % 20 > 1, 'File ' || md5(n::text),
         'application/pdf', CASE WHEN n % 20 > 1 THEN n END, now() - n * interval '1 minute', 1
       FROM generate_series(1, 2) p, generate_series(1, ${filesAtTop + filesInFolder}) n`);
+  await client.query(
+    `
+    UPDATE device_presence p SET last_seen_at = $1::timestamptz - d.place * interval '1 minute'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`,
+    [now],
+  );
   for (const milestones of [...deviceMilestones, ...userMilestones])
     await makeMilestones(throughClient(client), milestones);
-  for (const table of ['organizations', 'devices', 'users', 'list_milestones', 'list_shifts', 'cloud_files'])
+  for (const table of [
+    'organizations',
+    'devices',
+    'device_presence',
+    'users',
+    'list_milestones',
+    'list_shifts',
+    'cloud_files',
+  ])
     await client.query(`VACUUM ANALYZE ${table}`);
   const { rows } = await client.query<{ id: number }>('SELECT id FROM users WHERE organization_id = 7 LIMIT 1');
   tenant = { role: 'account_tenant', userId: rows[0]?.id ?? 0, organizationId: 7 };
@@ -58,18 +75,20 @@ afterAll(async () => {
 });
 
 interface Asked {
+  filters?: object;
   search: string;
   page: number;
   column: string;
   direction: 'asc' | 'desc';
 }
 
-const queryOf = ({ search, page, column, direction }: Asked) => ({
+const queryOf = ({ filters = {}, search, page, column, direction }: Asked) => ({
   kind: 'page' as const,
   isall: false,
   isonly: false,
   onlyusers: false,
   per_page: 20,
+  filters,
   search,
   page,
   column: column as never,
@@ -101,7 +120,7 @@ const lists: readonly List[] = [
     columns: deviceColumns,
     rows: members,
     asker: () => system,
-    read: (executor, asked) => readDevices(executor, systemScope, queryOf(asked)),
+    read: (executor, asked) => readDevices(executor, systemScope, queryOf(asked), { now }),
   },
   {
     name: 'organizations',
@@ -203,6 +222,42 @@ describe('no plan reads a whole table', () => {
         const steps = await stepsOfPage(list, { search, page: 1, column, direction });
         expect(wholeReads(steps, big), `${search} ${direction}`).toEqual([]);
       }
+  });
+});
+
+describe('displays of a status', () => {
+  const devices = lists[0] as List;
+  const columns = deviceColumns.map((column) => [column] as const);
+  const tables = ['devices', 'device_presence'];
+  const stepsOf = (status: DeviceStatus, asked: Partial<Asked>, before?: string) =>
+    stepsOfPage(
+      devices,
+      { search: '', page: 1, column: 'name', direction: 'asc', filters: { status }, ...asked },
+      before,
+    );
+
+  it.each(columns)('that are few are found by index, by %s', async (column) => {
+    for (const status of ['on', 'today', 'waiting'] as const)
+      for (const direction of directions)
+        for (const page of [1, 20]) {
+          const steps = await stepsOf(status, { column, direction, page });
+          expect(wholeReads(steps, tables), `${status} ${page} ${direction}`).toEqual([]);
+        }
+  });
+
+  it.each(columns)('that are few and match a search are found by index, by %s', async (column) => {
+    for (const search of ['a1b', 'c4ca4238a0b9', 'nothing like it'])
+      for (const status of ['on', 'today', 'waiting'] as const)
+        expect(wholeReads(await stepsOf(status, { column, search }), tables), `${status} ${search}`).toEqual([]);
+  });
+
+  it('that are on are found among those of two hours', async () => {
+    expect(rowsRead(await stepsOf('on', {}), 'device_presence')).toBeLessThan(150);
+  });
+
+  it('without the index, this check notices', async () => {
+    const steps = await stepsOf('on', {}, 'DROP INDEX device_presence_seen');
+    expect(wholeReads(steps, tables)).toEqual(['device_presence']);
   });
 });
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
+import { timestamp, wireDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
+import { chosenId, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
-import { listRequest, listResponse } from '../../paging.ts';
+import { type FilterValues, listRequest, listResponse } from '../../paging.ts';
 import { messageResponse, recordResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { deviceStatus } from './device-state.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 
@@ -19,9 +20,18 @@ export const deviceRow = z.object({
   organization_id: z.nullable(z.int()),
   organization_name: z.nullable(z.string()),
   last_seen_at: z.nullable(timestamp),
+  status: deviceStatus,
+  app_version: z.nullable(z.string()),
   created_at: timestamp,
 });
 export type DeviceRow = z.infer<typeof deviceRow>;
+
+/** Days of presence that a device shows, today included. */
+export const presenceDays = 30;
+
+/** In which hours of a day (UTC) a display was seen: bit 0 is the hour after midnight. */
+const presenceDay = z.object({ day: wireDay, hours: z.int() });
+export type PresenceDay = z.infer<typeof presenceDay>;
 
 export const device = z.object({
   id: z.int(),
@@ -30,6 +40,15 @@ export const device = z.object({
   organization_id: z.nullable(z.int()),
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   last_seen_at: z.nullable(timestamp),
+  status: deviceStatus,
+  app_version: z.nullable(z.string()),
+  os_version: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  blocked_at: z.nullable(timestamp),
+  /** The last days, the oldest first and today last. */
+  presence: z.array(presenceDay),
+  /** Who is signed in there, the latest first. */
+  signed_in: z.array(z.object({ email: z.string(), since: timestamp })),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -44,13 +63,17 @@ export const deviceInput = z.object({
 });
 export type DeviceInput = z.infer<typeof deviceInput>;
 
+/** Filters of the list beside those of every list. */
+const filters = { status: z.nullish(deviceStatus) } as const;
+export type DeviceFilters = FilterValues<typeof filters>;
+
 export const listDevices = defineEndpoint({
   id: 'devices.list',
   summary: 'Page through the devices, or the choices of a dropdown',
   method: 'POST',
   path: '/appapi/devices',
   access,
-  body: listRequest(deviceColumns),
+  body: listRequest(deviceColumns, filters),
   response: listResponse(deviceRow),
   errors: [],
 });
@@ -77,6 +100,23 @@ export const updateDevice = defineEndpoint({
   errors: ['not_found', 'validation_failed'],
 });
 
+export const assignInput = z.object({
+  ids: z.array(recordId).check(z.minLength(1), z.maxLength(limits.chosen)),
+  organization_id: chosenId('validation.organization_required'),
+});
+export type AssignInput = z.infer<typeof assignInput>;
+
+export const assignDevices = defineEndpoint({
+  id: 'devices.assign',
+  summary: 'Move several devices to an organization, or to none: all of them or, when one is unknown, none',
+  method: 'POST',
+  path: '/appapi/devices/assign',
+  access,
+  body: assignInput,
+  response: z.object({ message: z.string(), data: z.object({ changed: z.int() }) }),
+  errors: ['not_found', 'validation_failed'],
+});
+
 export const deleteDevice = defineEndpoint({
   id: 'devices.delete',
   summary: 'Delete a device; its token ends',
@@ -99,4 +139,11 @@ export const releaseDevice = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const deviceEndpoints = [listDevices, showDevice, updateDevice, deleteDevice, releaseDevice] as const;
+export const deviceEndpoints = [
+  listDevices,
+  showDevice,
+  updateDevice,
+  assignDevices,
+  deleteDevice,
+  releaseDevice,
+] as const;

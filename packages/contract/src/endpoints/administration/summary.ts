@@ -4,14 +4,12 @@ import { defineEndpoint } from '../../endpoint.ts';
 /** How many organizations are listed, those with the most displays first. */
 export const namedOrganizations = 20;
 
-/**
- * Displays by when they were last seen. A display without organization counts only as `waiting`; one that was last seen
- * between a day and a week ago counts only in `total`.
- */
+/** Displays by their status; every display counts once, and in `total`. */
 const displayCounts = z.object({
   total: z.int(),
   on: z.int(),
   today: z.int(),
+  week: z.int(),
   silent: z.int(),
   waiting: z.int(),
 });

@@ -31,7 +31,7 @@ export function createDeviceAccessService({
     also?: (tx: Transaction) => Promise<unknown>,
   ) =>
     database.write(scope, async (tx) => {
-      const record = orNotFound(await lockDevice(tx, scope, id));
+      const record = orNotFound(await lockDevice(tx, scope, id, clock.now()));
       if ((await setBlocked(tx, id, blockedAt)) === 0) return;
       await also?.(tx);
       await recordChange(tx, actor, {

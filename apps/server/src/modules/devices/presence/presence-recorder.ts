@@ -2,16 +2,13 @@ import { presenceAges } from '@account/contract/presence';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
-import { publish } from '../../../platform/notifications/publish.ts';
-import { devicesTopic } from '../../../platform/notifications/topics.ts';
+import { publishStates } from './publish-devices.ts';
 import { type SignOfLife, writeSignsOfLife } from './record-presence.queries.ts';
 
 /** Milliseconds between two writes, and so what a crash may lose of `last_seen_at`. */
 const interval = 1_000;
 /** Rows of one statement. */
 const batch = 5_000;
-/** So many displays that came back together are published; whoever looks at more loads anew. */
-const published = 100;
 
 /** Writes signs of life in batches: a fleet says many times a second that it lives. */
 export interface PresenceRecorder {
@@ -31,8 +28,10 @@ export function createPresenceRecorder({ database, logger }: { database: Databas
   const write = (signs: readonly SignOfLife[]) =>
     database.write(systemScope, async (tx) => {
       const back = await writeSignsOfLife(tx, signs, presenceAges.on);
-      for (const { id, last_seen_at } of back.slice(0, published))
-        await publish(tx, devicesTopic, { name: 'device', data: { id, last_seen_at, status: 'on' } });
+      await publishStates(
+        tx,
+        back.map((display) => ({ ...display, status: 'on' as const })),
+      );
     });
 
   const writeAll = async () => {

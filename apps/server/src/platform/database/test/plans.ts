@@ -55,7 +55,8 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 function literalOf(client: pg.Client, value: unknown): string {
   if (value === null) return 'NULL';
   if (Array.isArray(value)) return client.escapeLiteral(`{${value.join(',')}}`);
-  return typeof value === 'number' ? String(value) : client.escapeLiteral(String(value));
+  if (typeof value === 'number') return String(value);
+  return client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
 
 /**

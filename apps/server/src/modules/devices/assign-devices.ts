@@ -1,0 +1,40 @@
+import type { AssignInput } from '@account/contract/endpoints/administration/devices';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordChange } from '../audit/index.ts';
+import { auditedDevice, subjectOf } from './devices.presenter.ts';
+import { lockDevices, moveDevices } from './devices.queries.ts';
+import { publishDevices } from './presence/publish-devices.ts';
+
+/**
+ * Moves devices to an organization, or to none, and returns how many of them were elsewhere. When one is unknown, none
+ * is moved.
+ */
+export async function assignDevices(
+  tx: Transaction,
+  { actor, scope, now }: { actor: Actor; scope: Scope; now: Date },
+  { ids, organization_id }: AssignInput,
+): Promise<number> {
+  const wanted = [...new Set(ids)];
+  const stored = await lockDevices(tx, scope, wanted, now);
+  if (stored.length < wanted.length) throw new AppError('not_found');
+  const moved = stored.filter((record) => record.organization_id !== organization_id);
+  if (moved.length === 0) return 0;
+  const movedIds = moved.map(({ id }) => id);
+  await moveDevices(tx, movedIds, organization_id);
+  const after = new Map((await lockDevices(tx, scope, movedIds, now)).map((record) => [record.id, record]));
+  for (const before of moved) {
+    const record = after.get(before.id) ?? before;
+    await recordChange(tx, actor, {
+      action: 'device.assigned',
+      subject: subjectOf(record),
+      organizationId: record.organization_id,
+      before: auditedDevice(before),
+      after: auditedDevice(record),
+    });
+  }
+  await publishDevices(tx, movedIds, now);
+  return moved.length;
+}

@@ -1,0 +1,20 @@
+import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
+import type { Executor } from '../../../platform/database/database.ts';
+import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
+import { foundInPeriod, statusAt } from './status.queries.ts';
+
+const select = (which: Fragment, now: Date, most: number) => sql`
+  SELECT p.device_id AS id, p.last_seen_at, ${statusAt(now)} AS status FROM device_presence p WHERE ${which} LIMIT ${most}::int`;
+
+/** The states of some displays. */
+export const readStates = (executor: Executor, ids: readonly number[], now: Date): Promise<DeviceState[]> =>
+  executor.rows(prepared(select(sql`p.device_id = ANY(${ids}::int[])`, now, ids.length)));
+
+/** The states of displays with an organization that were last seen in a period: at most so many of them. */
+export const readStatesSeen = (
+  executor: Executor,
+  { after, until }: { after: Date; until: Date },
+  now: Date,
+  most: number,
+): Promise<DeviceState[]> =>
+  executor.rows(prepared(select(sql`p.organization_id IS NOT NULL AND ${foundInPeriod(after, until)}`, now, most)));

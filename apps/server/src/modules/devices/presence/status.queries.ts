@@ -1,0 +1,55 @@
+import { type DeviceStatus, presenceAges } from '@account/contract/presence';
+import { secondsAfter } from '../../../kernel/clock.ts';
+import { type Fragment, sql } from '../../../platform/database/sql.ts';
+
+/** After the first timestamp and until the second one, as far as there is one. */
+interface Period {
+  after?: Date;
+  until?: Date;
+}
+
+/** When the displays of a status were last seen; undefined where that does not matter. */
+function periodOf(status: DeviceStatus, now: Date): Period | undefined {
+  const [on, today, week] = [presenceAges.on, presenceAges.today, presenceAges.week].map((age) =>
+    secondsAfter(now, -age),
+  ) as [Date, Date, Date];
+  const periods: Record<DeviceStatus, Period | undefined> = {
+    on: { after: on },
+    today: { after: today, until: on },
+    week: { after: week, until: today },
+    silent: { until: week },
+    waiting: undefined,
+  };
+  return periods[status];
+}
+
+const hourOf = (moment: Date): number => Math.floor(moment.getTime() / 3_600_000);
+
+/** Whether the display of a row `p` of `device_presence` was last seen in a period. */
+const isSeenIn = ({ after, until }: Period): Fragment => sql`
+  ${after ? sql`p.last_seen_at > ${after}::timestamptz` : sql`true`} AND ${until ? sql`p.last_seen_at <= ${until}::timestamptz` : sql`true`}`;
+
+/** The hours of a period, by which its rows are found: there is no index on the time itself, which changes all the time. */
+const isHourOf = ({ after, until }: Period): Fragment => sql`
+  ${after ? sql`p.seen_hour >= ${hourOf(after)}::int` : sql`true`} AND ${until ? sql`p.seen_hour <= ${hourOf(until)}::int` : sql`true`}`;
+
+/** Whether the display of a row `p` of `device_presence` has a status: the same as `statusOf` of the contract. */
+export function hasStatus(status: DeviceStatus, now: Date): Fragment {
+  const period = periodOf(status, now);
+  return period ? sql`(p.organization_id IS NOT NULL AND ${isSeenIn(period)})` : sql`(p.organization_id IS NULL)`;
+}
+
+/** The same, found by index. */
+export function foundByStatus(status: DeviceStatus, now: Date): Fragment {
+  const period = periodOf(status, now);
+  return period ? sql`${hasStatus(status, now)} AND ${isHourOf(period)}` : hasStatus(status, now);
+}
+
+/** Whether a display was last seen in a period, found by index. */
+export const foundInPeriod = (after: Date, until: Date): Fragment =>
+  sql`${isSeenIn({ after, until })} AND ${isHourOf({ after, until })}`;
+
+/** The status of the display of a row `p` of `device_presence`. */
+export const statusAt = (now: Date): Fragment => sql`CASE
+  WHEN ${hasStatus('waiting', now)} THEN 'waiting' WHEN ${hasStatus('on', now)} THEN 'on'
+  WHEN ${hasStatus('today', now)} THEN 'today' WHEN ${hasStatus('week', now)} THEN 'week' ELSE 'silent' END`;

@@ -1,0 +1,21 @@
+import type { TestApp } from '#test/support/app.ts';
+import { buildDevice } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../../platform/database/sql.ts';
+
+/** Sets when a display was last seen: so many seconds ago by the clock of the tests. */
+export function seenAgo(app: TestApp, id: number, seconds: number): Promise<number> {
+  const seen = new Date(app.clock.now().getTime() - seconds * 1_000);
+  return change(app, sql`UPDATE device_presence SET last_seen_at = ${seen} WHERE device_id = ${id}`);
+}
+
+/** A display that was last seen so many seconds ago. */
+export async function displaySeen(
+  app: TestApp,
+  seconds: number,
+  overrides: { name?: string; organizationId?: number | null } = {},
+) {
+  const device = await buildDevice(app, overrides);
+  await seenAgo(app, device.id, seconds);
+  return device;
+}
