@@ -1,6 +1,6 @@
 import type { ServiceParts, Services } from './app-services.ts';
 import { createOldFailuresTask } from './modules/credentials/index.ts';
-import { createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
+import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
@@ -30,6 +30,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),
     createQuietDisplaysTask(parts),
+    createForgottenDisplaysTask(parts),
     milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
     createSweep({ ...parts, named }),
   ];

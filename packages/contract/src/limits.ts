@@ -49,6 +49,8 @@ export const lifetimes = {
   tokenAge: 365 * 86_400,
   /** How long a released display may enrol without its old token. */
   release: 3_600,
+  /** Displays without organization, after their last sign of life. */
+  waitingDisplay: 7 * 86_400,
 } as const;
 
 /**

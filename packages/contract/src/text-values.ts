@@ -9,6 +9,7 @@ export const textValues = {
   verificationMinutes: lifetimes.emailVerification / 60,
   displayCodeMinutes: lifetimes.displayCode / 60,
   onMinutes: presenceAges.on / 60,
+  waitingDays: lifetimes.waitingDisplay / 86_400,
   silentDays: presenceAges.week / 86_400,
   logoMegabytes: limits.logoFile / 1_048_576,
 } as const;

@@ -58,6 +58,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   token: 'token of a mobile app or a display, after its last use',
   tokenAge: 'the same, after it was made',
   release: 'release of a display: it may enrol without its old token',
+  waitingDisplay: 'display without organization, after it was last heard of',
 };
 
 const namedSizes = Object.values(sizes).filter((line) => line !== undefined);

@@ -16,6 +16,7 @@ const ages = [-30, 0, on - 1, on, on + 1, today - 1, today, today + 1, week - 1,
 const made = new Map<number, { seconds: number; waiting: boolean; name: string }>();
 
 beforeAll(async () => {
+  app.clock.hold();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   const { id: organizationId } = await buildOrganization(app);
   for (const waiting of [false, true])

@@ -1,3 +1,4 @@
+import { toWireTimestamp } from '@account/contract/dates';
 import {
   deleteDevice,
   releaseDevice,
@@ -5,16 +6,23 @@ import {
   updateDevice,
 } from '@account/contract/endpoints/administration/devices';
 import { showOrganization } from '@account/contract/endpoints/administration/organizations';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
+import { enrolledDisplay } from '#test/support/displays.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 let client: Client;
 beforeAll(async () => {
+  app.clock.hold();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
 });
 
@@ -88,6 +96,31 @@ describe('a device', () => {
     ]);
     const home = await client.call(showOrganization, { params: { id: organization_id ?? 0 } });
     expect(home.body.data.devices).toEqual([]);
+  });
+
+  it('shows what it reports, and who is signed in there', async () => {
+    const display = await enrolledDisplay(app);
+    await display.call(heartbeat, { body: { app_version: '4.1', os_version: 'Android 13' } });
+    await app.app.services.presence.flush();
+    const [person, former] = [await buildUser(app), await buildUser(app)];
+    for (const [user, age] of [
+      [person, 60],
+      [former, lifetimes.token],
+    ] as const)
+      await change(
+        app,
+        sql`INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, device_id, created_at, last_used_at)
+          VALUES (sha256(${user.email}::bytea), 'display', ${user.id}, true, '', '', ${display.id},
+            ${secondsAfter(app.clock.now(), -age)}, ${secondsAfter(app.clock.now(), -age)})`,
+      );
+    expect((await show(display.id)).body.data).toMatchObject({
+      status: 'on',
+      app_version: '4.1',
+      os_version: 'Android 13',
+      address: '127.0.0.1',
+      blocked_at: null,
+      signed_in: [{ email: person.email, since: toWireTimestamp(secondsAfter(app.clock.now(), -60)) }],
+    });
   });
 
   it('shows nothing of its token anywhere', async () => {

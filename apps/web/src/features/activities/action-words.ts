@@ -15,4 +15,4 @@ export function actionWords(action: string): MessageId | undefined {
 export const isUpdate = (action: string): boolean => /[._]updated$/.test(action);
 
 /** Whether the action deletes the record. */
-export const isDeletion = (action: string): boolean => action.endsWith('.deleted');
+export const isDeletion = (action: string): boolean => /\.(deleted|forgotten)$/.test(action);

@@ -1,0 +1,116 @@
+import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
+import { updateDevice } from '@account/contract/endpoints/administration/devices';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { type DeviceStatus, presenceAges } from '@account/contract/presence';
+import { accessLevels } from '@account/contract/roles';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestAppForEach } from '#test/support/app.ts';
+import { Client, signedIn } from '#test/support/client.ts';
+import { enrolledDisplay } from '#test/support/displays.ts';
+import { openStream } from '#test/support/event-streams.ts';
+import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { displaySeen, seenAgo } from '../test/sightings.ts';
+
+const app = useTestAppForEach();
+let administrator: Client;
+let stream: Awaited<ReturnType<typeof openStream>>;
+beforeEach(async () => {
+  app.clock.hold();
+  administrator = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  stream = await openStream(app, administrator);
+});
+
+const told = (): [id: number, status: DeviceStatus][] =>
+  stream.events().map(({ data }) => [(data as DeviceState).id, (data as DeviceState).status]);
+
+/** Waits for what was told, which ends with a display that is known to be told last. */
+async function allTold() {
+  const last = await enrolled();
+  await until(() => expect(told().at(-1)?.[0]).toBe(last));
+  return told().slice(0, -1);
+}
+
+let number = 0;
+const enrolled = async (code?: string): Promise<number> => {
+  const { body } = await new Client(app).call(enrolDevice, {
+    body: { androidid: `live-${number++}`, name: 'Hall', enrolment_code: code },
+  });
+  return body.device.id;
+};
+
+async function runTask() {
+  const task = app.app.tasks.find(({ name }) => name === 'devices.tell-quiet');
+  await task?.run({}, { signal: new AbortController().signal });
+  return task?.schedule;
+}
+
+describe('whoever watches is told of a display', () => {
+  it('that enrols, waiting or in its organization', async () => {
+    const waits = await enrolled();
+    const { id: organizationId, enrolment_code } = await buildOrganization(app);
+    const joins = await enrolled(enrolment_code);
+    await seenAgo(app, joins, 0);
+    await until(() => expect(told().map(([id]) => id)).toEqual([waits, joins]));
+    expect(told()[0]).toEqual([waits, 'waiting']);
+    expect(told()[1]?.[1]).not.toBe('waiting');
+    expect(organizationId).toBeGreaterThan(0);
+  });
+
+  it('that comes back', async () => {
+    const display = await enrolledDisplay(app);
+    await seenAgo(app, display.id, presenceAges.on);
+    await display.call(heartbeat);
+    await app.app.services.presence.flush();
+    await until(() => expect(told()).toEqual([[display.id, 'on']]));
+  });
+
+  it('that gets an organization, and not of one that only gets another name', async () => {
+    const { id } = await displaySeen(app, 10, { organizationId: null });
+    const { id: organization_id } = await buildOrganization(app);
+    await administrator.call(updateDevice, { body: { id, name: 'Renamed' } });
+    await administrator.call(updateDevice, { body: { id, name: 'Renamed', organization_id } });
+    await until(() => expect(told()).toEqual([[id, 'on']]));
+  });
+});
+
+describe('once a minute', () => {
+  it('whoever watches is told of displays that went quiet, each border once', async () => {
+    expect(await runTask()).toBe('* * * * *');
+    const crossing = new Map<number, DeviceStatus>();
+    for (const [age, status] of [
+      [presenceAges.on, 'today'],
+      [presenceAges.today, 'week'],
+      [presenceAges.week, 'silent'],
+    ] as const) {
+      crossing.set((await displaySeen(app, age - 1)).id, status);
+      crossing.set((await displaySeen(app, age - 60)).id, status);
+      await displaySeen(app, age - 61);
+      await displaySeen(app, age);
+      await displaySeen(app, age - 30, { organizationId: null });
+    }
+    app.clock.advance(60);
+    await runTask();
+    expect(new Map(await allTold())).toEqual(crossing);
+    const before = told().length;
+    await runTask();
+    await allTold();
+    expect(told()).toHaveLength(before + 1);
+  });
+
+  it('and of no more than a hundred', async () => {
+    const { id: organizationId } = await buildOrganization(app);
+    await change(
+      app,
+      sql`INSERT INTO devices (androidid, name, organization_id, token_hash)
+        SELECT 'many-' || n, 'Hall', ${organizationId}, sha256(n::text::bytea) FROM generate_series(1, 150) n`,
+    );
+    await change(app, sql`UPDATE device_presence SET last_seen_at = ${app.clock.now()}`);
+    app.clock.advance(presenceAges.on + 1);
+    await runTask();
+    expect(await allTold()).toHaveLength(100);
+  });
+});
