@@ -51,3 +51,25 @@ it('with a search of more matches is 10,000 and says that there are more', async
   expect(last.meta).toMatchObject({ current_page: 500, from: 9_981, to: 10_000, total_is_capped: true });
   expect(names(last.data)[0]).toBe('Room 00020');
 });
+
+it.each([
+  ['name', 'Hall 10001', 'Room 09950'],
+  ['organization_name', 'Room 00001', 'Room 10000'],
+])('with a filter of more matches is 10,000 too, in the order by %s', async (column, first, last) => {
+  const filtered = (page_: number) =>
+    page({ page: page_, filters: { status: 'waiting' }, order_by: { column, direction: 'asc' } });
+  const begin = await filtered(1);
+  expect(begin.meta).toEqual({
+    current_page: 1,
+    last_page: 500,
+    from: 1,
+    to: 20,
+    total: 10_000,
+    total_is_capped: true,
+  });
+  expect(names(begin.data)[0]).toBe(first);
+  const end = await filtered(501);
+  expect(end.meta).toMatchObject({ current_page: 500, from: 9_981, to: 10_000, total_is_capped: true });
+  expect(names(end.data).at(-1)).toBe(last);
+  expect((await page({ page: 1, filters: { status: 'waiting', fussy: 'hall' } })).meta.total).toBe(50);
+});

@@ -1,6 +1,6 @@
 import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ListSource } from '../../platform/database/list-page.ts';
+import type { ListSource } from '../../platform/database/list-source.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { fileKeys, isWithin } from './file-orders.queries.ts';

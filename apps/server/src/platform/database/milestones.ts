@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from './database.ts';
-import { fromNearerEnd, type Walk } from './list-page.ts';
+import { fromNearerEnd } from './list-page.ts';
+import type { Walk } from './list-source.ts';
 import { type Fragment, prepared, sql } from './sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Scope } from '../../kernel/scope.ts';
-import type { ChoosableSource } from './list-page.ts';
+import type { ChoosableSource } from './list-source.ts';
 import { belongsTo, type OnlyOrganization } from './own-organization.ts';
 import { inScope } from './scope-condition.ts';
 import { type Fragment, sql } from './sql.ts';

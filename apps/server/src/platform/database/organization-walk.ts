@@ -1,4 +1,4 @@
-import type { Walk } from './list-page.ts';
+import type { Walk } from './list-source.ts';
 import { type Milestones, walkFromMilestones } from './milestones.ts';
 import { type Fragment, rawSql, sql } from './sql.ts';
 

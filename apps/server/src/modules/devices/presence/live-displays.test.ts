@@ -108,7 +108,12 @@ describe('once a minute', () => {
       sql`INSERT INTO devices (androidid, name, organization_id, token_hash)
         SELECT 'many-' || n, 'Hall', ${organizationId}, sha256(n::text::bytea) FROM generate_series(1, 150) n`,
     );
-    await change(app, sql`UPDATE device_presence SET last_seen_at = ${app.clock.now()}`);
+    // Half of them cross the one border, half the other.
+    await change(
+      app,
+      sql`UPDATE device_presence SET last_seen_at = ${app.clock.now()}::timestamptz
+        - (device_id % 2) * ${presenceAges.today - presenceAges.on}::int * interval '1 second'`,
+    );
     app.clock.advance(presenceAges.on + 1);
     await runTask();
     expect(await allTold()).toHaveLength(100);

@@ -1,0 +1,77 @@
+import type { Direction, ListQuery } from '@account/contract/paging';
+import type { ChoiceSource } from './choices.ts';
+import { type Columns, selectList } from './columns.ts';
+import { type Fragment, rawSql, sql } from './sql.ts';
+
+/** How one list is read. */
+export interface ListSource<Column extends string, Row> {
+  /** The table with its alias. Ids are read from its index alone: any join would read the rows as well. */
+  table: Fragment;
+  /** The joins that `columns` and the keys in `joinedKeys` need. */
+  joins: Fragment;
+  joinedKeys: readonly Column[];
+  /** For columns whose pages are not found by walking an index: how they are found. */
+  walks?: Partial<Record<Column, Walk>>;
+  /** The id of a row, the last key of every order. */
+  id: Fragment;
+  /** What comes first in either direction, such as folders before files: false before true. */
+  first?: Fragment;
+  /** What each column sorts by: lower-case text, a timestamp or a number. */
+  keys: Record<Column, Fragment>;
+  /** The condition for the caller's scope; undefined: all rows. */
+  scope: Fragment | undefined;
+  /** The number of rows in the scope, from a counter. */
+  total: Fragment;
+  /** The condition of the filters that a call sets, if any. */
+  filter?: ListFilter | undefined;
+  /** The condition for a search. */
+  search: (words: string) => Fragment;
+  /** What each field of a row comes from. */
+  columns: Columns<Row>;
+}
+
+/**
+ * A condition on the rows of a list. Up to `limits.countedMatches` matching rows are found by an index that belongs to
+ * the condition; more are found by walking the order of the list.
+ */
+export interface ListFilter {
+  /** The other table that it is about, which `joins` also joins under the same name: `device_presence p`. */
+  other?: { table: Fragment; on: Fragment };
+  where: Fragment;
+}
+
+/** A list that serves dropdowns too: what they show of a row, and by what that is sorted and searched. */
+export interface ChoosableSource<Column extends string, Row> extends ListSource<Column, Row> {
+  choices: Pick<ChoiceSource, 'name' | 'key'>;
+}
+
+/** A SELECT of the ids of a page. It may use the CTE `bounds`, which has one row with `total` and `skip`. */
+export type Walk = (page: { size: number; direction: Direction }) => Fragment;
+
+/** The part of a list call that finds its page. */
+export type PageQuery<Column extends string> = Pick<
+  ListQuery<Column>,
+  'search' | 'page' | 'per_page' | 'column' | 'direction'
+>;
+
+/** Missing values come last ascending and first descending, which is the default of Postgres. */
+export const order = (key: Fragment, id: Fragment, direction: 'asc' | 'desc'): Fragment =>
+  sql`${key} ${rawSql(direction)}, ${id} ${rawSql(direction)}`;
+
+/** The same after what comes first in either direction. */
+export const orderAfter = (first: Fragment | undefined, ordered: Fragment): Fragment =>
+  first ? sql`${first}, ${ordered}` : ordered;
+
+export const conditions = (...parts: (Fragment | undefined)[]): Fragment =>
+  parts.reduce<Fragment>((all, part) => (part ? sql`${all} AND ${part}` : all), sql`true`);
+
+/** The FROM clause that finds rows: with the joins only where the sort key belongs to a joined table. */
+export const searched = <C extends string, Row>(
+  { table, joins, joinedKeys }: ListSource<C, Row>,
+  column: C,
+): Fragment => (joinedKeys.includes(column) ? sql`${table} ${joins}` : table);
+
+/** The rows of the ids in `picked`, in order. */
+export const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment => sql`
+  SELECT ${selectList(source.columns)}, row_number() OVER (ORDER BY ${orderAfter(source.first, order(source.keys[query.column], source.id, query.direction))}) AS list_place
+  FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
