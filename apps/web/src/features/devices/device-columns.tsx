@@ -2,6 +2,7 @@ import type { DeviceRow } from '@account/contract/endpoints/administration/devic
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { DeviceName } from './components/device-name.tsx';
+import { DeviceStatusText } from './components/device-status.tsx';
 
 /** Columns of the list of devices. */
 export const deviceColumns: readonly Column<DeviceRow>[] = [
@@ -14,6 +15,8 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
     route: ({ id }) => pathTo('device', { id }),
   },
   { key: 'name', label: 'devices.name', sort: true, place: 'lead', computed: (row) => <DeviceName {...row} /> },
+  { key: 'status', label: 'devices.status', computed: (row) => <DeviceStatusText {...row} /> },
   { key: 'organization_name', label: 'devices.organization_name', sort: true },
+  { key: 'app_version', label: 'devices.app_version', visible: false, prefix: 'devices.app_version' },
   { key: 'created_at', label: 'devices.date', sort: true, isDate: true, place: 'aside' },
 ];

@@ -6,7 +6,10 @@ import { useReleaseDevice } from '#features/devices/api/use-release-device.ts';
 import { BlockAlert, BlockButton } from '#features/devices/components/block-device.tsx';
 import { DeviceDetailsCard } from '#features/devices/components/device-details-card.tsx';
 import { DeviceDisplayCard } from '#features/devices/components/device-display-card.tsx';
+import { PresenceCard } from '#features/devices/components/presence-card.tsx';
 import { ReleaseAlert, ReleaseButton } from '#features/devices/components/release-device.tsx';
+import { SignedInCard } from '#features/devices/components/signed-in-card.tsx';
+import { useLiveDevice } from '#features/devices/hooks/use-live-device.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
@@ -16,6 +19,7 @@ function Shown({ device }: { device: Device }) {
   const { id, name } = device;
   const release = useReleaseDevice(id);
   const deletion = useDeleteDevice(device);
+  useLiveDevice(id);
   return (
     <>
       <RecordHead
@@ -36,8 +40,12 @@ function Shown({ device }: { device: Device }) {
       </RecordHead>
       <div className="columns">
         <DeviceDetailsCard {...device} />
-        <DeviceDisplayCard {...device} />
+        <div className="stack">
+          <DeviceDisplayCard {...device} />
+          <SignedInCard signed_in={device.signed_in} />
+        </div>
       </div>
+      <PresenceCard presence={device.presence} />
     </>
   );
 }

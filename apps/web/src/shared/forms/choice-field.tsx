@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
 import type { CallArguments } from '#shared/api/client.ts';
-import { Dropdown, type DropdownProps } from '#shared/ui/dropdown/dropdown.tsx';
+import { Dropdown, type DropdownOption, type DropdownProps } from '#shared/ui/dropdown/dropdown.tsx';
 
 /** Milliseconds without typing after which the search is sent. */
 const pause = 250;
@@ -22,6 +22,8 @@ interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
   /** Id of the choice as text; null where there is none. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** A choice that stands for no record; it comes first. */
+  extra?: DropdownOption;
 }
 
 function useChoices(list: Endpoint, search: string) {
@@ -36,14 +38,14 @@ function useChoices(list: Endpoint, search: string) {
 const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 
 /** Chooses a record of another kind by typing a part of its name; the server searches. */
-export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ list, chosen, value, onChange, extra, ...field }: ChoiceFieldProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [picked, setPicked] = useState<Choice | null>(chosen);
   const [known, setKnown] = useState(value);
   // The form set another value, such as one that somebody else has stored.
   if (value !== known) {
     setKnown(value);
-    if (value !== (picked ? String(picked.id) : null)) {
+    if (value !== (picked ? String(picked.id) : null) && value !== extra?.value) {
       const next = chosen && String(chosen.id) === value ? chosen : null;
       setPicked(next);
       setTyped(next?.name ?? '');
@@ -51,7 +53,7 @@ export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceF
   }
   const [search] = useDebouncedValue(typed.trim(), pause);
   // The field holds the name of the choice, which is no search.
-  const query = useChoices(list, search === picked?.name ? '' : search);
+  const query = useChoices(list, search === picked?.name || search === extra?.label ? '' : search);
 
   const found = query.data ?? [];
   const missing = picked && String(picked.id) === value && !found.some(({ id }) => id === picked.id) ? [picked] : [];
@@ -65,7 +67,7 @@ export function ChoiceField({ list, chosen, value, onChange, ...field }: ChoiceF
   return (
     <Dropdown
       {...field}
-      options={options.map(optionOf)}
+      options={[...(extra ? [extra] : []), ...options.map(optionOf)]}
       waiting={query.isFetching || search !== typed.trim()}
       failure={query.error?.message}
       value={value}

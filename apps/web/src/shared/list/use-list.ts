@@ -14,8 +14,8 @@ import { type KeptFilters, useKeptFilters } from './list-filters.ts';
 type RowOf<Response> = Response extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
 
 /** The body of a list call for a view. The server checks the column names. */
-const requestFor = ({ page, perPage, search, sort }: ListView, filters: KeptFilters) => ({
-  filters: { ...filters, ...(search ? { fussy: search } : {}) },
+const requestFor = ({ page, perPage, search, sort, filters }: ListView, kept: KeptFilters) => ({
+  filters: { ...kept, ...filters, ...(search ? { fussy: search } : {}) },
   page,
   per_page: perPage,
   order_by: sort,

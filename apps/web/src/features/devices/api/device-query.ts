@@ -1,5 +1,10 @@
 import { showDevice } from '@account/contract/endpoints/administration/devices';
+import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 
-/** One device, by its id. */
-export const deviceQuery = (id: number | string) => callQuery(showDevice, { params: { id } });
+/** Milliseconds between two fetches of a device that is shown: no event tells each heartbeat. */
+const interval = 60_000;
+
+/** One device, by its id, fetched again while it is shown. */
+export const deviceQuery = (id: number | string) =>
+  queryOptions({ ...callQuery(showDevice, { params: { id } }), refetchInterval: interval });

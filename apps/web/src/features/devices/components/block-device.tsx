@@ -8,7 +8,7 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useBlockDevice } from '../api/use-block-device.ts';
 
-type Blockable = Pick<Device, 'id' | 'name'> & { blocked_at?: string | null };
+type Blockable = Pick<Device, 'id' | 'name' | 'blocked_at'>;
 
 /** For a display that was lost or taken. It asks first, because whoever stands in front of it is signed out. */
 export function BlockButton({ id, name, blocked_at }: Blockable) {

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { lastSeenText } from '#shared/lib/presence.ts';
+import { statusNames } from '#shared/lib/presence.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 
-export const DeviceDetailsCard = ({ androidid, name, organization, last_seen_at, created_at, updated_at }: Device) => (
+export const DeviceDetailsCard = (device: Device) => (
   <Card title={t('devices.details')}>
     <CardBody>
       <KeyValue
@@ -15,21 +15,25 @@ export const DeviceDetailsCard = ({ androidid, name, organization, last_seen_at,
           [
             t('devices.uuid'),
             <span key="uuid" className="mono">
-              {androidid}
+              {device.androidid}
             </span>,
           ],
-          [t('devices.name'), name],
+          [t('devices.name'), device.name],
           [
             t('devices.organization'),
-            organization && (
-              <Link key="organization" to={pathTo('organization', { id: organization.id })}>
-                {organization.name}
+            device.organization && (
+              <Link key="organization" to={pathTo('organization', { id: device.organization.id })}>
+                {device.organization.name}
               </Link>
             ),
           ],
-          [t('devices.last_seen'), lastSeenText({ last_seen_at })],
-          [t('devices.date'), formatTimestamp(created_at, 'datetime')],
-          [t('devices.updated'), formatTimestamp(updated_at, 'datetime')],
+          [t('devices.status'), t(statusNames[device.status])],
+          [t('devices.last_seen'), device.last_seen_at && formatTimestamp(device.last_seen_at, 'datetime')],
+          [t('devices.app_version'), device.app_version],
+          [t('devices.os_version'), device.os_version],
+          [t('devices.address'), device.address],
+          [t('devices.date'), formatTimestamp(device.created_at, 'datetime')],
+          [t('devices.updated'), formatTimestamp(device.updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -1,19 +1,20 @@
 import type { Device } from '@account/contract/endpoints/administration/devices';
 import { t } from '#shared/i18n/t.ts';
-import { lastSeenText, presenceOf } from '#shared/lib/presence.ts';
+import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
+import { useNow } from '#shared/lib/use-now.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { Display } from '#shared/ui/display/display.tsx';
 import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
 import { DarkDisplay } from '#shared/ui/empty-state/dark-display.tsx';
-import { Led } from '#shared/ui/led/led.tsx';
+import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './device-display-card.module.css';
 
 /** A drawing of the display: lit while it reports, dark while it does not. */
-export function DeviceDisplayCard({ name, organization, last_seen_at }: Device) {
-  const waiting = organization === null;
-  const presence = presenceOf({ last_seen_at, waiting });
-  const seen = lastSeenText({ last_seen_at });
-  const isOn = presenceOf({ last_seen_at, waiting: false }) === 'on';
+export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
+  const now = useNow();
+  const isWaiting = status === 'waiting';
+  const seen = lastSeenText({ last_seen_at, status }, now);
+  const isOn = status === 'on' || (isWaiting && statusSeen(last_seen_at, now) === 'on');
   return (
     <Card title={t('devices.display')} clip>
       <CardBody className={classes.body}>
@@ -26,11 +27,11 @@ export function DeviceDisplayCard({ name, organization, last_seen_at }: Device) 
             <DarkDisplay />
           </div>
         )}
-        <p className="row tight">
-          <Led state={presence} />
-          {waiting ? t('ui.waiting') : isOn || last_seen_at === null ? seen : t('ui.last_seen', { when: seen })}
+        <p className="row tight" aria-live="polite">
+          <PresenceLed last_seen_at={last_seen_at} status={status} isTold />
+          {isWaiting ? t('ui.waiting') : isOn || last_seen_at === null ? seen : t('ui.last_seen', { when: seen })}
         </p>
-        {waiting && <p className="sm muted">{t('devices.waiting_text')}</p>}
+        {isWaiting && <p className="sm muted">{t('devices.waiting_text')}</p>}
       </CardBody>
     </Card>
   );

@@ -2,12 +2,12 @@ import type { DeviceRow } from '@account/contract/endpoints/administration/devic
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './device-name.module.css';
 
-type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'organization_id'>;
+type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'status'>;
 
 /** The name of a device after its LED. */
-export const DeviceName = ({ name, last_seen_at, organization_id }: DeviceNameProps) => (
+export const DeviceName = ({ name, last_seen_at, status }: DeviceNameProps) => (
   <span className={classes.device}>
-    <PresenceLed last_seen_at={last_seen_at} waiting={organization_id === null} />
+    <PresenceLed {...{ last_seen_at, status }} />
     <span className={classes.name}>{name}</span>
   </span>
 );

@@ -1,7 +1,7 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { lastSeenText } from '#shared/lib/presence.ts';
+import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import classes from './devices-card.module.css';
@@ -19,7 +19,7 @@ export const DevicesCard = ({ name, devices, devices_count }: OrganizationDetail
       <LinkRow
         key={device.id}
         to={pathTo('device', { id: device.id })}
-        lead={<PresenceLed last_seen_at={device.last_seen_at} waiting={false} />}
+        lead={<PresenceLed last_seen_at={device.last_seen_at} status={statusSeen(device.last_seen_at)} />}
         title={
           <span className={classes.device}>
             <span className={classes.name}>{device.name}</span>
@@ -30,7 +30,7 @@ export const DevicesCard = ({ name, devices, devices_count }: OrganizationDetail
         }
         aside={
           <span className={`${classes.seen} sm muted num`} aria-hidden="true">
-            {lastSeenText(device)}
+            {lastSeenText({ ...device, status: statusSeen(device.last_seen_at) })}
           </span>
         }
       />

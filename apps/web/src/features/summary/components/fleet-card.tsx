@@ -4,6 +4,8 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
+import { displaysPath } from '../displays-path.ts';
+import { useLiveFleet } from '../use-live-fleet.ts';
 import { displaysPerTile } from '../wall-tiles.ts';
 import classes from './fleet-card.module.css';
 import { FleetFacts } from './fleet-facts.tsx';
@@ -17,9 +19,6 @@ interface FleetCardProps {
   total: number;
 }
 
-/** The list with the displays without organization first: descending order puts empty values first. */
-const waitingPath = () => `${pathTo('devices')}?sort=organization_name&dir=desc`;
-
 function footOf({ displays, organizations, total }: FleetCardProps): string {
   const isDense = displaysPerTile(Math.max(displays.waiting, ...organizations.map((one) => one.total))) > 1;
   const tiles = t(isDense ? 'dashboard.tiles_dense' : 'dashboard.tiles');
@@ -31,7 +30,8 @@ function footOf({ displays, organizations, total }: FleetCardProps): string {
 /** The fleet as a wall of tiles: one tile is one display, brighter the more recently it was seen. */
 export function FleetCard(props: FleetCardProps) {
   const { displays, organizations } = props;
-  const waiting = { ...displays, total: displays.waiting, on: 0, today: 0, silent: 0 };
+  useLiveFleet();
+  const waiting = { ...displays, total: displays.waiting, on: 0, today: 0, week: 0, silent: 0 };
   return (
     <Card
       className={classes.card ?? ''}
@@ -53,7 +53,9 @@ export function FleetCard(props: FleetCardProps) {
             counts={organization}
           />
         ))}
-        {displays.waiting > 0 && <WallRow to={waitingPath()} name={t('dashboard.no_organization')} counts={waiting} />}
+        {displays.waiting > 0 && (
+          <WallRow to={displaysPath('waiting')} name={t('dashboard.no_organization')} counts={waiting} />
+        )}
       </div>
       <p className={`${classes.foot} sm muted`}>{footOf(props)}</p>
     </Card>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import card from '../card/card.module.css';
 import type { ListRow } from './column.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
@@ -7,15 +7,18 @@ import classes from './list.module.css';
 import { isEmpty, ListBody, type ListBodyProps } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './paging/pager.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
 import { type ListEvents, useListEvents } from './state/list-events.ts';
 
 interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
   events?: ListEvents;
+  /** The filters of the list, shown beside its search. */
+  filters?: ReactNode;
 }
 
 /** A searchable, sortable, paged list with a choice of columns. It makes no requests. */
-export function DataTable<Row extends ListRow>({ events, ...body }: DataTableProps<Row>) {
-  const { label, columns, state, page } = body;
+export function DataTable<Row extends ListRow>({ events, filters, ...body }: DataTableProps<Row>) {
+  const { label, columns, state, page, selecting } = body;
   const { view } = state;
   const list = useRef<HTMLElement>(null);
   const exportexcel = events?.exportexcel;
@@ -31,12 +34,15 @@ export function DataTable<Row extends ListRow>({ events, ...body }: DataTablePro
 
   return (
     <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list}>
-      <ListTools state={state}>
+      <ListTools state={state} filters={filters}>
         {exportexcel && <ExportButton onExport={() => exportexcel(view)} />}
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>
       <ListBody {...body} />
       {!isEmpty(page) && !page.failure && <Pager state={state} page={page} />}
+      {selecting && selecting.selection.ids.size > 0 && (
+        <SelectionBar selection={selecting.selection}>{selecting.actions}</SelectionBar>
+      )}
     </section>
   );
 }

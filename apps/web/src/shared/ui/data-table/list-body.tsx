@@ -5,8 +5,19 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import type { Column, ListRow, RowAction } from './column.ts';
 import classes from './list.module.css';
 import type { ListPage } from './list-page.ts';
+import { isFiltered, type ListView } from './list-view.ts';
 import { RowsTable } from './rows/rows-table.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import type { ListState } from './use-list-state.ts';
+
+/** Lets people choose rows, to do something with all of them. */
+export interface Selecting<Row extends ListRow> {
+  selection: Selection;
+  /** What a row is called; must be the same function on each render. */
+  nameOf: (row: Row) => string;
+  /** The buttons in the bar that says how many are chosen. */
+  actions: ReactNode;
+}
 
 export interface ListBodyProps<Row extends ListRow> {
   /** Name of the list, the same as in the sidebar. */
@@ -19,8 +30,11 @@ export interface ListBodyProps<Row extends ListRow> {
   actions?: readonly RowAction<Row>[] | undefined;
   /** Whether `--` is shown where there is no value; true by default. */
   placeholder?: boolean;
+  selecting?: Selecting<Row> | undefined;
   /** Shown while there is no record at all: how to get the first one, and at most one button. */
   empty?: { title?: string; text: string; action?: ReactNode } | undefined;
+  /** Shown while the filters match nothing: why that is so. */
+  emptyFilter?: string | undefined;
 }
 
 /** Whether it is known that there is nothing to show. */
@@ -29,19 +43,24 @@ export const isEmpty = <Row extends ListRow>({ meta, loading }: ListPage<Row>): 
 
 const noActions: readonly never[] = [];
 
+/** Why nothing matches. */
+const unmatched = ({ search }: ListView, emptyFilter = t('data-table.no_match_filter')): string =>
+  search ? t('data-table.no_match', { search }) : emptyFilter;
+
 /** The rows of a list, or what is shown in their place. */
 export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
-  const { label, columns, state, page, actions = noActions, placeholder = true, empty } = props;
-  const { search } = state.view;
-  if (page.failure || !isEmpty(page)) return <RowsTable {...{ label, columns, state, page, actions, placeholder }} />;
+  const { label, columns, state, page, actions = noActions, placeholder = true, selecting, empty, emptyFilter } = props;
+  const { view } = state;
+  if (page.failure || !isEmpty(page))
+    return <RowsTable {...{ label, columns, state, page, actions, placeholder, selecting }} />;
   const clear = (
-    <Button variant="default" onClick={() => state.searchFor('')}>
+    <Button variant="default" onClick={state.clear}>
       {t('data-table.clear_filter')}
     </Button>
   );
   return (
     <div className={classes.state} role="status">
-      {search ? <EmptyState text={t('data-table.no_match', { search })} action={clear} /> : <EmptyState {...empty} />}
+      {isFiltered(view) ? <EmptyState text={unmatched(view, emptyFilter)} action={clear} /> : <EmptyState {...empty} />}
     </div>
   );
 }

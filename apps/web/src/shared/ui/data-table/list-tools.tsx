@@ -6,11 +6,19 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './list-tools.module.css';
+import { isFiltered } from './list-view.ts';
 import { useSearchText } from './state/use-search-text.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** The toolbar over a list: the search, the link that clears it, and other buttons. */
-export function ListTools({ state, children }: { state: ListState; children: ReactNode }) {
+interface ListToolsProps {
+  state: ListState;
+  /** The filters of the list, beside its search. */
+  filters: ReactNode;
+  children: ReactNode;
+}
+
+/** The toolbar over a list: search and filters, the link that clears them, and other buttons. */
+export function ListTools({ state, filters, children }: ListToolsProps) {
   const { text, setText, searchNow } = useSearchText(state.view.search, state.searchFor);
   return (
     <div className={classes.tools}>
@@ -26,7 +34,8 @@ export function ListTools({ state, children }: { state: ListState; children: Rea
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       />
-      {state.view.search && (
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {isFiltered(state.view) && (
         <Link className={`${classes.clear} sm`} to={{ search: state.unfiltered }} preventScrollReset>
           {t('data-table.clear_filter')}
         </Link>

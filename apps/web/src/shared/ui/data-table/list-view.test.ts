@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { type ListView, pageAfterResize, readView, type Sort, toggleSort, writeView } from './list-view.ts';
+import {
+  type FilterChoice,
+  isFiltered,
+  type ListView,
+  pageAfterResize,
+  readView,
+  type Sort,
+  toggleSort,
+  writeView,
+} from './list-view.ts';
 
 interface Room {
   id: number;
@@ -15,12 +24,13 @@ const columns: readonly Column<Room>[] = [
   { key: 'note', label: 'common.product', visible: false },
 ];
 const byName: Sort = { column: 'name', direction: 'asc' };
-const first: ListView = { page: 1, perPage: 20, search: '', sort: byName, hidden: ['note'] };
+const filters: readonly FilterChoice[] = [{ name: 'state', values: ['on', 'off'] }];
+const first: ListView = { page: 1, perPage: 20, search: '', sort: byName, filters: {}, hidden: ['note'] };
 
 const read = (address: string, initial = byName, remembered?: string) =>
-  readView(new URLSearchParams(address), columns, initial, remembered);
+  readView(new URLSearchParams(address), { columns, initial, filters }, remembered);
 const write = (view: Partial<ListView>, address = '', initial = byName) =>
-  writeView({ ...first, ...view }, new URLSearchParams(address), columns, initial).toString();
+  writeView({ ...first, ...view }, new URLSearchParams(address), { columns, initial, filters }).toString();
 
 describe('the state an address names', () => {
   test('is as at first when it names nothing', () => expect(read('')).toEqual(first));
@@ -31,9 +41,25 @@ describe('the state an address names', () => {
       perPage: 50,
       search: 'hall',
       sort: { column: 'floor', direction: 'desc' },
+      filters: {},
       hidden: ['floor'],
     });
   });
+
+  test('filters by what it names, if the list knows it', () => {
+    expect(read('state=off&colour=red').filters).toEqual({ state: 'off' });
+    expect(read('state=broken').filters).toEqual({});
+    expect(write({ filters: { state: 'on' } }, 'state=off&colour=red')).toBe('state=on&colour=red');
+    expect(write({}, 'state=off')).toBe('');
+  });
+
+  test.each([
+    ['', false],
+    ['page=2&hide=note&dir=desc', false],
+    ['search=a', true],
+    ['state=on', true],
+    ['state=broken', false],
+  ])('%j shows less than everything: %s', (address, filtered) => expect(isFiltered(read(address))).toBe(filtered));
 
   test.each([
     'page=0',

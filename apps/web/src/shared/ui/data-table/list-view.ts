@@ -12,8 +12,17 @@ export interface ListView {
   perPage: number;
   search: string;
   sort: Sort;
+  /** The values of the filters that are set, by their names. */
+  filters: Readonly<Record<string, string>>;
   /** Keys of the columns that are not shown. */
   hidden: readonly string[];
+}
+
+/** A filter of one list, which its address may set to one of some values. */
+export interface FilterChoice {
+  /** The same in the address and in the call. */
+  name: string;
+  values: readonly string[];
 }
 
 type Columns<Row extends ListRow> = readonly Column<Row>[];
@@ -38,14 +47,32 @@ function readHidden<Row extends ListRow>(text: string | undefined, columns: Colu
   return columns.filter(({ key, dab }) => !dab && named.has(key)).map(({ key }) => key);
 }
 
+/** The filters that an address sets; unknown values are ignored. */
+function readFilters(params: URLSearchParams, choices: readonly FilterChoice[]): ListView['filters'] {
+  const set = choices.flatMap(({ name, values }) => {
+    const value = params.get(name);
+    return value !== null && values.includes(value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(set);
+}
+
+/** What the columns, the initial order and the filters of a list allow its address to say. */
+export interface ListForm<Row extends ListRow> {
+  columns: Columns<Row>;
+  initial: Sort;
+  filters?: readonly FilterChoice[];
+}
+
+/** Whether a list shows less than all of its rows. */
+export const isFiltered = ({ search, filters }: ListView): boolean => search !== '' || Object.keys(filters).length > 0;
+
 /**
  * Reads the state from an address. Parameters that are missing or invalid get their initial values.
  * @param remembered the columns hidden last time, for an address that names none
  */
 export function readView<Row extends ListRow>(
   params: URLSearchParams,
-  columns: Columns<Row>,
-  initial: Sort,
+  { columns, initial, filters = [] }: ListForm<Row>,
   remembered?: string,
 ): ListView {
   return {
@@ -53,6 +80,7 @@ export function readView<Row extends ListRow>(
     perPage: readPerPage(params.get('per_page')),
     search: params.get('search')?.trim() ?? '',
     sort: readSort(params, columns, initial),
+    filters: readFilters(params, filters),
     hidden: readHidden(params.get('hide') ?? remembered, columns),
   };
 }
@@ -73,8 +101,7 @@ const same = (a: readonly string[], b: readonly string[]) => a.length === b.leng
 export function writeView<Row extends ListRow>(
   view: ListView,
   params: URLSearchParams,
-  columns: Columns<Row>,
-  initial: Sort,
+  { columns, initial, filters = [] }: ListForm<Row>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | number, isFirst: boolean) =>
@@ -85,6 +112,7 @@ export function writeView<Row extends ListRow>(
   set('search', view.search, view.search === '');
   set('sort', column, column === initial.column);
   set('dir', direction, direction === (column === initial.column ? initial.direction : 'asc'));
+  for (const { name } of filters) set(name, view.filters[name] ?? '', view.filters[name] === undefined);
   set('hide', view.hidden.join(','), same(view.hidden, hiddenAtFirst(columns)));
   return next;
 }

@@ -2,7 +2,15 @@ import type { Direction } from '@account/contract/paging';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Column, ListRow } from './column.ts';
-import { type ListView, pageAfterResize, readView, type Sort, writeView } from './list-view.ts';
+import {
+  type FilterChoice,
+  type ListForm,
+  type ListView,
+  pageAfterResize,
+  readView,
+  type Sort,
+  writeView,
+} from './list-view.ts';
 import { useRememberedColumns } from './state/remembered-columns.ts';
 
 /** What a list shows, and how to change it. */
@@ -15,8 +23,12 @@ export interface ListState {
   sortBy(sort: Sort): void;
   /** Shows the first page of what matches; empty text matches everything. */
   searchFor(text: string): void;
+  /** Shows the first page of what has a value of a filter; undefined stops filtering by it. */
+  filterBy(name: string, value: string | undefined): void;
+  /** Shows the first page of all rows. */
+  clear(): void;
   hideColumns(keys: readonly string[]): void;
-  /** The query string of the same list without the search. */
+  /** The query string of the same list without search and filters. */
   unfiltered: string;
 }
 
@@ -24,31 +36,35 @@ export interface ListState {
  * The state of a list, kept in the address: a link or a reload shows the same list, and the back button undoes a change
  * of page, order or search. Refining a search and choosing columns add no entry to the history. The browser also
  * remembers the columns for each path; an address that names columns wins.
- * @param columns must be the same array on each render
+ * @param columns must be the same array on each render, and so must `filters`
  */
 export function useListState<Row extends ListRow>(
   columns: readonly Column<Row>[],
-  initial: { column: keyof Row & string; direction?: Direction },
+  initial: { column: keyof Row & string; direction?: Direction; filters?: readonly FilterChoice[] },
 ): ListState {
   const [params, setParams] = useSearchParams();
   const remembered = useRememberedColumns(useLocation().pathname);
-  const { column, direction = 'asc' } = initial;
-  const first = useMemo<Sort>(() => ({ column, direction }), [column, direction]);
+  const { column, direction = 'asc', filters } = initial;
+  const form = useMemo<ListForm<Row>>(
+    () => ({ columns, initial: { column, direction }, ...(filters ? { filters } : {}) }),
+    [columns, column, direction, filters],
+  );
   const read = useCallback(
-    (from: URLSearchParams) => readView(from, columns, first, remembered.hidden),
-    [columns, first, remembered.hidden],
+    (from: URLSearchParams) => readView(from, form, remembered.hidden),
+    [form, remembered.hidden],
   );
   const view = useMemo(() => read(params), [read, params]);
 
   const change = useCallback(
     (patch: Partial<ListView>, { replace = false } = {}) =>
-      setParams((current) => writeView({ ...read(current), ...patch }, current, columns, first), {
+      setParams((current) => writeView({ ...read(current), ...patch }, current, form), {
         replace,
         preventScrollReset: true,
         flushSync: true,
       }),
-    [setParams, read, columns, first],
+    [setParams, read, form],
   );
+  const everything = { search: '', filters: {}, page: 1 };
 
   return {
     view,
@@ -59,10 +75,15 @@ export function useListState<Row extends ListRow>(
       if (search === view.search) return;
       change({ search, page: 1 }, { replace: Boolean(search) && Boolean(view.search) });
     },
+    filterBy: (name, value) => {
+      const { [name]: _before, ...others } = view.filters;
+      change({ filters: value === undefined ? others : { ...others, [name]: value }, page: 1 });
+    },
+    clear: () => change(everything),
     hideColumns: (hidden) => {
       remembered.remember(hidden);
       change({ hidden }, { replace: true });
     },
-    unfiltered: `?${writeView({ ...view, search: '', page: 1 }, params, columns, first)}`,
+    unfiltered: `?${writeView({ ...view, ...everything }, params, form)}`,
   };
 }

@@ -1,13 +1,24 @@
 import { t } from '#shared/i18n/t.ts';
-import { lastSeenText, presenceOf, type Sighting } from '#shared/lib/presence.ts';
+import { lastSeenText, type SeenDisplay } from '#shared/lib/presence.ts';
+import { useNow } from '#shared/lib/use-now.ts';
 import { Led } from './led.tsx';
 
-function label(sighting: Sighting): string {
-  const presence = presenceOf(sighting);
-  if (presence === 'waiting') return t('ui.waiting');
-  const when = lastSeenText(sighting);
-  return presence === 'on' || sighting.last_seen_at === null ? when : t('ui.last_seen', { when });
+const lights = { on: 'on', today: 'silent', week: 'silent', silent: 'silent', waiting: 'waiting' } as const;
+
+function label(display: SeenDisplay, now: Date): string {
+  const { status, last_seen_at } = display;
+  if (status === 'waiting') return t('ui.waiting');
+  const when = lastSeenText(display, now);
+  return status === 'on' || last_seen_at === null ? when : t('ui.last_seen', { when });
+}
+
+interface PresenceLedProps extends SeenDisplay {
+  /** Whether a text beside it says the same. */
+  isTold?: boolean;
 }
 
 /** The status light of an enrolled display, with its state in words for screen readers. */
-export const PresenceLed = (sighting: Sighting) => <Led state={presenceOf(sighting)} label={label(sighting)} />;
+export function PresenceLed({ isTold = false, ...display }: PresenceLedProps) {
+  const now = useNow();
+  return <Led state={lights[display.status]} {...(isTold ? {} : { label: label(display, now) })} />;
+}

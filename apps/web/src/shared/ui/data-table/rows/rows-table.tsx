@@ -1,9 +1,12 @@
 import { useCallback, useId, useMemo, useRef } from 'react';
 import type { Column, ListRow, RowAction } from '../column.ts';
+import type { Selecting } from '../list-body.tsx';
 import type { ListPage } from '../list-page.ts';
 import { type Sort, toggleSort } from '../list-view.ts';
 import { LongBody, maxDrawnRows } from '../long/long-body.tsx';
 import { useColumnShares } from '../long/use-column-shares.ts';
+import { SelectPage } from '../selection/select-cells.tsx';
+import { useRowChoice } from '../selection/use-row-choice.ts';
 import { useLastRowCount } from '../state/use-last-row-count.ts';
 import type { ListState } from '../use-list-state.ts';
 import { FailureRow } from './failure-row.tsx';
@@ -32,11 +35,12 @@ interface RowsTableProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
   /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
+  selecting: Selecting<Row> | undefined;
 }
 
 /** The table itself: the headers, and the rows, their skeleton or the failure to load them. */
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
-  const { label, columns, state, page, actions, placeholder } = props;
+  const { label, columns, state, page, actions, placeholder, selecting } = props;
   const { failure } = page;
   const rows = page.rows ?? noRows;
   const { sort, hidden } = state.view;
@@ -48,11 +52,14 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const isFree = useFits(element) || isLong;
   const lastCount = useLastRowCount(label, page.rows);
   const captionId = useId();
+  const chooseRow = useRowChoice(rows, selecting?.selection.choose);
+  /** The checkboxes are a column of their own. */
+  const offset = selecting ? 1 : 0;
 
   const cells = shown.map(
     (column, at): HeadCell<Row> => ({
       column,
-      share: shares?.[at],
+      share: shares?.[at + offset],
       sorted: sortedOf(column, sort),
       onSort: () => state.sortBy(toggleSort(sort, column.key)),
     }),
@@ -61,14 +68,22 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const rowAt = (index: number, ref?: (row: HTMLTableRowElement | null) => void) => {
     const row = rows[index];
-    const common = { columns: shown, actions, placeholder };
-    return row && <TableRow key={row.id} row={row} {...common} index={isLong ? index : undefined} ref={ref} />;
+    if (!row) return undefined;
+    const common = {
+      columns: shown,
+      actions,
+      placeholder,
+      name: selecting?.nameOf(row),
+      isChosen: selecting?.selection.ids.has(row.id),
+      onChoose: chooseRow,
+    };
+    return <TableRow key={row.id} row={row} {...common} index={isLong ? index : undefined} ref={ref} />;
   };
   const body = () => {
-    if (failure) return <FailureRow failure={failure} columns={shown.length} onRetry={page.retry} />;
-    if (!page.rows) return <LoadingRows columns={shown} count={lastCount} />;
+    if (failure) return <FailureRow failure={failure} columns={shown.length + offset} onRetry={page.retry} />;
+    if (!page.rows) return <LoadingRows columns={shown} count={lastCount} selects={Boolean(selecting)} />;
     if (!isLong) return <tbody {...tableRoles.group}>{rows.map((_, index) => rowAt(index))}</tbody>;
-    return <LongBody count={rows.length} columns={shown.length} keyOf={keyOf} rowAt={rowAt} />;
+    return <LongBody count={rows.length} columns={shown.length + offset} keyOf={keyOf} rowAt={rowAt} />;
   };
 
   return (
@@ -81,12 +96,15 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         aria-labelledby={captionId}
         aria-busy={page.loading}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
+        data-selects={selecting ? true : undefined}
         data-held={shares ? true : undefined}
       >
         <caption id={captionId} className="hidden-text">
           {label}
         </caption>
-        <TableHead cells={cells} actions={actions} isLong={isLong} />
+        <TableHead cells={cells} actions={actions} isLong={isLong}>
+          {selecting && <SelectPage rows={rows} selection={selecting.selection} />}
+        </TableHead>
         {body()}
       </table>
     </div>

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../../icon/icon.tsx';
 import { columnWidth, stackedWidth } from '../actions/action-places.ts';
@@ -21,10 +21,12 @@ interface TableHeadProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
   /** Whether only some of the rows are rendered, so that each says its index. */
   isLong: boolean;
+  /** The header before the columns. */
+  children: ReactNode;
 }
 
 /** The headers; those that sort are buttons. On a narrow card they become a strip above the rows. */
-export function TableHead<Row extends ListRow>({ cells, actions, isLong }: TableHeadProps<Row>) {
+export function TableHead<Row extends ListRow>({ cells, actions, isLong, children }: TableHeadProps<Row>) {
   const widthOf = ({ column, share }: HeadCell<Row>) => {
     const width = columnWidth(column, actions);
     const value = share === undefined ? width && `${width / 16}rem` : `${share * 100}%`;
@@ -34,9 +36,11 @@ export function TableHead<Row extends ListRow>({ cells, actions, isLong }: Table
   return (
     <thead className={classes.head} {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={isLong ? 1 : undefined}>
-        {cells.map((cell) => (
+        {children}
+        {cells.map((cell, position) => (
           <th
             key={cell.column.key}
+            data-first={position === 0 || undefined}
             {...tableRoles.header}
             aria-sort={cell.sorted}
             data-actions={cell.column.isActions}

@@ -3,6 +3,8 @@ import { t } from '#shared/i18n/t.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import type { Column, ListRow, Place, RowAction } from '../column.ts';
 import { Cell } from '../columns/cell.tsx';
+import { SelectRow } from '../selection/select-cells.tsx';
+import type { ChooseRow } from '../selection/use-row-choice.ts';
 import block from './row-block.module.css';
 import { tableRoles } from './table-roles.ts';
 import classes from './table-row.module.css';
@@ -23,13 +25,17 @@ interface TableRowProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
   /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
+  /** What it is called, where it can be chosen. */
+  name: string | undefined;
+  isChosen: boolean | undefined;
+  onChoose: ChooseRow;
   /** Its index among all rows of the table, where only some of them are rendered. */
   index?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
 function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
-  const { row, columns, actions, placeholder, index, ref } = props;
+  const { row, columns, actions, placeholder, name, isChosen = false, onChoose, index, ref } = props;
   const opens = columns[0]?.route && !columns.some(({ isActions }) => isActions);
   return (
     <tr
@@ -37,13 +43,16 @@ function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
       ref={ref}
       className={rowClasses}
       data-opens={opens ? true : undefined}
+      data-chosen={isChosen || undefined}
       data-index={index}
       // The headers are the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
+      {name !== undefined && <SelectRow id={row.id} name={name} on={isChosen} onChoose={onChoose} />}
       {columns.map((column, position) => (
         <td
           key={column.key}
+          data-first={position === 0 || undefined}
           {...tableRoles.cell}
           className={column.class}
           data-place={placeOf(column, position === 0)}

@@ -1,0 +1,44 @@
+import type { PresenceDay } from '@account/contract/endpoints/administration/devices';
+import { t } from '#shared/i18n/t.ts';
+import { formatUnix } from '#shared/lib/dates.ts';
+import { useNow } from '#shared/lib/use-now.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { localDays, type StripDay } from '../presence-strip.ts';
+import classes from './presence-card.module.css';
+import { PresenceStrip } from './presence-strip.tsx';
+
+const dayName = ({ number }: StripDay): string => formatUnix(number * 86_400_000, 'date', 'UTC');
+
+const dayText = (day: StripDay): string => t('devices.presence_day', { day: dayName(day), hours: day.hours.length });
+
+/** In which hours of the last days a display was heard of: drawn, and in words for those who do not see the drawing. */
+export function PresenceCard({ presence }: { presence: readonly PresenceDay[] }) {
+  const days = localDays(presence, useNow());
+  const [first] = days;
+  const seen = days.filter(({ hours }) => hours.length > 0).length;
+  return (
+    <Card title={t('devices.presence', { days: days.length })}>
+      <CardBody className={classes.body}>
+        <p>{t('devices.presence_summary', { seen, days: days.length })}</p>
+        <div className={classes.drawing} aria-hidden="true">
+          <span className={`${classes.hours} xs muted num`}>
+            {[0, 12, 24].map((hour) => (
+              <span key={hour}>{`${hour}:00`}</span>
+            ))}
+          </span>
+          <PresenceStrip days={days} titleOf={dayText} />
+          <span className={`${classes.days} xs muted num`}>
+            <span>{first && dayName(first)}</span>
+            <span>{t('devices.presence_today')}</span>
+          </span>
+        </div>
+        <p className="sm muted">{t('devices.presence_key')}</p>
+        <ul className="hidden-text">
+          {days.map((day) => (
+            <li key={day.number}>{dayText(day)}</li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import type { DeviceStatus } from '@account/contract/presence';
+import { pathTo } from '#shared/lib/path-to.ts';
+
+/** The list of the displays of a status. */
+export const displaysPath = (status: DeviceStatus): string => `${pathTo('devices')}?status=${status}`;

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useServerEvent } from '#shared/events/use-server-event.ts';
+import { useThrottled } from '#shared/lib/use-throttled.ts';
+import { summaryQuery } from './api/summary-query.ts';
+
+/** Milliseconds between two fetches because displays changed. */
+const pause = 5_000;
+
+/** Counts the displays anew when one of them changes. */
+export function useLiveFleet(): void {
+  const queries = useQueryClient();
+  const { queryKey } = summaryQuery();
+  const refetch = useThrottled(() => {
+    queries.invalidateQueries({ queryKey });
+  }, pause);
+  useServerEvent('device', refetch, refetch);
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core';
+import { t } from '#shared/i18n/t.ts';
+import type { ListRow } from '../column.ts';
+import { tableRoles } from '../rows/table-roles.ts';
+import classes from './select-cells.module.css';
+import type { ChooseRow } from './use-row-choice.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectRowProps {
+  id: number;
+  /** What the record is called. */
+  name: string;
+  on: boolean;
+  onChoose: ChooseRow;
+}
+
+/** The checkbox of a row. With Shift it chooses every row from the one that was chosen before. */
+export const SelectRow = ({ id, name, on, onChoose }: SelectRowProps) => (
+  <td {...tableRoles.cell} className={classes.cell} data-select data-on={on || undefined}>
+    <Checkbox
+      aria-label={t('data-table.select_row', { name })}
+      checked={on}
+      onChange={({ currentTarget, nativeEvent }) =>
+        onChoose(id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+      }
+    />
+  </td>
+);
+
+interface SelectPageProps {
+  rows: readonly ListRow[];
+  selection: Selection;
+}
+
+/** The checkbox over the rows: it chooses all that are shown. */
+export function SelectPage({ rows, selection: { ids, choose } }: SelectPageProps) {
+  const chosen = rows.filter(({ id }) => ids.has(id)).length;
+  const isWhole = rows.length > 0 && chosen === rows.length;
+  return (
+    <th {...tableRoles.header} className={classes.cell} data-select data-on={ids.size > 0 || undefined}>
+      <Checkbox
+        aria-label={t('data-table.select_page')}
+        checked={isWhole}
+        indeterminate={chosen > 0 && !isWhole}
+        disabled={rows.length === 0}
+        onChange={() =>
+          choose(
+            rows.map(({ id }) => id),
+            !isWhole,
+          )
+        }
+      />
+    </th>
+  );
+}
+
+/** Keeps the place of a checkbox while rows are loaded. */
+export const SelectNone = () => <td {...tableRoles.cell} className={classes.cell} data-select />;

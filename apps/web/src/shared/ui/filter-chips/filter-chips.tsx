@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import classes from './filter-chips.module.css';
+
+export interface FilterChip {
+  value: string;
+  label: string;
+  /** How many records it shows, as far as that is known. */
+  count?: number | undefined;
+}
+
+interface FilterChipsProps {
+  /** What is filtered by, for screen readers. */
+  label: string;
+  chips: readonly FilterChip[];
+  /** The chosen one. */
+  value: string | undefined;
+  /** Choosing the chosen one again chooses none. */
+  onChange: (value: string | undefined) => void;
+}
+
+interface ChipProps extends Omit<FilterChip, 'value'> {
+  on: boolean;
+  onPress: () => void;
+}
+
+/** Its name is the label alone; the count describes it. */
+function Chip({ label, count, on, onPress }: ChipProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={on}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={count === undefined ? undefined : `${id}-count`}
+      onClick={onPress}
+    >
+      <span id={`${id}-label`}>{label}</span>
+      {count !== undefined && (
+        <span id={`${id}-count`} className={`${classes.count} num`}>
+          {formatCount(count)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Buttons that narrow a list, one of them at a time. */
+export const FilterChips = ({ label, chips, value, onChange }: FilterChipsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+  <div className={classes.chips} role="group" aria-label={label}>
+    {chips.map((chip) => (
+      <Chip
+        key={chip.value}
+        label={chip.label}
+        count={chip.count}
+        on={chip.value === value}
+        onPress={() => onChange(chip.value === value ? undefined : chip.value)}
+      />
+    ))}
+  </div>
+);
