@@ -3,33 +3,64 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { page } from 'vitest/browser';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
+import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
+import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { fewColumns } from '../gallery/room-columns.tsx';
 import { pageOfRooms, type Room, roomsOf } from '../gallery/rooms.ts';
 import { show } from './show.tsx';
 
-interface SampleProps extends Partial<Omit<ComponentProps<typeof DataTable<Room>>, 'page' | 'state'>> {
+interface SampleProps
+  extends Partial<Omit<ComponentProps<typeof DataTable<Room>>, 'page' | 'state' | 'filters' | 'selecting'>> {
   rooms?: readonly Room[];
   /** Replaces parts of the page of rooms. */
   patch?: Partial<ListPage<Room>>;
   /** Width of the card, in px. */
   width?: number;
+  /** Whether rows can be chosen. */
+  selects?: boolean;
+  /** Whether the list can be filtered by the state of a room. */
+  filters?: boolean;
 }
 
 const rooms45 = roomsOf(45);
+const states: readonly FilterChoice[] = [{ name: 'state', values: ['on', 'silent'] }];
+const chips = [
+  { value: 'on', label: 'On', count: 30 },
+  { value: 'silent', label: 'Silent' },
+];
+const initial = { column: 'name' } as const;
+const filtering = { column: 'name', filters: states } as const;
+const nameOf = ({ name }: Room) => name;
 
 /** Needs a router around it. */
-export function RoomList({ rooms = rooms45, columns = fewColumns, patch, width, ...props }: SampleProps) {
+export function RoomList(sample: SampleProps) {
+  const { rooms = rooms45, columns = fewColumns, patch, width, selects, filters, ...props } = sample;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const state = useListState(columns, { column: 'name' });
+  const state = useListState(columns, filters ? filtering : initial);
+  const selection = useSelection();
+  const { state: wanted } = state.view.filters;
+  const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
   return (
     <div style={{ width }}>
       <DataTable
         label="Rooms"
         columns={columns}
         state={state}
-        page={{ ...pageOfRooms(rooms, state.view), ...patch }}
+        page={{ ...pageOfRooms(found, state.view), ...patch }}
+        selecting={selects ? { selection, nameOf, actions: <button type="button">Move</button> } : undefined}
+        filters={
+          filters && (
+            <FilterChips
+              label="State"
+              chips={chips}
+              value={wanted}
+              onChange={(value) => state.filterBy('state', value)}
+            />
+          )
+        }
         {...props}
       />
       <output aria-label="Address">{pathname + search}</output>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
+import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import {
   actionColumns,
@@ -66,6 +68,39 @@ function Stale() {
   );
 }
 
+const chips = [
+  { value: 'on', label: 'On', count: 163 },
+  { value: 'silent', label: 'Silent', count: 82 },
+];
+const choices = [{ name: 'state', values: ['on', 'silent'] }];
+const filtering = { column: 'name', filters: choices } as const;
+const nameOf = ({ name }: Room) => name;
+
+/** Rows that can be chosen, and chips that narrow the list. */
+function Choosing() {
+  const state = useListState(fewColumns, filtering);
+  const selection = useSelection();
+  const { state: wanted } = state.view.filters;
+  const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
+  const move = (
+    <Button size="sm" onClick={() => tell(`move ${selection.ids.size}`)}>
+      Move
+    </Button>
+  );
+  return (
+    <DataTable
+      label="Rooms to choose"
+      columns={fewColumns}
+      state={state}
+      page={pageOfRooms(found, state.view)}
+      selecting={{ selection, nameOf, actions: move }}
+      filters={
+        <FilterChips label="State" chips={chips} value={wanted} onChange={(value) => state.filterBy('state', value)} />
+      }
+    />
+  );
+}
+
 const samples: [at: string, props: SampleProps][] = [
   ['/rooms?per_page=10&page=2', { name: 'Rooms' }],
   ['/values?per_page=10', { name: 'Pictures, numbers and dates', columns: valueColumns }],
@@ -89,6 +124,9 @@ export const States = () => (
     ))}
     <State name="actions on a phone" at="/phone?per_page=10">
       <Sample name="Actions on a phone" columns={stackedColumns} actions={fewActions} />
+    </State>
+    <State name="selection and filters" at="/choosing?per_page=10&state=on" wide>
+      <Choosing />
     </State>
     <State name="while the next page loads" at="/stale?per_page=10" wide>
       <Stale />

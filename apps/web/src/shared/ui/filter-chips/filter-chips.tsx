@@ -24,24 +24,24 @@ interface ChipProps extends Omit<FilterChip, 'value'> {
   onPress: () => void;
 }
 
-/** Its name is the label alone; the count describes it. */
+/** Its name is the label alone; the count, which is drawn after it, describes it. */
 function Chip({ label, count, on, onPress }: ChipProps) {
   const id = useId();
+  const number = count === undefined ? undefined : formatCount(count);
   return (
     <button
       type="button"
       className={classes.chip}
       aria-pressed={on}
       aria-labelledby={`${id}-label`}
-      aria-describedby={count === undefined ? undefined : `${id}-count`}
+      aria-describedby={number && `${id}-count`}
+      data-count={number}
       onClick={onPress}
     >
       <span id={`${id}-label`}>{label}</span>
-      {count !== undefined && (
-        <span id={`${id}-count`} className={`${classes.count} num`}>
-          {formatCount(count)}
-        </span>
-      )}
+      <span id={`${id}-count`} hidden>
+        {number}
+      </span>
     </button>
   );
 }

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { list, showList } from '#test/list-sample.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const on = list.button('On');
+const silent = list.button('Silent');
+const address = () => list.address.element().textContent;
+
+test('a chip narrows the list, another one takes its place, and the address says which', async () => {
+  await showList({ filters: true }, { at: '/rooms?page=2' });
+  await expect.element(on).toHaveAttribute('aria-pressed', 'false');
+  await on.click();
+  await expect.element(on).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(address).toBe('/rooms?state=on');
+  await expect.element(page.getByText('SHOWING 1 TO 20 OF 30')).toBeVisible();
+  await silent.click();
+  await expect.poll(address).toBe('/rooms?state=silent');
+  await expect.element(on).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the chosen chip is chosen no longer when it is pressed again, by the keyboard too', async () => {
+  await showList({ filters: true }, { at: '/rooms?state=on' });
+  await expect.element(on).toHaveAttribute('aria-pressed', 'true');
+  (on.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/rooms');
+});
+
+test('Clear filter ends the search and the filter', async () => {
+  await showList({ filters: true }, { at: '/rooms?state=on&search=hall' });
+  await list.clear.click();
+  await expect.poll(address).toBe('/rooms');
+  await expect.element(list.clear).not.toBeInTheDocument();
+});
+
+test('its name is the label, the number describes it', async () => {
+  await showList({ filters: true });
+  await expect.element(on).toHaveAccessibleDescription('30');
+  await expect.element(silent).not.toHaveAccessibleDescription();
+});
+
+test('a filter that nothing matches says so, and offers the way out', async () => {
+  await showList({ filters: true, rooms: [], emptyFilter: 'No room is silent.' }, { at: '/rooms?state=silent' });
+  await expect.element(page.getByText('No room is silent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(address).toBe('/rooms');
+});
