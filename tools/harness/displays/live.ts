@@ -1,0 +1,49 @@
+import type { Display } from './display.ts';
+import { misbehave } from './misdeeds.ts';
+import { StreamKeeper } from './stream-keeper.ts';
+import { visit } from './visit.ts';
+
+/** The share of heartbeats after which somebody signs in. */
+const visits = 0.1;
+
+/** Milliseconds until a display that was not enrolled tries again, unless it is told. */
+const patience = 30_000;
+
+async function enrol(display: Display): Promise<void> {
+  while (!display.token && !display.parts.stop.aborted) {
+    const reply = await display.enrol();
+    if (!display.token) await display.rest(reply?.retryAfter ? reply.retryAfter * 1_000 : patience);
+  }
+}
+
+async function renewToken(display: Display): Promise<void> {
+  const reply = await display.askWithToken('renew token', { method: 'POST', path: '/api/v1/devices/token' });
+  if (reply?.status === 200) display.keepToken((JSON.parse(reply.body) as { token: string }).token);
+}
+
+/** The life of a display until the fleet stops: it enrols, then beats, with everything that happens meanwhile. */
+export async function live(display: Display, firstTurn: number): Promise<void> {
+  const { habits, people, stop } = display.parts;
+  const { random } = display;
+  const stream = random.happens(habits.events) ? new StreamKeeper(display) : undefined;
+  let visited: Promise<void> | undefined;
+  await display.rest(firstTurn);
+  await enrol(display);
+  while (!stop.aborted) {
+    if (performance.now() < display.offUntil) stream?.close();
+    else {
+      await (random.happens(habits.failures) ? misbehave(display) : display.beat());
+      stream?.open();
+      if (random.happens(habits.renewals)) await renewToken(display);
+      if (!visited && people.length > 0 && random.happens(visits))
+        visited = visit(display, random.pick(people)).finally(() => {
+          visited = undefined;
+        });
+    }
+    // Displays that were switched on together do not stay in step.
+    await display.rest(habits.beat * (0.9 + 0.2 * random.share()));
+  }
+  await visited;
+  stream?.close();
+  display.hangUp();
+}

@@ -1,0 +1,44 @@
+import { Client } from '../client.ts';
+import type { Display } from './display.ts';
+import type { Person } from './fleet-parts.ts';
+
+interface PhoneCode {
+  device_code: string;
+  user_code: string;
+  /** Seconds between two questions whether somebody has approved. */
+  interval: number;
+}
+
+/** What somebody does who opens the address on a phone: signs in there, if need be, and approves. */
+async function approve(url: string, person: Person, code: string): Promise<void> {
+  const phone = new Client(url);
+  await phone.signIn(person);
+  await phone.call('GET', `/appapi/displaycode/${code}`);
+  await phone.call('POST', `/appapi/displaycode/${code}`, { action: 'approve' });
+}
+
+/** Signs somebody in who types no password at the display. @returns the token, unless it was refused */
+export async function signInByPhone(display: Display, person: Person): Promise<string | undefined> {
+  const { url, report, stop } = display.parts;
+  const asked = await display.askWithToken('login code', { method: 'POST', path: '/api/v1/login/code' });
+  if (asked?.status !== 200) return undefined;
+  const { device_code, user_code, interval } = JSON.parse(asked.body) as PhoneCode;
+  const body = JSON.stringify({ device_code });
+  let isApproved = false;
+  const approval = approve(url, person, user_code)
+    .catch((error: Error) => report.complain(`approval: ${error.message}`))
+    .finally(() => {
+      isApproved = true;
+    });
+  while (!stop.aborted) {
+    const wasApproved = isApproved;
+    const poll = { method: 'POST', path: '/api/v1/login/token', body } as const;
+    const reply = await display.askWithToken('login token', poll, [200, 400]);
+    if (reply?.status === 200) return (JSON.parse(reply.body) as { token: string }).token;
+    // Once somebody has decided, there is nothing more to wait for.
+    if (wasApproved) return undefined;
+    await display.rest(interval * 1_000);
+  }
+  await approval;
+  return undefined;
+}

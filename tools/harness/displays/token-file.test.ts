@@ -1,0 +1,29 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { TokenFile } from './token-file.ts';
+
+async function fileInNewFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'account-panels-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return path.join(folder, 'deeper', 'panels.json');
+}
+
+test('what is kept is there for the next run, and for its owner alone', async () => {
+  const file = await fileInNewFolder();
+  const tokens = new TokenFile(file);
+  expect(tokens.displays.size).toBe(0);
+  tokens.keep('a1', { name: 'Room 1', token: 'secret' });
+  await tokens.save();
+  expect([...new TokenFile(file).displays]).toEqual([['a1', { name: 'Room 1', token: 'secret' }]]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a file that is none of ours is left alone', async () => {
+  const file = await fileInNewFolder();
+  await new TokenFile(file).save();
+  const foreign = path.join(path.dirname(path.dirname(file)), 'foreign.json');
+  await writeFile(foreign, 'no JSON');
+  expect(() => new TokenFile(foreign)).toThrow(`${foreign} cannot be read`);
+});
