@@ -34,22 +34,25 @@ export function createPresenceRecorder({ database, logger }: { database: Databas
       );
     });
 
-  const writeAll = async () => {
-    while (noted.size > 0) {
-      const signs = [...noted.values()].slice(0, batch);
-      for (const { deviceId } of signs) noted.delete(deviceId);
+  /** Writes what is noted now. What comes meanwhile is for the next time: on a busy server it never ends. */
+  const writeNoted = async () => {
+    const signs = [...noted.values()];
+    noted.clear();
+    for (let first = 0; first < signs.length; first += batch)
       // The displays say it again within a minute.
-      await write(signs).catch((error: unknown) => logger.warn({ err: error }, 'signs of life were not written'));
-    }
+      await write(signs.slice(first, first + batch)).catch((error: unknown) =>
+        logger.warn({ err: error }, 'signs of life were not written'),
+      );
     lastWrite = performance.now();
   };
-  const flush = (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    writing ??= writeAll().finally(() => {
+    await writing;
+    writing ??= writeNoted().finally(() => {
       writing = undefined;
     });
-    return writing;
+    await writing;
   };
   return {
     note: async (sign) => {
@@ -59,9 +62,6 @@ export function createPresenceRecorder({ database, logger }: { database: Databas
       else timer ??= setTimeout(() => void flush(), Math.max(rest, interval / 10));
     },
     flush,
-    close: async () => {
-      await writing;
-      await flush();
-    },
+    close: flush,
   };
 }
