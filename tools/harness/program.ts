@@ -12,6 +12,8 @@ export class Program {
   readonly pid: number;
   /** What it wrote so far. */
   stdout = '';
+  /** False while nobody wants to know what it writes: it may write much, for long. */
+  keepsOutput = true;
   stderr = '';
   readonly exited: Promise<Outcome>;
   readonly #child: ChildProcess;
@@ -32,6 +34,7 @@ export class Program {
     });
     this.#ready = new Promise((resolve, reject) => {
       this.#child.stdout?.on('data', (chunk: Buffer) => {
+        if (!this.keepsOutput) return;
         this.stdout += chunk.toString();
         if (this.stdout.includes('Account is ready')) resolve();
       });

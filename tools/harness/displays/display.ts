@@ -15,8 +15,6 @@ export class Display {
   readonly profile: DisplayProfile;
   readonly parts: FleetParts;
   readonly random: Random;
-  /** Until when it is switched off, by the clock of `performance`. */
-  offUntil = 0;
   readonly #connection: Connection;
   #etag: string | undefined;
 
@@ -62,7 +60,8 @@ export class Display {
   }
 
   keepToken(token: string): void {
-    this.parts.tokens.keep(this.profile.androidid, { name: this.profile.name, token });
+    const { androidid, ...kept } = this.profile;
+    this.parts.tokens.keep(androidid, { ...kept, token });
   }
 
   /** The request of a heartbeat as it should be. */
@@ -73,13 +72,14 @@ export class Display {
     return { method: 'POST', path: '/api/v1/devices/heartbeat', headers, body: JSON.stringify(body) };
   }
 
-  /** Says that it lives, and takes the configuration if there is a new one. */
-  async beat(): Promise<void> {
+  /** Says that it lives, and takes the configuration if there is a new one. @returns whether it was answered */
+  async beat(): Promise<boolean> {
     const reply = await this.askWithToken('heartbeat', this.heartbeat(), [200, 304]);
     if (reply?.status === 200) this.#etag = reply.etag;
     // Deleted, or blocked: what it is shows when it enrols again.
     if (reply?.status === 401) await this.enrol();
     if (reply?.retryAfter) await this.rest(reply.retryAfter * 1_000);
+    return reply !== undefined;
   }
 
   /** Waits, at most until the fleet stops. */

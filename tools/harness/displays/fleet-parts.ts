@@ -13,6 +13,8 @@ export interface Habits {
   beat: number;
   /** The share of heartbeats in whose place a display misbehaves. */
   failures: number;
+  /** The share of heartbeats after which a display is switched off for a while. */
+  absences: number;
   /** The share of heartbeats after which a display renews its token. */
   renewals: number;
   /** The share of displays that hold an event stream open. */

@@ -18,21 +18,16 @@ const manufacturerCodes = ['AURORA-55', 'AURORA-75', 'BOARDLY-2', 'CANVAS-X', 'L
 
 const hexadecimal = (number: number): string => number.toString(16).padStart(8, '0');
 
-/** What a display with this identifier tells of itself; always the same. */
-export function equipmentOf(androidid: string): Omit<DisplayProfile, 'androidid' | 'name'> {
-  const random = createRandom(Number.parseInt(androidid.slice(0, 8), 16) || 0);
+/** A display of the fleet of a seed; always the same. */
+function profileOf(seed: number, index: number): DisplayProfile {
+  const random = createRandom(seed, index);
   return {
+    androidid: hexadecimal(random.below(2 ** 32)) + hexadecimal(random.below(2 ** 32)),
+    name: `${random.pick(places)} ${1 + random.below(400)}`,
     appVersion: random.pick(appVersions),
     osVersion: random.pick(osVersions),
     manufacturerCode: random.pick(manufacturerCodes),
   };
-}
-
-/** A display of the fleet of a seed; always the same. */
-export function profileOf(seed: number, index: number): DisplayProfile {
-  const random = createRandom(seed, index);
-  const androidid = hexadecimal(random.below(2 ** 32)) + hexadecimal(random.below(2 ** 32));
-  return { androidid, name: `${random.pick(places)} ${1 + random.below(400)}`, ...equipmentOf(androidid) };
 }
 
 /** The first displays of the fleet of a seed. */

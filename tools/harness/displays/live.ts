@@ -6,19 +6,27 @@ import { visit } from './visit.ts';
 /** The share of heartbeats after which somebody signs in. */
 const visits = 0.1;
 
-/** Milliseconds until a display that was not enrolled tries again, unless it is told. */
-const patience = 30_000;
+/** Milliseconds until a display that was not enrolled, or got no answer, tries again, unless it is told. */
+const patience = { refused: 30_000, lost: 5_000 };
 
 async function enrol(display: Display): Promise<void> {
   while (!display.token && !display.parts.stop.aborted) {
     const reply = await display.enrol();
-    if (!display.token) await display.rest(reply?.retryAfter ? reply.retryAfter * 1_000 : patience);
+    if (!display.token)
+      await display.rest(reply?.retryAfter ? reply.retryAfter * 1_000 : reply ? patience.refused : patience.lost);
   }
 }
 
 async function renewToken(display: Display): Promise<void> {
   const reply = await display.askWithToken('renew token', { method: 'POST', path: '/api/v1/devices/token' });
   if (reply?.status === 200) display.keepToken((JSON.parse(reply.body) as { token: string }).token);
+}
+
+/** One turn: a heartbeat, or something else in its place. @returns whether the server is there */
+async function takeTurn(display: Display): Promise<boolean> {
+  if (!display.random.happens(display.parts.habits.failures)) return display.beat();
+  await misbehave(display);
+  return true;
 }
 
 /** The life of a display until the fleet stops: it enrols, then beats, with everything that happens meanwhile. */
@@ -30,18 +38,20 @@ export async function live(display: Display, firstTurn: number): Promise<void> {
   await display.rest(firstTurn);
   await enrol(display);
   while (!stop.aborted) {
-    if (performance.now() < display.offUntil) stream?.close();
-    else {
-      await (random.happens(habits.failures) ? misbehave(display) : display.beat());
-      stream?.open();
-      if (random.happens(habits.renewals)) await renewToken(display);
-      if (!visited && people.length > 0 && random.happens(visits))
-        visited = visit(display, random.pick(people)).finally(() => {
-          visited = undefined;
-        });
-    }
+    const isAnswered = await takeTurn(display);
+    stream?.open();
+    if (random.happens(habits.renewals)) await renewToken(display);
+    if (!visited && people.length > 0 && random.happens(visits))
+      visited = visit(display, random.pick(people)).finally(() => {
+        visited = undefined;
+      });
     // Displays that were switched on together do not stay in step.
-    await display.rest(habits.beat * (0.9 + 0.2 * random.share()));
+    const beat = habits.beat * (0.9 + 0.2 * random.share());
+    await display.rest(isAnswered ? beat : Math.min(beat, patience.lost));
+    if (!random.happens(habits.absences)) continue;
+    stream?.close();
+    display.hangUp();
+    await display.rest(habits.beat * (3 + random.below(10)));
   }
   await visited;
   stream?.close();

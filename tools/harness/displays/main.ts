@@ -6,7 +6,7 @@ import { runFleet } from './run-fleet.ts';
 const telling = 5_000;
 
 /** Runs a fleet of displays and tells how it goes. @returns the exit code */
-async function run({ fleet, duration }: Command): Promise<number> {
+async function run({ fleet, duration, isQuiet }: Command): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
@@ -15,12 +15,14 @@ async function run({ fleet, duration }: Command): Promise<number> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const { report, counts, ended } = runFleet(fleet, stopping.signal);
-  const teller = setInterval(() => console.log(progressLine(report, counts(), seconds())), telling);
+  const tell = () => console.log(progressLine(report, counts(), seconds()));
+  const teller = isQuiet ? undefined : setInterval(tell, telling);
   await ended;
   clearTimeout(timer);
   clearInterval(teller);
-  console.log(summaryText(report, counts(), seconds()));
-  return report.unexpectedCount === 0 ? 0 : 1;
+  const isGood = report.unexpectedCount === 0;
+  if (!isQuiet || !isGood) console.log(summaryText(report, counts(), seconds()));
+  return isGood ? 0 : 1;
 }
 
 /** `npm run panels`: simulated displays. The exit code is 1 when an answer came that none of them may get. */

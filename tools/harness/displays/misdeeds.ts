@@ -51,10 +51,6 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
     const headers = { ...ask.headers, date: new Date(Date.UTC(year)).toUTCString() };
     return display.askWithToken('heartbeat', { ...ask, headers, body }, [200, 304]);
   },
-  'is off for a while': async (display) => {
-    display.hangUp();
-    display.offUntil = performance.now() + display.parts.habits.beat * (2 + display.random.below(6));
-  },
   'forgets its token': async (display) => {
     const { androidid, name } = display.profile;
     const body = JSON.stringify({ androidid, name });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { equipmentOf, fleetOf } from './fleet.ts';
+import { fleetOf } from './fleet.ts';
 import type { Person } from './fleet-parts.ts';
 import type { FleetOptions } from './run-fleet.ts';
 import { TokenFile } from './token-file.ts';
@@ -13,13 +13,15 @@ export const usage = `npm run panels -- [options]
   --ramp 30s                    the time in which they begin
   --beat 60s                    between two heartbeats
   --failures 0.05               share of heartbeats in whose place a display misbehaves
+  --absences 0.01               share of heartbeats after which a display is off for a while
   --renewals 0.005              share of heartbeats after which a display renews its token
   --events 0.2                  share of displays that hold the event stream open
   --code XXXXX-XXXXX            enrolment code of an organization; without it displays wait for one
   --people file                 who signs in: lines of email:password, or one such pair
   --phone 0.3                   share of sign-ins by phone
   --for 10m                     when to end; without it at Ctrl-C
-  --state file                  where tokens are kept; panels.json in DATA_DIR`;
+  --state file                  where tokens are kept; panels.json in DATA_DIR
+  --quiet                       tell nothing, except what went wrong`;
 
 const text = { type: 'string' } as const;
 const known = {
@@ -29,6 +31,7 @@ const known = {
   ramp: text,
   beat: text,
   failures: text,
+  absences: text,
   renewals: text,
   events: text,
   code: text,
@@ -36,6 +39,7 @@ const known = {
   phone: text,
   for: text,
   state: text,
+  quiet: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -72,6 +76,7 @@ export interface Command {
   fleet: FleetOptions;
   /** Milliseconds until the end; for ever without it. */
   duration: number | undefined;
+  isQuiet: boolean;
 }
 
 /** Reads the command line. @returns nothing when only help is wanted */
@@ -80,7 +85,7 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
   if (values.help) return undefined;
   const seed = whole('seed', values.seed ?? '1');
   const tokens = new TokenFile(values.state ?? path.join(environment.DATA_DIR ?? './data', 'panels.json'));
-  const kept = [...tokens.displays].map(([androidid, { name }]) => ({ androidid, name, ...equipmentOf(androidid) }));
+  const kept = [...tokens.displays].map(([androidid, { token: _, ...display }]) => ({ androidid, ...display }));
   const goesOn = values.count === undefined && kept.length > 0;
   const fleet = {
     url: values.url ?? 'http://localhost:3000',
@@ -91,6 +96,7 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
     habits: {
       beat: duration('beat', values.beat ?? '60s'),
       failures: share('failures', values.failures ?? '0'),
+      absences: share('absences', values.absences ?? '0.01'),
       renewals: share('renewals', values.renewals ?? '0.005'),
       events: share('events', values.events ?? '0.2'),
       phone: share('phone', values.phone ?? '0'),
@@ -98,5 +104,6 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
     code: values.code,
     people: peopleOf(values.people),
   };
-  return { fleet, duration: values.for === undefined ? undefined : duration('for', values.for) };
+  const time = values.for === undefined ? undefined : duration('for', values.for);
+  return { fleet, duration: time, isQuiet: values.quiet === true };
 }

@@ -16,6 +16,8 @@ export type CallName =
 /** How many examples of unexpected answers are kept. */
 const examples = 10;
 
+const withoutSecrets = (body: string): string => body.replaceAll(/("(?:token|device_code)":)"[^"]*"/g, '$1"…"');
+
 /** Counts what displays see. */
 export class Report {
   readonly statuses = new Map<CallName, Map<number, number>>();
@@ -34,7 +36,7 @@ export class Report {
     const counts = this.statuses.get(call) ?? new Map<number, number>();
     counts.set(status, (counts.get(status) ?? 0) + 1);
     this.statuses.set(call, counts);
-    if (!expected.includes(status)) this.complain(`${call}: ${status} ${body.slice(0, 200)}`);
+    if (!expected.includes(status)) this.complain(`${call}: ${status} ${withoutSecrets(body).slice(0, 200)}`);
   }
 
   complain(text: string): void {

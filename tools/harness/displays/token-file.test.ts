@@ -14,9 +14,10 @@ test('what is kept is there for the next run, and for its owner alone', async ()
   const file = await fileInNewFolder();
   const tokens = new TokenFile(file);
   expect(tokens.displays.size).toBe(0);
-  tokens.keep('a1', { name: 'Room 1', token: 'secret' });
+  const kept = { name: 'Room 1', appVersion: '4', osVersion: 'Android 13', manufacturerCode: null, token: 'secret' };
+  tokens.keep('a1', kept);
   await tokens.save();
-  expect([...new TokenFile(file).displays]).toEqual([['a1', { name: 'Room 1', token: 'secret' }]]);
+  expect([...new TokenFile(file).displays]).toEqual([['a1', kept]]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 

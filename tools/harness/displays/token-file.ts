@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DisplayProfile } from './fleet.ts';
 
 /** A display that is enrolled, as the file keeps it. */
-export interface KeptDisplay {
-  name: string;
+export interface KeptDisplay extends Omit<DisplayProfile, 'androidid'> {
   token: string;
 }
 

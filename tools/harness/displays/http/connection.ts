@@ -4,7 +4,7 @@ import { type Reply, ReplyReader } from './reply-reader.ts';
 import type { Target } from './target.ts';
 
 /** The connection ended before the reply came. */
-export class LostReply extends Error {}
+class LostReply extends Error {}
 
 interface Waiting {
   resolve(reply: Reply): void;
