@@ -1,9 +1,11 @@
 import './lib/node-version.mjs';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buildWeb } from './lib/build-web.mjs';
 import { runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
-import { node24 } from './lib/paths.mjs';
+import { node24, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { serve } from './lib/serve.mjs';
 
@@ -15,6 +17,7 @@ function addresses() {
   const portAt = (distance) => String(port + distance);
   return {
     publicUrl,
+    local: `http://127.0.0.1:${port}`,
     google: { signIn: portAt(10), api: portAt(12) },
     microsoft: { signIn: portAt(11), api: portAt(13) },
   };
@@ -33,11 +36,21 @@ const argumentsFor = (platform, { signIn, api }) => [
   ...[`--${platform}-grant`, grants[platform]],
 ];
 
+/** Where the tokens of the displays are that are on. */
+const panels = resolve(root, process.env.DATA_DIR ?? 'data', 'demo-panels.json');
+
+/** Lets the displays of the demo live, without much noise. @param {string} url @param {AbortSignal} stop */
+const runPanels = (url, stop) =>
+  run(node24, ['tools/harness/displays/main.ts', '--url', url, '--state', panels, '--ramp', '45s', '--quiet'], {
+    service: true,
+    stop,
+  });
+
 /** `npm run demo`: fills an empty database with sample data and runs the program, with platforms to sign in by. */
 await runCommand(async () => {
   await install();
   await buildWeb();
-  const { publicUrl, google, microsoft } = addresses();
+  const { publicUrl, local, google, microsoft } = addresses();
   // Known to nobody: whoever reaches the stand-ins signs in there without a password, but only to this program.
   const secret = randomBytes(16).toString('hex');
   const settings = {
@@ -51,7 +64,7 @@ await runCommand(async () => {
     MICROSOFT_CLIENT_SECRET: secret,
   };
   const linked = Object.entries(grants).flatMap(([platform, grant]) => [`--${platform}-grant`, grant]);
-  const filled = await run(node24, ['apps/server/src/demo/main.ts', ...linked], {
+  const filled = await run(node24, ['apps/server/src/demo/main.ts', ...linked, '--panels', panels], {
     service: true,
     env: { ...process.env, ...settings },
   });
@@ -60,12 +73,13 @@ await runCommand(async () => {
   const program = ['tools/harness/drive-platforms/main.ts', '--public-url', publicUrl, '--secret', secret];
   const platforms = [...program, ...argumentsFor('google', google), ...argumentsFor('microsoft', microsoft)];
   const stopping = new AbortController();
-  const both = [
+  const all = [
     run(node24, platforms, { service: true, stop: stopping.signal }),
     serve(process.argv.slice(2), { env: settings, stop: stopping.signal }),
+    ...(existsSync(panels) ? [runPanels(local, stopping.signal)] : []),
   ];
-  const code = await Promise.race(both);
+  const code = await Promise.race(all);
   stopping.abort();
-  await Promise.all(both);
+  await Promise.all(all);
   return code;
 });

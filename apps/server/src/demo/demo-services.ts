@@ -1,30 +1,14 @@
 import { createServices, type ServiceParts } from '../app-services.ts';
-import type { Clock } from '../kernel/clock.ts';
-
-/** A clock that the demo sets back, so that displays were last seen at different times. */
-interface DemoClock extends Clock {
-  set(timestamp: Date): void;
-}
-
-function createDemoClock(): DemoClock {
-  let timestamp = new Date();
-  return {
-    now: () => timestamp,
-    set: (next) => {
-      timestamp = next;
-    },
-  };
-}
+import { systemClock } from '../kernel/clock.ts';
 
 /**
- * The services of the program with two differences: the links of invitations are collected in `invitationTokens` by
- * recipient instead of being mailed, and the time can be set.
+ * The services of the program with one difference: the links of invitations are collected in `invitationTokens` by
+ * recipient instead of being mailed.
  */
 export function createDemoServices(parts: Omit<ServiceParts, 'clock' | 'transport'>) {
-  const clock = createDemoClock();
   const invitationTokens = new Map<string, string>();
   const services = createServices(
-    { ...parts, clock },
+    { ...parts, clock: systemClock },
     {
       queueMail: async (_transaction, { recipient, data }) => {
         invitationTokens.set(recipient, data.url.slice(data.url.lastIndexOf('/') + 1));
@@ -32,7 +16,7 @@ export function createDemoServices(parts: Omit<ServiceParts, 'clock' | 'transpor
       tasks: [],
     },
   );
-  return { ...services, clock, invitationTokens };
+  return { ...services, invitationTokens };
 }
 
 export type DemoServices = ReturnType<typeof createDemoServices>;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { presenceAges } from '@account/contract/presence';
 import { accessLevels } from '@account/contract/roles';
 import { readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
@@ -18,13 +19,16 @@ import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
 import { createDemoServices } from './demo-services.ts';
 import { loadCloudDrives } from './load-cloud-drives.ts';
+import { keepTokens, loadDisplays, loadPresence } from './load-displays.ts';
 import { loadPeople } from './load-people.ts';
-import { loadDisplays, loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
+import { loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
 
-/** Refresh tokens that the stand-ins for Google and Microsoft take: the drives behind them are linked. */
-const { values: grants } = parseArgs({
-  options: { 'google-grant': { type: 'string' }, 'microsoft-grant': { type: 'string' } },
-});
+/**
+ * Refresh tokens that the stand-ins for Google and Microsoft take: the drives behind them are linked. And the file for the
+ * tokens of displays that are on, which a simulator goes on with.
+ */
+const text = { type: 'string' } as const;
+const { values: options } = parseArgs({ options: { 'google-grant': text, 'microsoft-grant': text, panels: text } });
 
 /** An error that is printed without a stack. */
 class DemoError extends Error {}
@@ -82,10 +86,14 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 
   const organizationIds = await loadOrganizations(services, actor);
   const people = await loadPeople(services, actor, organizationIds, password);
-  await loadDisplays(services, actor, organizationIds);
+  const displays = await loadDisplays(services, actor, organizationIds);
+  // Enrolments are signs of life too; they come before the past.
+  await services.presence.close();
+  await loadPresence(database, displays, systemClock.now());
+  if (options.panels) await keepTokens(options.panels, displays, presenceAges.on);
   await loadDrives(services, people, actor.origin);
   await loadManufacturerApps(services, actor);
-  await loadCloudDrives({ database, secrets, config }, actor.id, grants);
+  await loadCloudDrives({ database, secrets, config }, actor.id, options);
 
   const lines = [
     '',

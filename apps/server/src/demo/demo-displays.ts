@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { manufacturers, rooms } from './demo-names.ts';
+
+const displayCount = 180;
+/** The number of displays that enrol without a code and have no organization yet. */
+const waitingCount = 6;
+
+const versions = ['4.2.1', '4.2.1', '4.2.0', '4.1.7'] as const;
+const systems = ['Android 13', 'Android 11', 'Android 13', 'Android 14'] as const;
+
+/** A display of the demo, the same in every run. */
+export interface DemoDisplay {
+  index: number;
+  androidid: string;
+  name: string;
+  isWaiting: boolean;
+  appVersion: string;
+  osVersion: string;
+  manufacturerCode: string;
+  /** Seconds since it was last seen. */
+  silence: number;
+  /** Whether somebody forgets to switch it off at night. */
+  isAlwaysOn: boolean;
+}
+
+const day = 86_400;
+
+/** Most displays are on, others were seen today, some days ago, or not for more than a week. */
+function silenceOf(index: number): number {
+  if (index % 11 === 10) return (8 + (index % 20)) * day;
+  if (index % 13 === 12) return (1 + (index % 6)) * day + 5_000;
+  if (index % 5 === 4) return 3_600 * (2 + (index % 9));
+  return (index % 4) * 60;
+}
+
+/** A number from 0 to below 1 that looks random, always the same for the same words. */
+export const chanceOf = (...words: (string | number)[]): number =>
+  createHash('sha256').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32;
+
+/** The displays of the demo. An identifier is like Android's: 16 hexadecimal digits. */
+export const demoDisplays: readonly DemoDisplay[] = Array.from({ length: displayCount }, (_, index) => {
+  const room = rooms[index % rooms.length] ?? 'Room';
+  return {
+    index,
+    androidid: createHash('sha256').update(`demo display ${index}`).digest('hex').slice(0, 16),
+    name: `${room}${index >= rooms.length * 6 ? ` ${Math.floor(index / rooms.length)}` : ''}`,
+    isWaiting: index >= displayCount - waitingCount,
+    appVersion: versions[index % versions.length] ?? versions[0],
+    osVersion: systems[(index * 7) % systems.length] ?? systems[0],
+    manufacturerCode: manufacturers[(index * 3) % manufacturers.length]?.code ?? manufacturers[0].code,
+    silence: silenceOf(index),
+    isAlwaysOn: room === 'Entrance totem' || index % 17 === 0,
+  };
+});
