@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { measureCalls } from './calls/calls.ts';
+import { measureDisplays } from './displays/displays.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureSync } from './sync/sync.ts';
 
 /**
- * `npm run bench [-- scale [part…]]`: single calls, lists, and synchronisation of drives, or some of them; scale 1 is
- * 1,000,000 displays or files, 0.1 is the default.
+ * `npm run bench [-- scale [part…]]`: single calls, lists, synchronisation of drives and displays that beat, or some of
+ * them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default.
  */
-const parts = { calls: measureCalls, lists: measureLists, sync: measureSync } as const;
+const parts = { calls: measureCalls, lists: measureLists, sync: measureSync, displays: measureDisplays } as const;
 type Part = keyof typeof parts;
 
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);

@@ -1,0 +1,16 @@
+import { postgresCpu, serverCpu } from '../cpu.ts';
+import type { Product } from '../product.ts';
+
+/** Measures what server and Postgres use from now on. @returns tells how much CPU ms they used for each of so many calls */
+export function meter(product: Product): (calls: number) => string {
+  const used = () => ({
+    server: serverCpu(product.pid, product.postmaster),
+    postgres: postgresCpu(product.postmaster),
+  });
+  const before = used();
+  return (calls) => {
+    const after = used();
+    const each = (milliseconds: number) => (milliseconds / calls).toFixed(2);
+    return `${each(after.server - before.server)} + ${each(after.postgres - before.postgres)}`;
+  };
+}
