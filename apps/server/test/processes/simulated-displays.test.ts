@@ -12,7 +12,7 @@ import { createOrganization, launch, start, temporaryFolder } from './server-pro
 const simulator = fileURLToPath(new URL('../../../../tools/harness/displays/main.ts', import.meta.url));
 const account = { email: 'admin@example.com', password: 'set by the operator' };
 const seed = 7;
-const habits = { beat: 50, failures: 0.3, absences: 0.01, renewals: 0, events: 0, phone: 0 };
+const habits = { beat: 50, failures: 0.3, absences: 0.01, renewals: 0.05, events: 0.5, phone: 0 };
 const displays = fleetOf(seed, 20);
 
 async function listed(browser: Client, organization_id: number | null): Promise<string[]> {
@@ -38,6 +38,8 @@ it('a fleet that misbehaves gets only answers that it may get, and is listed as 
   await until(() => {
     expect(counts()).toEqual({ enrolled: 20, count: 20 });
     expect(report.misdeeds.size).toBe(7);
+    expect(report.openStreams).toBeGreaterThan(0);
+    expect(report.count('renew token', 200)).toBeGreaterThan(10);
     expect(report.count('heartbeat', 304)).toBeGreaterThan(100);
   });
   stopping.abort();
@@ -48,12 +50,13 @@ it('a fleet that misbehaves gets only answers that it may get, and is listed as 
   const androidids = displays.map(({ androidid }) => androidid).toSorted();
   expect(await listed(browser, id)).toEqual(androidids);
 
-  const common = ['--url', url, '--state', file, '--beat', '50ms', '--ramp', '0ms', '--for', '1s', '--events', '0'];
-  const second = launch({ DATA_DIR }, [simulator, ...common, '--renewals', '0']);
+  const common = ['--url', url, '--state', file, '--beat', '50ms', '--ramp', '0ms', '--for', '1s'];
+  const second = launch({ DATA_DIR }, [simulator, ...common, '--events', '1', '--renewals', '0', '--absences', '0']);
   expect(await second.exited, second.stdout + second.stderr).toEqual({ code: 0, signal: null });
   expect(second.stdout).toMatch(/^20 of 20 displays enrolled/);
   expect(second.stdout).not.toContain('enrol  ');
   expect(second.stdout).toMatch(/heartbeat +200: 20, 304: \d+\n/);
+  expect(second.stdout).toMatch(/events +configuration: 20\n/);
   expect(await listed(browser, id)).toEqual(androidids);
 });
 
