@@ -12,7 +12,7 @@ import { createOrganization, launch, start, temporaryFolder } from './server-pro
 const simulator = fileURLToPath(new URL('../../../../tools/harness/displays/main.ts', import.meta.url));
 const account = { email: 'admin@example.com', password: 'set by the operator' };
 const seed = 7;
-const habits = { beat: 50, failures: 0.3, absences: 0.01, renewals: 0.05, events: 0.5, phone: 0 };
+const habits = { beat: 50, failures: 0.3, absences: 0.01, renewals: 0.05, events: 0.5, phone: 0.5 };
 const displays = fleetOf(seed, 20);
 
 async function listed(browser: Client, organization_id: number | null): Promise<string[]> {
@@ -33,18 +33,23 @@ it('a fleet that misbehaves gets only answers that it may get, and is listed as 
 
   const file = path.join(DATA_DIR, 'panels.json');
   const stopping = new AbortController();
-  const options = { url, displays, tokens: new TokenFile(file), seed, ramp: 100, habits, code, people: [] };
+  const options = { url, displays, tokens: new TokenFile(file), seed, ramp: 100, habits, code, people: [account] };
   const { report, counts, ended } = runFleet(options, stopping.signal);
   await until(() => {
     expect(counts()).toEqual({ enrolled: 20, count: 20 });
     expect(report.misdeeds.size).toBe(7);
     expect(report.openStreams).toBeGreaterThan(0);
     expect(report.count('renew token', 200)).toBeGreaterThan(10);
+    expect(report.count('login', 200)).toBeGreaterThan(2);
+    expect(report.count('login token', 200)).toBeGreaterThan(2);
+    expect(report.events.get('signed_in')).toBeGreaterThan(0);
     expect(report.count('heartbeat', 304)).toBeGreaterThan(100);
   });
   stopping.abort();
   await ended;
   expect(report.unexpected).toEqual([]);
+  expect(report.signedIn).toBe(0);
+  for (const call of ['me', 'cloud files', 'logout'] as const) expect(report.count(call, 200)).toBeGreaterThan(0);
   expect(report.count('enrol', 200)).toBe(20);
   expect(report.count('enrol', 403)).toBe(report.misdeeds.get('forgets its token'));
   const androidids = displays.map(({ androidid }) => androidid).toSorted();
