@@ -1,6 +1,7 @@
 import type { Device } from '@account/contract/endpoints/administration/devices';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
+import { useBlockDevice } from '#features/devices/api/use-block-device.ts';
 import { useDeleteDevice } from '#features/devices/api/use-delete-device.ts';
 import { useReleaseDevice } from '#features/devices/api/use-release-device.ts';
 import { BlockAlert, BlockButton } from '#features/devices/components/block-device.tsx';
@@ -18,6 +19,7 @@ import { RecordPage } from '#shared/record/record-page.tsx';
 function Shown({ device }: { device: Device }) {
   const { id, name } = device;
   const release = useReleaseDevice(id);
+  const block = useBlockDevice(id);
   const deletion = useDeleteDevice(device);
   useLiveDevice(id);
   return (
@@ -29,14 +31,14 @@ function Shown({ device }: { device: Device }) {
         deletion={deletion}
         alert={
           <>
-            <BlockAlert {...device} />
+            <BlockAlert device={device} block={block} />
             <ReleaseAlert release={release} />
           </>
         }
       >
         <ActivityLink of={{ kind: 'device', id }} />
         <ReleaseButton name={name} release={release} />
-        <BlockButton {...device} />
+        <BlockButton device={device} block={block} />
       </RecordHead>
       <div className="columns">
         <DeviceDetailsCard {...device} />

@@ -1,12 +1,14 @@
 import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { deviceQuery } from './device-query.ts';
 
+export type Block = UseMutationResult<{ message: string }, Error, boolean>;
+
 /** Keeps the display out, or lets it in again. */
-export function useBlockDevice(id: number) {
+export function useBlockDevice(id: number): Block {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (isBlocked: boolean) => call(isBlocked ? blockDevice : unblockDevice, { params: { id } }),

@@ -6,26 +6,25 @@ import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { useBlockDevice } from '../api/use-block-device.ts';
+import type { Block } from '../api/use-block-device.ts';
 
-type Blockable = Pick<Device, 'id' | 'name' | 'blocked_at'>;
+type Blockable = Pick<Device, 'name' | 'blocked_at'>;
 
 /** For a display that was lost or taken. It asks first, because whoever stands in front of it is signed out. */
-export function BlockButton({ id, name, blocked_at }: Blockable) {
+export function BlockButton({ device: { name, blocked_at }, block }: { device: Blockable; block: Block }) {
   const confirm = useConfirm();
-  const change = useBlockDevice(id);
   const isBlocked = Boolean(blocked_at);
   const ask = async () => {
     const yes = await confirm({
       title: isBlocked ? t('devices.unblock_title', { name }) : t('devices.block_title', { name }),
       text: isBlocked ? t('devices.unblock_text') : t('devices.block_text'),
     });
-    if (yes) change.mutate(!isBlocked);
+    if (yes) block.mutate(!isBlocked);
   };
   return (
     <Button
       variant="default"
-      loading={change.isPending}
+      loading={block.isPending}
       leftSection={<Icon of={isBlocked ? IconCircleCheck : IconBan} size="sm" stroke={1.7} />}
       onClick={ask}
     >
@@ -34,8 +33,12 @@ export function BlockButton({ id, name, blocked_at }: Blockable) {
   );
 }
 
-/** Says that the display is blocked, and since when. */
-export const BlockAlert = ({ blocked_at }: Blockable) =>
-  blocked_at ? (
-    <Alert kind="warning">{t('devices.blocked', { when: formatTimestamp(blocked_at, 'datetime') })}</Alert>
-  ) : null;
+/** Says that the display is blocked, and since when; and what became of the try to change that. */
+export const BlockAlert = ({ device: { blocked_at }, block }: { device: Blockable; block: Block }) => (
+  <>
+    {blocked_at && (
+      <Alert kind="warning">{t('devices.blocked', { when: formatTimestamp(blocked_at, 'datetime') })}</Alert>
+    )}
+    {block.error && <Alert kind="danger">{block.error.message}</Alert>}
+  </>
+);
