@@ -64,7 +64,10 @@ describe('assigning', () => {
 
   it('moves none when one is unknown', async () => {
     const device = await waiting();
-    expect((await assign([device.id, 2_000_000], target.id)).status).toBe(404);
+    expect(await assign([device.id, 2_000_000], target.id)).toMatchObject({
+      status: 404,
+      body: { message: 'One of these displays is no longer there. Choose again.' },
+    });
     expect(await homeOf(device)).toBeNull();
     expect(await entriesAbout(device)).toEqual([]);
   });

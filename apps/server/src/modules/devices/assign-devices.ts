@@ -19,7 +19,7 @@ export async function assignDevices(
 ): Promise<number> {
   const wanted = [...new Set(ids)];
   const stored = await lockDevices(tx, scope, wanted, now);
-  if (stored.length < wanted.length) throw new AppError('not_found');
+  if (stored.length < wanted.length) throw new AppError('not_found', { message: { id: 'errors.display_gone' } });
   const moved = stored.filter((record) => record.organization_id !== organization_id);
   if (moved.length === 0) return 0;
   const movedIds = moved.map(({ id }) => id);

@@ -7,7 +7,7 @@ export function useAssignDevices() {
   const queries = useQueryClient();
   return async (body: AssignInput) => {
     try {
-      return await call(assignDevices, { body });
+      return await call(assignDevices, { body, throwsMissing: true });
     } finally {
       queries.invalidateQueries();
     }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { addOrganizations } from '../support/data/records.ts';
+import { enrolDisplay } from '../support/outside/http.ts';
+import { expect, panelTest } from '../support/panel.ts';
+
+let enrolled = 0;
+
+const test = panelTest(async ({ session }) => {
+  await addOrganizations(session, 'School', 2);
+});
+
+const enrol = (url: string, name: string) => enrolDisplay(url, { androidid: `fleet-${enrolled++}`, name });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const selection = (page: Page) => page.getByRole('region', { name: 'Selection' });
+
+for (const width of [1_280, 390])
+  test(`displays that wait get an organization together, ${width} px wide`, async ({ page, panel }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const names = ['Lobby', 'Canteen', 'Gym'].map((name) => `${name} ${width}`);
+    for (const name of names) await enrol(panel.product.url, name);
+    await page.goto(`/device?search=${width}`);
+    await chip(page, 'Waiting').click();
+    await expect(page).toHaveURL(/status=waiting/);
+    await expect(page.getByText('SHOWING 1 TO 3 OF 3')).toBeVisible();
+
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+    await box(`Canteen ${width}`).click();
+    await box(`Lobby ${width}`).click({ modifiers: ['Shift'] });
+    await expect(selection(page).getByText('3 selected')).toBeVisible();
+    await box(`Gym ${width}`).click();
+    await selection(page).getByRole('button', { name: 'Assign to organization' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Assign 2 displays' });
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(dialog.getByText('Choose an organization.').first()).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Organization' }).fill('school 02');
+    await page.getByRole('option', { name: 'School 02' }).click();
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByRole('status').getByText('2 displays assigned.')).toBeVisible();
+    await expect(selection(page)).toHaveCount(0);
+    await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Clear filter' }).click();
+    await expect(page).toHaveURL(/\/device$/);
+    await expect(rowOf(page, `Lobby ${width}`)).toContainText('School 02');
+
+    await box(`Lobby ${width}`).click();
+    await selection(page).getByRole('button', { name: 'Assign to organization' }).click();
+    await page.getByRole('combobox', { name: 'Organization' }).click();
+    await page.getByRole('option', { name: 'No organization' }).click();
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByText('1 display assigned.')).toBeVisible();
+    await expect(rowOf(page, `Lobby ${width}`)).toContainText('Waiting');
+  });
+
+test('a selection with a display that is gone changes nothing, and says so', async ({ page, panel }) => {
+  const { device } = await enrol(panel.product.url, 'Gone');
+  await page.goto('/device?search=gone');
+  await page.getByRole('checkbox', { name: 'Select Gone' }).click();
+  await panel.session.call('DELETE', `/appapi/device/${device.id}`);
+  await selection(page).getByRole('button', { name: 'Assign to organization' }).click();
+  await page.getByRole('combobox', { name: 'Organization' }).click();
+  await page.getByRole('option', { name: 'School 01' }).click();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
+  await expect(page.getByRole('alert')).toContainText('One of these displays is no longer there.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await selection(page).getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selection(page)).toHaveCount(0);
+});
+
+test('list, page and dashboard move by themselves', async ({ page, otherPage, panel }) => {
+  await page.goto('/device?search=newcomer');
+  await expect(page.getByText('No record found.')).toBeVisible();
+  const { device, token } = await enrol(panel.product.url, 'Newcomer');
+  await expect(rowOf(page, 'Newcomer')).toContainText('Waiting');
+
+  await otherPage.goto('/home');
+  const onNow = otherPage.getByRole('link', { name: /On now$/ });
+  await expect(onNow).toBeVisible();
+  const before = Number(await onNow.textContent());
+  const { data } = await panel.session.call<{ data: { id: number }[] }>('POST', '/appapi/organizations', {});
+  await panel.session.call('POST', '/appapi/devices/assign', { ids: [device.id], organization_id: data[0]?.id });
+  await expect(rowOf(page, 'Newcomer')).toContainText('On now');
+  await expect(onNow).toHaveText(String(before + 1));
+
+  await page.goto(`/device/${device.id}`);
+  await expect(page.getByText('On now')).toBeVisible();
+  const beat = { app_version: '4.2', os_version: 'Android 14' };
+  await fetch(`${panel.product.url}/api/v1/devices/heartbeat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(beat),
+  });
+  await page.reload();
+  await expect(page.getByText('Android 14')).toBeVisible();
+  await expect(page.getByText('It reported on 1 of the last 30 days, today included.')).toBeVisible();
+  await expect(page.getByText('Nobody is signed in at this display.')).toBeVisible();
+});
