@@ -97,18 +97,21 @@ test('a display that is blocked is refused until it is unblocked', async ({ page
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-  const answer = async (name: string) => {
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Block Foyer?' });
-    await expect(question).toContainText('cannot enrol again until it is unblocked');
+  const answer = async (button: 'Block' | 'Unblock', name: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: `${button} Foyer?` });
     await question.getByRole('button', { name }).click();
     await expect(question).toBeHidden();
   };
   await page.goto(`/device/${device.id}`);
-  await answer('Cancel');
+  await answer('Block', 'Cancel');
   expect((await beat()).status).toBe(200);
-  await answer('Yes');
-  await expect(page.getByText('The display is blocked.').first()).toBeVisible();
+  await answer('Block', 'Yes');
+  const alert = page.getByText('Blocked since');
+  await expect(alert).toBeVisible();
   expect((await beat()).status).toBe(401);
   await expect(enrolDisplay(panel.product.url, display)).rejects.toThrow('403');
+  await answer('Unblock', 'Yes');
+  await expect(alert).toBeHidden();
+  expect((await beat()).status).toBe(200);
 });

@@ -33,6 +33,13 @@ it('removes displays that wait and were not heard of, and leaves an entry', asyn
   ]);
 });
 
+it('keeps a blocked display, which could enrol as a new one', async () => {
+  const { id } = await displaySeen(app, 2 * lifetimes.waitingDisplay, { organizationId: null });
+  await change(app, sql`UPDATE devices SET blocked_at = now() WHERE id = ${id}`);
+  await runTask();
+  expect(await rowsOf(app, sql`SELECT id FROM devices`)).toEqual([{ id }]);
+});
+
 it('removes every one of many', async () => {
   await change(
     app,

@@ -13,7 +13,7 @@ type Blockable = Pick<Device, 'name' | 'blocked_at'>;
 /** For a display that was lost or taken. It asks first, because whoever stands in front of it is signed out. */
 export function BlockButton({ device: { name, blocked_at }, block }: { device: Blockable; block: Block }) {
   const confirm = useConfirm();
-  const isBlocked = Boolean(blocked_at);
+  const isBlocked = blocked_at !== null;
   const ask = async () => {
     const yes = await confirm({
       title: isBlocked ? t('devices.unblock_title', { name }) : t('devices.block_title', { name }),
