@@ -67,7 +67,7 @@ COMMENT ON COLUMN devices.manufacturer_key IS 'The manufacturer code that the di
 
 -- Where somebody signed in at a display. The sign-in goes with the display.
 ALTER TABLE sessions ADD COLUMN device_id integer REFERENCES devices ON DELETE CASCADE;
-CREATE INDEX sessions_device ON sessions (device_id) WHERE device_id IS NOT NULL;
+CREATE INDEX sessions_device ON sessions (device_id);
 
 -- What displays offer to the people of a panel role. Nothing here sets them.
 ALTER TABLE organization_panel_roles
