@@ -112,6 +112,14 @@ describe('signing in at a display', () => {
     expect(await trySignInAt(app, person, { password: 'not the password' })).toMatchObject(refused);
   });
 
+  it('fails when the password is changed in the same moment', async () => {
+    const person = await buildPerson(app);
+    const changed = sql`UPDATE users SET password_hash = 'another' WHERE id = ${person.id} RETURNING id`;
+    const [response] = await atOnce(app, changed, [() => trySignInAt(app, person)]);
+    expect(response).toMatchObject(refused);
+    expect(await sessionsOf(person.id)).toEqual([]);
+  });
+
   it('says under each field what is missing or wrong', async () => {
     const call = (body: unknown) => new Client(app).call(signInAtDisplay, { body });
     expect(await call({})).toMatchObject({
