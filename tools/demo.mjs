@@ -54,6 +54,7 @@ await runCommand(async () => {
   // Known to nobody: whoever reaches the stand-ins signs in there without a password, but only to this program.
   const secret = randomBytes(16).toString('hex');
   const settings = {
+    PANEL_PAGE: process.env.PANEL_PAGE ?? 'on',
     GOOGLE_ISSUER: `http://127.0.0.1:${google.signIn}`,
     GOOGLE_API_URL: `http://127.0.0.1:${google.api}`,
     GOOGLE_CLIENT_ID: 'account-demo',

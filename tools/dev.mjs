@@ -13,7 +13,8 @@ const webPort = '3000';
  * @param {AbortSignal} stop
  */
 function runServer(stop) {
-  const env = { PORT: '3001', DATA_DIR: './data', PUBLIC_URL: `http://localhost:${webPort}`, ...process.env };
+  const url = `http://localhost:${webPort}`;
+  const env = { PORT: '3001', DATA_DIR: './data', PUBLIC_URL: url, PANEL_PAGE: 'on', ...process.env };
   return run(node24, ['--watch', '--watch-preserve-output', ...serverCommand], { env, service: true, stop });
 }
 

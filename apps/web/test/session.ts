@@ -21,6 +21,7 @@ const content: Bootstrap = {
   },
   config: {
     registration: 'open',
+    panel_page: 'on',
     terms_url: '/terms',
     privacy_url: '/privacy',
     identity_providers: { google: false, microsoft: false },

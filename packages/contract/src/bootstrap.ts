@@ -26,6 +26,8 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 /** Settings that are public: every page carries them. */
 export const publicConfig = z.object({
   registration: z.enum(['open', 'closed']),
+  /** Whether there is a display in the browser. */
+  panel_page: z.enum(['on', 'off']),
   terms_url: z.string(),
   privacy_url: z.string(),
   identity_providers: z.object({ google: z.boolean(), microsoft: z.boolean() }),

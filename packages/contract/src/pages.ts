@@ -46,6 +46,7 @@ export const pages = {
   finishRegistration: { path: '/useradditional/:additional', access: { kind: 'visitor' } },
   returnFromGoogleDrive: { path: '/auth/drive/google/callback', access: everybody },
   returnFromOneDrive: { path: '/auth/drive/microsoft/callback', access: everybody },
+  panel: { path: '/panel', access: { kind: 'anyone' } },
   terms: { path: '/terms', access: { kind: 'anyone' } },
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
   personalSettings: { path: '/user/personalsetting/:data?', access: everybody },
@@ -80,12 +81,17 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** The settings that decide which pages there are. */
+export type PageSettings = Pick<PublicConfig, 'registration' | 'panel_page' | 'identity_providers'>;
+
 /** Pages that the settings switch off. Like paths that do not exist, they show the not-found page with status 404. */
 export const closedPages = ({
   registration,
+  panel_page,
   identity_providers: { google, microsoft },
-}: Pick<PublicConfig, 'registration' | 'identity_providers'>): readonly PageName[] => [
+}: PageSettings): readonly PageName[] => [
   ...(registration === 'closed' ? (['register', 'finishRegistration'] as const) : []),
+  ...(panel_page === 'on' ? [] : (['panel'] as const)),
   ...(google ? [] : (['signInWithGoogle', 'returnFromGoogle', 'returnFromGoogleDrive'] as const)),
   ...(microsoft ? [] : (['returnFromMicrosoft', 'returnFromOneDrive'] as const)),
 ];

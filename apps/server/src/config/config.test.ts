@@ -24,6 +24,7 @@ describe('the settings', () => {
       WEB_CONCURRENCY: 1,
       ADMIN_EMAIL: 'admin@example.com',
       REGISTRATION: 'open',
+      PANEL_PAGE: 'off',
       MAIL_FROM: 'Account <no-reply@localhost>',
       trustProxy: false,
       RATE_LIMITS: 'on',

@@ -17,6 +17,7 @@ export function pagesPage(): string {
   ]);
   const closed = closedPages({
     registration: 'closed',
+    panel_page: 'on',
     identity_providers: { google: true, microsoft: true },
   }).map((name) => pages[name].path);
   return `# Pages
@@ -26,7 +27,8 @@ described in [pages and sessions](../pages-and-sessions.md).
 
 ${tableOf(['page', 'path', 'who may see it'], lines)}
 
-With \`REGISTRATION=closed\` these pages do not exist: ${codes(closed)}. Those below \`/auth/\` exist for platforms that
+With \`REGISTRATION=closed\` these pages do not exist: ${codes(closed)}; \`${pages.panel.path}\` exists with
+\`PANEL_PAGE=on\`. Those below \`/auth/\` exist for platforms that
 are set up.
 `;
 }

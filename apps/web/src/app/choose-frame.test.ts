@@ -1,11 +1,13 @@
-import type { PublicConfig } from '@account/contract/bootstrap';
+import type { PageSettings } from '@account/contract/pages';
 import { expect, it } from 'vitest';
 import { chooseFrame } from './choose-frame.ts';
 
-const shown = (path: string, signedIn: boolean, registration: PublicConfig['registration'] = 'open') => {
+const shown = (path: string, signedIn: boolean, settings: Partial<PageSettings> = {}) => {
   const { frame, screen } = chooseFrame(path, signedIn, {
-    registration,
+    registration: 'open',
+    panel_page: 'on',
     identity_providers: { google: false, microsoft: false },
+    ...settings,
   });
   return `${frame} ${screen.folder}`;
 };
@@ -28,5 +30,7 @@ it('shows the not-found page without the shell', () => {
 
 it('takes a page that is closed for one that does not exist', () => {
   expect(shown('/register', false)).toBe('auth register');
-  expect(shown('/register', false, 'closed')).toBe('auth not-found');
+  expect(shown('/register', false, { registration: 'closed' })).toBe('auth not-found');
+  expect(shown('/panel', true)).toBe('auth panel');
+  expect(shown('/panel', true, { panel_page: 'off' })).toBe('auth not-found');
 });

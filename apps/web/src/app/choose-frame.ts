@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@account/contract/bootstrap';
+import type { PageSettings } from '@account/contract/pages';
 import { screenAt } from './screen-at.ts';
 import { notFoundScreen, type Screen } from './screens.ts';
 
@@ -8,11 +8,7 @@ interface Choice {
 }
 
 /** The frame and the screen of the document at this path. */
-export function chooseFrame(
-  pathname: string,
-  signedIn: boolean,
-  config: Pick<PublicConfig, 'registration' | 'identity_providers'>,
-): Choice {
+export function chooseFrame(pathname: string, signedIn: boolean, config: PageSettings): Choice {
   const screen = screenAt(pathname, config)?.screen ?? notFoundScreen;
   return { screen, frame: signedIn && screen.frame !== 'auth' ? 'app' : 'auth' };
 }

@@ -143,11 +143,16 @@ describe('addresses', () => {
 describe.each([
   ['/register', { registration: 'closed' }],
   ['/useradditional/eA', { registration: 'closed' }],
+  ['/panel', { panel_page: 'off' }],
   ['/auth/google', { identity_providers: { google: false, microsoft: true } }],
   ['/auth/google/callback', { identity_providers: { google: false, microsoft: true } }],
   ['/auth/microsoft/callback', { identity_providers: { google: true, microsoft: false } }],
 ] as const)('%s', (path, closing) => {
-  const open = { registration: 'open', identity_providers: { google: true, microsoft: true } } as const;
+  const open = {
+    registration: 'open',
+    panel_page: 'on',
+    identity_providers: { google: true, microsoft: true },
+  } as const;
   const statusWith = (config: Parameters<typeof closedPages>[0]) =>
     decidePage({ path, url: path, user: undefined }, closedPages(config));
 

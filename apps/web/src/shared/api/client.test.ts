@@ -13,6 +13,7 @@ const bootstrap = JSON.stringify({
   user: null,
   config: {
     registration: 'open',
+    panel_page: 'off',
     terms_url: '/terms',
     privacy_url: '/privacy',
     identity_providers: { google: false, microsoft: false },
