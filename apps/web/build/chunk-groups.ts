@@ -62,6 +62,18 @@ const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/list\//;
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
+/** What the app frame shares with the display in the browser, which has neither router nor shell. */
+const display = [
+  /\/src\/shared\/lib\/(?:dates|external-address|file-size|logo-scale|timestamp-parts|user-agent)\./,
+  /\/src\/shared\/i18n\/numbers\./,
+  /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs|use-scroll-lock)\./,
+  /\/@tabler\/icons-react\//,
+];
+
+/** Icons of files, and the QR code: for a page or two, and the display in the browser. */
+const files = /\/src\/shared\/ui\/file-look\//;
+const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
+
 /** What only pages of the app frame share. */
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
@@ -71,7 +83,7 @@ const app = [
   /\/src\/shared\/(?:access|clipboard|lib|record)\//,
   /\/src\/shared\/session\/signed-in-user\.|\/src\/shared\/presence\/(?:presence-provider|use-presence)\./,
   /\/src\/features\/profile\/idle-logout\./,
-  /\/@tabler\/icons-react\/|\/@mantine\/(?:core\/esm\/core|hooks)\//,
+  /\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];
 
 const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
@@ -86,6 +98,9 @@ export const chunkGroups: Group[] = [
   { name: 'contract', priority: 5, minShareCount: 2, test: any(contract) },
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
+  { name: 'files', priority: 5, minShareCount: 2, test: files },
+  { name: 'qr-code', priority: 5, minShareCount: 2, test: qrCode },
+  { name: 'display', priority: 4, minShareCount: 2, test: any(display) },
   { name: 'app', priority: 3, minShareCount: 2, test: any(app) },
   { name: 'selects', priority: 3, minShareCount: 2, test: selects },
   { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },

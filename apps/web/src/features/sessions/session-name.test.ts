@@ -1,8 +1,8 @@
 import texts from '@account/messages/en/sessions.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
+import { agentOf } from '#shared/lib/user-agent.ts';
 import { sessionName } from './session-name.ts';
-import { agentOf } from './user-agent.ts';
 
 beforeAll(() => i18n.load('en', texts));
 

@@ -3,10 +3,10 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { externalAddress } from '#shared/lib/external-address.ts';
+import { fileLook } from '#shared/ui/file-look/file-look.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
-import { externalAddress } from './external-address.ts';
-import { fileLook } from './file-look.ts';
 import classes from './file-name.module.css';
 import { folderSearch, topFolder } from './folder-address.ts';
 

@@ -8,11 +8,11 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { useRenewCode } from '../api/use-renew-code.ts';
 import classes from './enrolment-card.module.css';
 import { EnrolmentSheet } from './enrolment-sheet.tsx';
-import { QrCode } from './qr-code.tsx';
 
 const copy = (code: string) =>
   copyWithToast(code, { copied: 'organizations.code_copied', failed: 'organizations.code_not_copied' });

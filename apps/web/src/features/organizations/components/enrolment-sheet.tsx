@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
+import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import classes from './enrolment-sheet.module.css';
-import { QrCode } from './qr-code.tsx';
 
 interface EnrolmentSheetProps {
   name: string;

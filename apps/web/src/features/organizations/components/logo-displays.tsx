@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/t.ts';
+import { logoShare } from '#shared/lib/logo-scale.ts';
 import { Display } from '#shared/ui/display/display.tsx';
-import { logoShare } from '../logo-scale.ts';
 import classes from './logo-displays.module.css';
 
 interface LogoDisplaysProps {

@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { agentOf } from '#shared/lib/user-agent.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { sessionName } from '../session-name.ts';
-import { agentOf } from '../user-agent.ts';
 import classes from './session-item.module.css';
 
 const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
