@@ -18,6 +18,7 @@ interface Catalogues {
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');
   'network-drives': typeof import('../en/network-drives.json');
   organizations: typeof import('../en/organizations.json');
+  panel: typeof import('../en/panel.json');
   'panel-roles': typeof import('../en/panel-roles.json');
   presence: typeof import('../en/presence.json');
   responses: typeof import('../en/responses.json');

@@ -29,6 +29,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   twoFactorChallenge: { frame: 'auth', folder: 'two-factor-challenge', messages: ['accounts', 'sign-in'] },
   finishRegistration: { frame: 'auth', folder: 'finish-registration', messages: ['accounts', 'sign-in'] },
   changePassword: { frame: 'app', folder: 'change-password', messages: ['accounts'] },
+  panel: { frame: 'auth', folder: 'panel', messages: ['panel', 'sign-in'] },
   terms: { frame: 'both', folder: 'terms', messages: ['legal'] },
   privacy: { frame: 'both', folder: 'privacy', messages: ['legal'] },
   personalSettings: {

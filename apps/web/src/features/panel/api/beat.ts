@@ -1,0 +1,43 @@
+import { type DisplayConfiguration, heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { productVersion } from '@account/contract/limits';
+import { responseError } from '#shared/api/api-error.ts';
+import { agentOf } from '#shared/lib/user-agent.ts';
+import { send } from './panel-call.ts';
+
+/** A configuration and the name of its version. */
+export interface Beat {
+  etag: string | undefined;
+  /** Undefined when nothing has changed since the version that was sent. */
+  configuration: DisplayConfiguration | undefined;
+}
+
+interface BeatOptions {
+  token: string;
+  etag: string | undefined;
+  manufacturerCode: string | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * Says that the display lives, and asks for its configuration unless it is still that of `etag`.
+ * @throws ApiError; with status 401 the token is ended
+ */
+export async function beat({ token, etag, manufacturerCode, signal }: BeatOptions): Promise<Beat> {
+  const { browser, system } = agentOf(navigator.userAgent);
+  const response = await send(heartbeat, {
+    token,
+    signal,
+    headers: etag ? { 'if-none-match': etag } : {},
+    body: {
+      app_version: productVersion,
+      os_version: [browser, system].filter(Boolean).join(', ') || null,
+      ...(manufacturerCode ? { manufacturer_code: manufacturerCode } : {}),
+    },
+  });
+  if (response.status === 304) return { etag, configuration: undefined };
+  if (response.status !== 200 || response.body === undefined) throw responseError(response);
+  return {
+    etag: response.headers.get('etag') ?? undefined,
+    configuration: response.body as DisplayConfiguration,
+  };
+}

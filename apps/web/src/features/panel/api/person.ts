@@ -1,0 +1,39 @@
+import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
+import { type DisplayPerson, showMe } from '@account/contract/endpoints/displays/me';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
+import { ApiError } from '#shared/api/api-error.ts';
+import { panelCall } from './panel-call.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Of the authenticator app, where it was asked for. */
+  code?: string | undefined;
+}
+
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  (error.error as { body?: { two_factor?: unknown } } | null)?.body?.two_factor === true;
+
+/**
+ * Signs somebody in at the display.
+ * @returns the person's token; undefined when a code of the second factor is needed and none was given
+ */
+export async function signIn({ code, ...given }: Credentials, displayToken: string): Promise<string | undefined> {
+  try {
+    const body = { ...given, ...(code ? { code } : {}) };
+    return (await panelCall(signInAtDisplay, { body, headers: { 'x-device-token': displayToken } })).token;
+  } catch (error) {
+    if (!code && asksForCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What is set for the person in the web. It also tells the server that somebody is at the display. */
+export const fetchMe = (token: string): Promise<DisplayPerson> => panelCall(showMe, { token });
+
+export const signOut = (token: string) => panelCall(endOwnToken, { token });
+
+/** Whether the server does not take the token any more. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -1,0 +1,51 @@
+import classes from './display-screen.module.css';
+import { PersonBar } from './home/person-bar.tsx';
+import { ConnectionState } from './hud/connection-state.tsx';
+import { DisplayHead } from './hud/display-head.tsx';
+import { Glass } from './hud/glass.tsx';
+import { useDisplayLink } from './link/use-display-link.ts';
+import { usePerson } from './person/use-person.ts';
+import { SignedIn } from './signed-in.tsx';
+import { SignedOut } from './signed-out.tsx';
+import type { Enrolment } from './store/enrolment-store.ts';
+
+interface DisplayScreenProps {
+  enrolment: Enrolment;
+  /** The server has ended the display's token. */
+  onEnded: () => void;
+  onEnrolAgain: () => void;
+}
+
+/** An enrolled display: with a person's things when somebody is signed in, otherwise with the sign-in. */
+export function DisplayScreen({ enrolment, onEnded, onEnrolAgain }: DisplayScreenProps) {
+  const person = usePerson();
+  const { configuration, connection } = useDisplayLink(enrolment, {
+    // Of several people who share an account, or one who signs in again at once, the server knows who is meant.
+    onSignedOut: () => person.check(),
+    onEnded: () => {
+      person.end();
+      onEnded();
+    },
+  });
+  return (
+    <Glass wallpaper={person.me?.wallpaper}>
+      <DisplayHead name={configuration?.name ?? enrolment.name} organization={configuration?.organization ?? null}>
+        {person.token && <PersonBar me={person.me} onSignOut={() => person.signOut()} />}
+      </DisplayHead>
+      {person.token ? (
+        <SignedIn person={person} token={person.token} configuration={configuration} />
+      ) : (
+        <SignedOut
+          displayToken={enrolment.token}
+          isWaiting={configuration?.organization === null}
+          reason={person.reason}
+          onToken={person.signIn}
+          onEnrolAgain={onEnrolAgain}
+        />
+      )}
+      <footer className={classes.foot}>
+        <ConnectionState connection={connection} />
+      </footer>
+    </Glass>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fetchMe, isEnded, signOut as signOutOf } from '../api/person.ts';
+import { pauseAfter } from '../link/backoff.ts';
+import { createRest } from '../link/rest.ts';
+import { forgetPersonToken, keepPersonToken, readPersonToken } from '../store/person-store.ts';
+
+/** Why nobody is signed in any more: ended from elsewhere, or because nobody touched the display. */
+export type SignedOutReason = 'ended' | 'idle';
+
+interface State {
+  token: string | undefined;
+  /** What is set for the person; undefined until it is loaded. */
+  me?: DisplayPerson;
+  reason?: SignedOutReason | undefined;
+}
+
+/** Whoever is signed in at the display. After the sign-out nothing of the person is kept. */
+export function usePerson() {
+  const [state, setState] = useState<State>(() => ({ token: readPersonToken() }));
+  // Responses that come late belong to somebody who may have left.
+  const present = useRef(state.token);
+  const { token, me } = state;
+
+  const change = (next: State) => {
+    present.current = next.token;
+    setState(next);
+  };
+  const forget = (reason?: SignedOutReason) => {
+    forgetPersonToken();
+    change({ token: undefined, reason });
+  };
+  /** Loads what is set for the person, which also tells the server that somebody is there. */
+  const load = async (of: string) => {
+    try {
+      const loaded = await fetchMe(of);
+      if (present.current === of) change({ token: of, me: loaded });
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+      if (present.current === of) forget('ended');
+    }
+  };
+
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => {
+    if (token === undefined || me !== undefined) return;
+    const stop = new AbortController();
+    const rest = createRest(stop.signal);
+    const keepTrying = async () => {
+      for (let failures = 1; !stop.signal.aborted; failures += 1) {
+        try {
+          return await loadFirst(token);
+        } catch {
+          await rest.for(pauseAfter(failures));
+        }
+      }
+    };
+    void keepTrying();
+    return () => stop.abort();
+  }, [token, me]);
+
+  return {
+    ...state,
+    signIn: (given: string) => {
+      keepPersonToken(given);
+      change({ token: given });
+    },
+    /** Asks the server whether the person is still signed in, and for what is set now. */
+    check: () => {
+      if (token) load(token).catch(() => undefined);
+    },
+    signOut: (reason?: SignedOutReason) => {
+      // Whether the server hears of it or not, nobody is signed in here any more.
+      if (token) signOutOf(token).catch(() => undefined);
+      forget(reason);
+    },
+    /** The server does not take the token any more. */
+    end: () => forget('ended'),
+  };
+}
+
+export type Person = ReturnType<typeof usePerson>;

@@ -1,0 +1,73 @@
+import type { EndpointResponse } from '@account/contract/endpoint';
+import type { askForCode } from '@account/contract/endpoints/displays/codes';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '#shared/forms/form-failure.ts';
+import { redeemCode, requestCode } from '../api/phone.ts';
+import { createRest } from '../link/rest.ts';
+import { pollForToken } from './poll-for-token.ts';
+
+type Grant = EndpointResponse<typeof askForCode>;
+
+export type PhoneSignIn =
+  | { kind: 'off' }
+  | { kind: 'asking' }
+  | { kind: 'shown'; grant: Grant; expiresAt: number }
+  | { kind: 'denied' }
+  | { kind: 'expired' }
+  | { kind: 'failed'; message: string };
+
+interface PhoneOptions {
+  displayToken: string;
+  onToken(token: string): void;
+}
+
+/** Shows codes for signing in by phone, and asks the server until one is confirmed. */
+export function usePhoneSignIn({ displayToken, onToken }: PhoneOptions) {
+  const [state, setState] = useState<PhoneSignIn>({ kind: 'off' });
+  const running = useRef<AbortController>(undefined);
+
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async ({ signal }: AbortController) => {
+    const rest = createRest(signal);
+    const grant = await requestCode(displayToken, signal);
+    const expiresAt = Date.now() + grant.expires_in * 1_000;
+    setState({ kind: 'shown', grant, expiresAt });
+    const end = await pollForToken({
+      interval: grant.interval,
+      expiresAt,
+      now: () => Date.now(),
+      wait: (seconds) => rest.for(seconds * 1_000),
+      redeem: async () => {
+        signal.throwIfAborted();
+        return await redeemCode(grant.device_code, displayToken, signal);
+      },
+    });
+    if (signal.aborted) return;
+    setState(end.kind === 'token' ? { kind: 'off' } : end);
+    if (end.kind === 'token') onToken(end.token);
+  };
+
+  const start = async () => {
+    stop();
+    const mine = new AbortController();
+    running.current = mine;
+    setState({ kind: 'asking' });
+    try {
+      await run(mine);
+    } catch (error) {
+      if (!mine.signal.aborted) setState({ kind: 'failed', message: failureOf(error).message });
+    }
+  };
+
+  return {
+    state,
+    /** Asks for a code, or for a new one in place of it. */
+    start: () => void start(),
+    cancel: () => {
+      stop();
+      setState({ kind: 'off' });
+    },
+  };
+}

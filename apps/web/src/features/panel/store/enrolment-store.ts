@@ -1,0 +1,42 @@
+import { newUuid } from './uuid.ts';
+
+const displayKey = 'account-panel-display';
+const androidIdKey = 'account-panel-androidid';
+
+/** What a display keeps of its enrolment. */
+export interface Enrolment {
+  /** The display's token. */
+  token: string;
+  /** The name that was typed; the server's may be another one by now. */
+  name: string;
+  manufacturerCode: string | undefined;
+}
+
+function parsed(text: string | null): Partial<Enrolment> | null {
+  try {
+    return JSON.parse(text ?? 'null') as Partial<Enrolment> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The enrolment that this browser keeps; undefined where there is none. */
+export function readEnrolment(): Enrolment | undefined {
+  const stored = parsed(localStorage.getItem(displayKey));
+  if (!stored?.token) return undefined;
+  return { token: stored.token, name: stored.name ?? '', manufacturerCode: stored.manufacturerCode };
+}
+
+export const keepEnrolment = (enrolment: Enrolment): void =>
+  localStorage.setItem(displayKey, JSON.stringify(enrolment));
+
+export const forgetEnrolment = (): void => localStorage.removeItem(displayKey);
+
+/** What identifies this display for good, made when it is first asked for. */
+export function androidId(): string {
+  const known = localStorage.getItem(androidIdKey);
+  if (known) return known;
+  const made = newUuid();
+  localStorage.setItem(androidIdKey, made);
+  return made;
+}

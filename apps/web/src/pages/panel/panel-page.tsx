@@ -1,0 +1,3 @@
+import { Panel } from '#features/panel/panel.tsx';
+
+export const Page = () => <Panel />;
