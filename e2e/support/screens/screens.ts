@@ -76,6 +76,16 @@ export const authScreens: readonly Screen[] = [
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
   { name: 'about', path: '/about', heading: 'About' },
   { name: 'invitation that does not exist', path: `/password/create/${'x'.repeat(43)}`, heading: /.+/ },
+  { name: 'display in the browser', path: '/panel', heading: 'Start this display' },
+  {
+    name: 'display in the browser, no name',
+    path: '/panel',
+    heading: 'Start this display',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Start display' }).click();
+      await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
   { name: 'registration', path: '/register', heading: 'Create your account' },
   {
     name: 'registration, nothing filled in',
