@@ -25,7 +25,7 @@ const offered = (packageName: string, icon = ''): OfferedApp => ({
 
 /** Each app once, where it comes first. */
 const once = (apps: readonly OfferedApp[]): OfferedApp[] =>
-  [...new Map([...apps].reverse().map((app) => [app.package, app])).values()].reverse();
+  apps.filter((app, place) => apps.findIndex((other) => other.package === app.package) === place);
 
 /** What a display offers somebody: what its manufacturer put there, and what the panel role of the person adds. */
 export function offerOf(
