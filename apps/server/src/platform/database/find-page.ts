@@ -51,8 +51,9 @@ function alongIndex<C extends string, Row>(source: ListSource<C, Row>, query: Pa
 
 /** The same along the walk of an order by a joined key, which has no index; without a walk, none. */
 function alongWalk<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, hit: Fragment): Fragment {
-  const { id, walks, total } = source;
+  const { id, first, walks, total } = source;
   const { column, direction } = query;
+  const ordered = orderAfter(first, order(source.keys[column], id, direction));
   const walk = walks?.[column];
   const which = walk
     ? sql`${id} = ANY(ARRAY(
@@ -62,7 +63,7 @@ function alongWalk<C extends string, Row>(source: ListSource<C, Row>, query: Pag
         WHERE ${isFrequent}))`
     : sql`false`;
   return sql`
-    SELECT ${id} AS id, row_number() OVER (ORDER BY ${order(source.keys[column], id, direction)}) AS place, ${hit} AS hit
+    SELECT ${id} AS id, row_number() OVER (ORDER BY ${ordered}) AS place, ${hit} AS hit
     FROM ${searched(source, column)} WHERE ${which}`;
 }
 

@@ -62,7 +62,7 @@ afterEach(async () => {
 
 function Progress() {
   const [heard, setHeard] = useState<string[]>([]);
-  const add = (word: string) => setHeard([...heard, word]);
+  const add = (word: string) => setHeard((before) => [...before, word]);
   useServerEvent(
     'sync',
     ({ id }) => add(`sync ${id}`),
