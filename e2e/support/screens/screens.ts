@@ -151,6 +151,17 @@ export const appScreens: readonly Screen[] = [
   { name: 'user', path: '/user/2', heading: /@/ },
   { name: 'user form', path: '/user/create', heading: 'Create user' },
   { name: 'devices', path: '/device', heading: 'Devices' },
+  { name: 'devices of a status', path: '/device?status=waiting', heading: 'Devices' },
+  {
+    name: 'devices, chosen',
+    path: '/device',
+    heading: 'Devices',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select this page' }).click();
+      await page.getByRole('button', { name: 'Assign to organization' }).click();
+      await expect(page.getByRole('combobox', { name: 'Organization' })).toBeVisible();
+    },
+  },
   { name: 'device', path: '/device/1', heading: /.+/ },
   { name: 'device form', path: '/device/1/update', heading: /^Edit / },
   { name: 'panel roles', path: '/organizationpanelrole', heading: 'Organization Panel Roles' },

@@ -16,7 +16,7 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
   },
   { key: 'name', label: 'devices.name', sort: true, place: 'lead', computed: (row) => <DeviceName {...row} /> },
   { key: 'status', label: 'devices.status', computed: (row) => <DeviceStatusText {...row} /> },
-  { key: 'organization_name', label: 'devices.organization_name', sort: true },
+  { key: 'organization_name', label: 'devices.organization_name', sort: true, truncate: true },
   { key: 'app_version', label: 'devices.app_version', visible: false, prefix: 'devices.app_version' },
   { key: 'created_at', label: 'devices.date', sort: true, isDate: true, place: 'aside' },
 ];
