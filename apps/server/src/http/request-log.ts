@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from './http-server.ts';
+
+/** A display repeats its heartbeat every minute: one that is answered as usual is of no interest. */
+const isUsual = ({ routeOptions }: FastifyRequest, status: number): boolean =>
+  routeOptions.config.endpoint?.isConditional === true && status < 400;
 
 /** Logs one line per request; its id is a header of the response too. Paths only: a query may carry tokens. */
 export function logRequests(app: HttpServer): void {
@@ -7,7 +12,8 @@ export function logRequests(app: HttpServer): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.config.page ? 'page' : (request.routeOptions.url ?? 'unknown');
-    request.log.info(
+    const level = isUsual(request, reply.statusCode) ? 'debug' : 'info';
+    request.log[level](
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request',
     );

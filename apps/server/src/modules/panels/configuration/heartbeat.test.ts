@@ -48,6 +48,17 @@ describe('a heartbeat', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('is logged for those who look closely, one that is refused for everybody', async () => {
+    const display = await enrolledDisplay(app);
+    await display.call(heartbeat);
+    await new Client(app).call(heartbeat);
+    const lines = app.log.map((line) => JSON.parse(line)).filter(({ path }) => path === heartbeat.path);
+    expect(lines).toMatchObject([
+      { level: 20, status: 200 },
+      { level: 30, status: 401 },
+    ]);
+  });
+
   it.each([
     ['no token', () => new Client(app)],
     ['a person’s token', async () => withToken(app, await buildUser(app))],
