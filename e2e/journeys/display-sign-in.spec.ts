@@ -38,7 +38,7 @@ test('somebody signs in at a display by phone', async ({ page, mailbox, product:
 
   await test.step('the sign-in is listed where it can be ended, beside the way to the next one', async () => {
     await page.goto('/user/personalsetting');
-    await expect(page.getByRole('region', { name: 'Sessions 2' })).toContainText('Display');
+    await expect(page.getByRole('region', { name: 'Sessions 2' })).toContainText('Signed in at Room 204');
     await page.getByRole('link', { name: 'Enter code' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in at a display' })).toBeVisible();
   });

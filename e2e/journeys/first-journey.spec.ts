@@ -92,7 +92,7 @@ test('from the first start to a display on the wall', async ({ page, product, ma
   await test.step('a display enrols with the code of the organization', async () => {
     await page.getByRole('link', { name: 'Organizations', exact: true }).click();
     await page.getByRole('link', { name: 'North Campus' }).click();
-    const shown = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+    const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
     await enrolDisplay(product.url, { androidid: '9f2c4e71b08a3d56', name: 'Room 204', enrolment_code: shown ?? '' });
     await page.getByRole('link', { name: 'Devices', exact: true }).click();
     await expect(page.getByRole('row', { name: /9f2c4e71b08a3d56.*Room 204.*North Campus/ })).toBeVisible();

@@ -102,7 +102,7 @@ test('the enrolment code is copied, printed on a sheet of its own, and renewed',
   const id = await addOrganization(panel.session, 'With a code');
   await page.goto(`/organization/${id}`);
   const card = page.getByRole('region', { name: 'Enrolment code' });
-  const code = (await card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+  const code = (await card.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
   await expect(card.getByRole('img', { name: 'QR code of the enrolment code' })).toBeVisible();
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Enrolment code copied.')).toBeVisible();
@@ -171,7 +171,7 @@ test('a record that cannot be loaded says why, and loads when asked again', asyn
 test('an organization with displays is not deleted, and says how many there are', async ({ page, panel }) => {
   const id = await addOrganization(panel.session, 'Not empty');
   await page.goto(`/organization/${id}`);
-  const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+  const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
   await enrolDisplay(panel.product.url, { androidid: 'not-empty', name: 'Lobby', enrolment_code: code ?? '' });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
