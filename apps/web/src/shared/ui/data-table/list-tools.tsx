@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -16,6 +16,10 @@ interface ListToolsProps {
   filters: ReactNode;
   children: ReactNode;
 }
+
+/** Whether a click opens a link here, and not in another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The toolbar over a list: search and filters, the link that clears them, and other buttons. */
 export function ListTools({ state, filters, children }: ListToolsProps) {
@@ -36,7 +40,17 @@ export function ListTools({ state, filters, children }: ListToolsProps) {
       />
       {filters && <div className={classes.filters}>{filters}</div>}
       {isFiltered(state.view) && (
-        <Link className={`${classes.clear} sm`} to={{ search: state.unfiltered }} preventScrollReset>
+        <Link
+          className={`${classes.clear} sm`}
+          to={{ search: state.unfiltered }}
+          preventScrollReset
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            // At once, like every other change of the list: the next one must not begin with the old address.
+            event.preventDefault();
+            state.clear();
+          }}
+        >
           {t('data-table.clear_filter')}
         </Link>
       )}
