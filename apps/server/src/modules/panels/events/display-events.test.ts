@@ -16,6 +16,7 @@ import { systemScope } from '../../../kernel/scope.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { type DisplayEvent, deviceTopic } from '../../../platform/notifications/topics.ts';
+import { type DisplayMessage, DisplayStream } from './display-stream.ts';
 
 const app = useTestApp();
 
@@ -205,11 +206,36 @@ describe('a sign-in', () => {
     const { email } = await buildPerson(app);
     const person = await signedInAt(app, { email }, display);
     const stream = await openStream(app, display);
-    await first(stream);
+    await until(() => expect(stream.events()).toContainEqual(configurationWith({ name: display.name })));
     await tell(display.id, { name: 'session_ended', data: { session: 1_000_000_001 } });
     await person.call(endOwnToken);
     // The sign-in itself may have been told a little late.
     const ends = () => signInsOf(stream).filter(({ name }) => name === 'signed_out');
     await until(() => expect(ends()).toEqual([{ name: 'signed_out', data: { email } }]));
+  });
+
+  it('that ends while the stream opens is told as well', async () => {
+    const display = await enrolledDisplay(app);
+    const { email } = await buildPerson(app);
+    const person = await signedInAt(app, { email }, display);
+    const ended = Promise.withResolvers<void>();
+    const onEvent = ({ name }: DisplayEvent) => {
+      if (name === 'session_ended') ended.resolve();
+    };
+    const leave = await app.notifications.subscribe([deviceTopic(display.id)], { onEvent, onGap: ended.reject });
+    const readAndEnd = async () => {
+      const state = await app.app.services.configurations.read(display.id);
+      await person.call(endOwnToken);
+      await ended.promise;
+      return state;
+    };
+    let reading: ReturnType<typeof readAndEnd> | undefined;
+    const told: DisplayMessage[] = [];
+    const reader = { send: (message: DisplayMessage) => told.push(message), close: () => {}, onClose: () => {} };
+    const parts = { notifications: app.notifications, read: () => (reading ??= readAndEnd()) };
+    const stream = new DisplayStream(parts, reader, { id: display.id, organizationId: null, manufacturerKey: null });
+    await stream.start();
+    leave();
+    expect(told.filter(({ name }) => name === 'signed_out')).toEqual([{ name: 'signed_out', data: { email } }]);
   });
 });

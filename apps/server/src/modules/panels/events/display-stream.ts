@@ -44,6 +44,8 @@ export class DisplayStream {
   readonly #parts: DisplayStreamParts;
   /** The e-mails of those who are signed in, by session: when a session has ended, nobody knows them any more. */
   readonly #people = new Map<number, string>();
+  /** Sessions that end before it is known who is signed in. */
+  #endedBefore: Set<number> | undefined = new Set();
   #followed: Followed;
   #leave: (() => void) | undefined;
   #sent = '';
@@ -64,7 +66,11 @@ export class DisplayStream {
   async start(): Promise<void> {
     await this.#follow(this.#followed);
     const { people } = await this.#look();
-    for (const { session, email } of people) this.#people.set(session, email);
+    for (const { session, email } of people) {
+      if (this.#endedBefore?.has(session)) this.#reader.send({ name: 'signed_out', data: { email } });
+      else this.#people.set(session, email);
+    }
+    this.#endedBefore = undefined;
   }
 
   /** Subscribes anew before it leaves the topics of before, so that nothing falls between. */
@@ -88,7 +94,8 @@ export class DisplayStream {
       case 'session_ended': {
         const email = this.#people.get(event.data.session);
         this.#people.delete(event.data.session);
-        if (email !== undefined) this.#reader.send({ name: 'signed_out', data: { email } });
+        if (email === undefined) this.#endedBefore?.add(event.data.session);
+        else this.#reader.send({ name: 'signed_out', data: { email } });
         break;
       }
       case 'changed':
