@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '#test/session.ts';
 import { driveWith } from './test/drive.ts';
 
 signIn();
-const [{ applySync, knownDrive }, { providerQuery }] = await Promise.all([
+const [{ applySync, knownDrive, refetchDrives }, { providerQuery }] = await Promise.all([
   import('./sync-cache.ts'),
   import('./api/provider-query.ts'),
 ]);
@@ -47,4 +47,22 @@ test('a drive that is not shown is not brought in', () => {
   applySync(queries, state);
   expect(queries.getQueryCache().getAll()).toEqual([]);
   expect(knownDrive(queries, 2)).toBeUndefined();
+});
+
+test('a first fetch that began before a change is made again', async () => {
+  const queries = new QueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const asked: number[] = [];
+  const observer = new QueryObserver(queries, {
+    queryKey: ['cloudStorage', 'list'],
+    queryFn: () => answers[asked.push(asked.length) - 1]?.promise,
+  });
+  onTestFinished(observer.subscribe(() => {}));
+  await expect.poll(() => asked).toEqual([0]);
+  const done = refetchDrives(queries);
+  await expect.poll(() => asked).toEqual([0, 1]);
+  answers[0]?.resolve('before the change');
+  answers[1]?.resolve('after it');
+  await done;
+  expect(observer.getCurrentResult().data).toBe('after it');
 });

@@ -33,9 +33,14 @@ export function knownDrive(queries: QueryClient, id: number): CloudStorageProvid
   return shown ?? lists.flatMap(([, page]) => page?.data ?? []).find((drive) => drive.id === id);
 }
 
-/** Fetches the drives that are shown again; the rest when it is shown. */
-export const refetchDrives = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['cloudStorage'] });
+/**
+ * Fetches the drives that are shown again; the rest when it is shown. A fetch that is on its way is left: it may have been
+ * answered before the change, and a first one would not be repeated.
+ */
+export async function refetchDrives(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: ['cloudStorage'] });
+  await queries.invalidateQueries({ queryKey: ['cloudStorage'] });
+}
 
 /** Fetches the files that are shown again; the rest when it is shown. */
 export const refetchFiles = (queries: QueryClient): Promise<void> =>

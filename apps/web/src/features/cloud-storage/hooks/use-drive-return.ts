@@ -34,6 +34,8 @@ export function useDriveReturn(): DriveReturn | undefined {
     setCurrent({ state: 'linking', platform });
     try {
       const { data, renewed } = await finishDriveLink({ platform, code, state, userId });
+      // A first fetch that is on its way may have been answered before, and would not be repeated.
+      await queries.cancelQueries();
       await queries.invalidateQueries();
       setCurrent(undefined);
       const name = data.provider_name;

@@ -18,9 +18,8 @@ export function useLiveDrives(): string | undefined {
   const onSync = (state: SyncState) => {
     const before = knownDrive(queries, state.id);
     applySync(queries, state);
-    if (!before) return;
-    if (!hasEnded(state) || before.job_status === state.job_status) return;
-    announce(endWords({ ...before, ...state }));
+    if (!hasEnded(state) || before?.job_status === state.job_status) return;
+    if (before) announce(endWords({ ...before, ...state }));
     // How long it took, and which files there are now, no event tells.
     refetchDrives(queries);
     refetchFiles(queries);
