@@ -15,8 +15,10 @@ import {
   showDrive,
   useDriveApp,
 } from '#test/support/drives.ts';
+import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import type { Fault } from '../../../../../tools/harness/drive-platforms/api/faults.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useDriveApp();
 
@@ -58,6 +60,17 @@ describe.each(platforms)('a drive at %s', (platform) => {
     const { body } = await finishLink(client, platform, user.id, returned);
     expect(body).toMatchObject({ renewed: true, data: { id: linked.id, error: null } });
     expect(await settledDrive(client, linked.id)).toMatchObject({ job_status: 'success', files_synced: 2 });
+  });
+
+  it('is read anew when it is reconnected while a job reads it with the former access', async () => {
+    const { client, linked, person, user } = await buildLinkedDrive(app, platform, (drive) => drive.add({ name: 'a' }));
+    await change(
+      app,
+      sql`UPDATE cloud_storage_providers SET job_status = 'processing', sync_run = gen_random_uuid() WHERE id = ${linked.id}`,
+    );
+    const returned = await returnFrom(client, await beginLink(client, platform, { id: String(linked.id) }), person.sub);
+    await finishLink(client, platform, user.id, returned);
+    expect(await settledDrive(client, linked.id)).toMatchObject({ job_status: 'success', files_synced: 1 });
   });
 
   it('whose access does not cover its files any more asks to be reconnected', async () => {

@@ -137,11 +137,13 @@ export const insertProvider = (tx: Transaction, drive: LinkedDrive) =>
   );
 
 /** Gives a linked drive new tokens; its files stay. */
+/** Gives a drive new tokens. A synchronisation that has begun with the former ones is over, whatever it finds. */
 export const renewProvider = (tx: Transaction, id: number, drive: LinkedDrive): Promise<number> =>
   tx.run(
     prepared(sql`
       UPDATE cloud_storage_providers SET tokens = ${drive.tokens}, renewing_until = NULL, provider_name = ${drive.name},
-        provider_id = ${drive.accountId}, last_used_at = ${drive.now}, mailed_at = NULL, updated_at = ${drive.now}
+        provider_id = ${drive.accountId}, last_used_at = ${drive.now}, mailed_at = NULL, updated_at = ${drive.now},
+        sync_run = NULL, job_status = CASE WHEN job_status = 'processing' THEN 'failed' ELSE job_status END
       WHERE id = ${id}`),
   );
 
