@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { StreamEndpoint } from '@account/contract/endpoint';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { followEvents } from '@account/contract/endpoints/events';
@@ -8,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { Display } from './displays.ts';
+import { portOf } from './listening.ts';
 import { until } from './until.ts';
 
 /** An event stream over a real connection. */
@@ -20,11 +20,6 @@ export interface ReadStream {
   /** How many have come. */
   count(): number;
   hasEnded(): boolean;
-}
-
-async function portOf({ http }: TestApp): Promise<number> {
-  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
-  return (http.server.address() as AddressInfo).port;
 }
 
 const parse = (block: string) => {
