@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Credentials } from '../../../tools/harness/client.ts';
+import { quantile } from '../repeat.ts';
+
+/** Milliseconds between two rounds of calls: a hard-working person, within the limits. */
+const rest = 400;
+
+export interface Waits {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  calls: number;
+  /** Calls that did not succeed. */
+  failed: number;
+}
+
+/** Somebody who goes on working: a list, a record, a page and a save, again and again. */
+export class Person {
+  readonly #client: Client;
+
+  constructor(url: string) {
+    this.#client = new Client(url);
+  }
+
+  signIn(credentials: Credentials): Promise<number> {
+    return this.#client.signIn(credentials);
+  }
+
+  /** Works for so many seconds. */
+  async work(seconds: number): Promise<Waits> {
+    const times: number[] = [];
+    let failed = 0;
+    const timed = async (act: () => Promise<number>) => {
+      const begun = performance.now();
+      if ((await act().catch(() => 0)) !== 200) failed += 1;
+      times.push(performance.now() - begun);
+    };
+    const client = this.#client;
+    const send = async (method: string, path: string, body?: object) => (await client.send(method, path, body)).status;
+    const end = performance.now() + seconds * 1_000;
+    while (performance.now() < end) {
+      await timed(() => send('POST', '/appapi/users', { page: 1 }));
+      await timed(() => send('GET', '/appapi/sessions'));
+      await timed(() => client.open('/home'));
+      await timed(() => send('PUT', '/appapi/updatesetting', { panel_idletimeout: 10 }));
+      await wait(rest);
+    }
+    return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), calls: times.length, failed };
+  }
+}
