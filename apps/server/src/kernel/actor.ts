@@ -1,9 +1,12 @@
 import type { AccessLevel } from '@account/contract/roles';
+import type { Requester } from './requester.ts';
 
-/** Where a request came from; it is stored in the audit. */
+/** Where a request came from. Address and request id are stored in the audit. */
 export interface Origin {
   address: string;
   requestId: string;
+  /** Absent in what the program does by itself. */
+  requester?: Requester;
 }
 
 /** A signed-in user. */

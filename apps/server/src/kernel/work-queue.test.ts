@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Requester } from './requester.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** A task that ends when the test says so. */
@@ -12,7 +13,7 @@ it('runs so many at once, and the others in the order they came', async () => {
   const pieces = Array.from({ length: 5 }, piece);
   const begun: number[] = [];
   const results = pieces.map(({ promise }, number) =>
-    queue(() => {
+    queue(undefined, () => {
       begun.push(number);
       return promise;
     }),
@@ -28,35 +29,117 @@ it('runs so many at once, and the others in the order they came', async () => {
 
 it('goes on after work that failed', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 10 });
-  const failing = queue(async () => {
+  const failing = queue(undefined, async () => {
     throw new Error('broken');
   });
-  const next = queue(async () => 'done');
+  const next = queue(undefined, async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
-  expect(await queue(async () => 'done again')).toBe('done again');
+  expect(await queue(undefined, async () => 'done again')).toBe('done again');
 });
 
 it('lets nobody overtake', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 10 });
   const order: string[] = [];
-  const first = queue(async () => order.push('first'));
-  const second = queue(async () => order.push('second'));
+  const first = queue(undefined, async () => order.push('first'));
+  const second = queue(undefined, async () => order.push('second'));
   await first;
-  const third = queue(async () => order.push('third'));
+  const third = queue(undefined, async () => order.push('third'));
   await Promise.all([second, third]);
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
-it('is unavailable for a while when too many wait', async () => {
+/** Somebody who waits until the test says that they leave. */
+function somebody(client: string): Requester & { leave(): void } {
+  let gone = false;
+  return {
+    client,
+    hasLeft: () => gone,
+    leave: () => {
+      gone = true;
+    },
+  };
+}
+
+/** A queue whose only slot is taken until `letGo`, and what its tasks did. */
+function busyQueue(waiting: number) {
+  const queue = createWorkQueue({ atOnce: 1, waiting });
+  const { promise, resolve } = piece();
+  const begun: string[] = [];
+  const running = queue(undefined, () => promise);
+  return {
+    begun,
+    /** @returns how the task ended: `done`, or the code of its error */
+    add: (requester: Requester | undefined, name: string): Promise<string> =>
+      queue(requester, async () => {
+        begun.push(name);
+        return 'done';
+      }).catch(({ code }) => code),
+    letGo: () => {
+      resolve('done');
+      return running;
+    },
+  };
+}
+
+it('serves those who wait in turns, one client after the other', async () => {
+  const { add, begun, letGo } = busyQueue(10);
+  const [many, few] = [somebody('many'), somebody('few')];
+  const all = ['m1', 'm2', 'm3', 'm4'].map((name) => add(many, name));
+  all.push(add(few, 'f1'), add(undefined, 'own'), add(few, 'f2'));
+  await letGo();
+  await Promise.all(all);
+  expect(begun).toEqual(['m1', 'f1', 'own', 'm2', 'f2', 'm3', 'm4']);
+});
+
+it('never starts what nobody waits for any more', async () => {
+  const { add, begun, letGo } = busyQueue(10);
+  const [gone, there] = [somebody('a'), somebody('b')];
+  const all = [add(gone, 'gone'), add(there, 'there'), add(gone, 'gone too')];
+  gone.leave();
+  await letGo();
+  expect(await Promise.all(all)).toEqual(['bad_request', 'done', 'bad_request']);
+  expect(begun).toEqual(['there']);
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+  await expect(queue(gone, async () => begun.push('at once'))).rejects.toMatchObject({ code: 'bad_request' });
+  expect(await queue(there, async () => 'the slot is free again')).toBe('the slot is free again');
+  expect(begun).toEqual(['there']);
+});
+
+it('gives the places of those who left to those who come', async () => {
+  const { add, letGo } = busyQueue(2);
+  const [gone, there] = [somebody('a'), somebody('a')];
+  const all = [add(gone, '1'), add(gone, '2')];
+  gone.leave();
+  all.push(add(there, '3'), add(there, '4'), add(there, '5'));
+  await letGo();
+  expect(await Promise.all(all)).toEqual(['bad_request', 'bad_request', 'done', 'done', 'unavailable']);
+});
+
+it('when all places are taken, the client with the most gives one to whoever has fewer', async () => {
+  const { add, begun, letGo } = busyQueue(4);
+  const [flood, one, other, third] = [somebody('flood'), somebody('one'), somebody('other'), somebody('third')];
+  const flooding = ['f1', 'f2', 'f3', 'f4', 'f5'].map((name) => add(flood, name));
+  const others = [add(one, 'o1'), add(one, 'o2'), add(other, 'x1'), add(third, 't1'), add(undefined, 'own')];
+  await letGo();
+  const no = 'unavailable';
+  // The fifth found no place; o1, o2 and x1 took those of f4, f3 and f2, and t1 that of o2.
+  expect(await Promise.all(flooding)).toEqual(['done', no, no, no, no]);
+  expect(await Promise.all(others)).toEqual(['done', no, 'done', 'done', 'done']);
+  expect(begun).toEqual(['f1', 'o1', 'x1', 't1', 'own']);
+});
+
+it('is unavailable for a while when too many wait, except for the program itself', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = piece();
-  const running = queue(() => promise);
-  const waiting = queue(async () => 'waited');
-  await expect(queue(async () => 'too many')).rejects.toMatchObject({
+  const visitor = somebody('a');
+  const running = queue(undefined, () => promise);
+  const waiting = queue(visitor, async () => 'waited');
+  await expect(queue(visitor, async () => 'too many')).rejects.toMatchObject({
     code: 'unavailable',
     details: { message: { id: 'errors.busy' }, retryAfter: 10 },
   });
+  const own = queue(undefined, async () => 'never refused');
   resolve('done');
-  expect(await Promise.all([running, waiting])).toEqual(['done', 'waited']);
+  expect(await Promise.all([running, waiting, own])).toEqual(['done', 'waited', 'never refused']);
 });

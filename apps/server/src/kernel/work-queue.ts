@@ -1,40 +1,52 @@
 import { AppError } from './app-error.ts';
+import type { Requester } from './requester.ts';
+import { createWaitingLines } from './waiting-lines.ts';
 
-/** Runs a limited number of tasks at a time; the others wait in the order in which they came. */
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs a limited number of tasks at a time. The others wait, and the clients whose tasks wait take turns. Work of the
+ * program itself names no requester, and is never refused. What nobody waits for any more never starts.
+ */
+export type WorkQueue = <T>(requester: Requester | undefined, work: () => Promise<T>) => Promise<T>;
 
 export interface WorkQueueBounds {
   atOnce: number;
-  /** Maximum number of waiting tasks; further ones fail with `unavailable`. */
+  /** Maximum number of waiting tasks; further ones make some fail with `unavailable`. */
   waiting: number;
 }
 
-/** Seconds after which a caller who found the queue full may try again. */
+/** Seconds after which a caller who found no place may try again. */
 const retryAfter = 10;
 
+const busy = () => new AppError('unavailable', { message: { id: 'errors.busy' }, retryAfter });
+/** Nobody reads this response. */
+const left = () => new AppError('bad_request');
+
 export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue {
-  const line: (() => void)[] = [];
+  const lines = createWaitingLines(waiting);
   let running = 0;
 
-  const enter = (): Promise<void> | undefined => {
+  const enter = (requester: Requester | undefined): Promise<void> | undefined => {
     if (running < atOnce) {
       running += 1;
       return undefined;
     }
-    if (line.length >= waiting) throw new AppError('unavailable', { message: { id: 'errors.busy' }, retryAfter });
-    return new Promise((resolve) => line.push(resolve));
+    return new Promise((start, fail) => {
+      const crowdedOut = lines.add({ requester, start, refuse: () => fail(busy()), drop: () => fail(left()) });
+      crowdedOut?.refuse();
+    });
   };
 
   /** Passes the slot on directly, so that no later task can overtake. */
   const leave = () => {
-    const next = line.shift();
-    if (next) next();
+    const next = lines.takeNext();
+    if (next) next.start();
     else running -= 1;
   };
 
-  return async (work) => {
-    await enter();
+  return async (requester, work) => {
+    await enter(requester);
     try {
+      if (requester?.hasLeft()) throw left();
       return await work();
     } finally {
       leave();

@@ -31,7 +31,7 @@ async function prepare(): Promise<Record<string, string>> {
   const ada = await buildUser(app, {
     email: 'ada@example.com',
     organizationId: school.id,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, undefined),
   });
   await buildNetworkDrive(app, { userId: ada.id });
   await buildCloudStorageProvider(app, { userId: ada.id });

@@ -12,7 +12,7 @@ export const knownPassword = 'a long enough secret';
 export const knownPasswordHash = await hash(knownPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** A hash as the program makes it, for tests in which the time of the work matters. */
-export const costlyPasswordHash = (): Promise<string> => hashPassword(knownPassword);
+export const costlyPasswordHash = (): Promise<string> => hashPassword(knownPassword, undefined);
 
 /** Callers, named by their relation to the organization of a record. */
 export const personas = [

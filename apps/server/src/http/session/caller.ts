@@ -1,6 +1,7 @@
 import type { TokenHolder } from '@account/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
+import { clientOf } from '../../kernel/client.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -35,6 +36,13 @@ const bearerOf = (header: string | undefined): string | undefined => tokenOf(/^B
 /** Names the display at which somebody calls, in calls whose bearer would be the person. */
 export const deviceTokenHeader = 'x-device-token';
 
+/** Where a request came from, and whether its connection is still open. */
+const originOf = ({ ip, id, raw }: FastifyRequest): Origin => ({
+  address: ip,
+  requestId: id,
+  requester: { client: clientOf(ip), hasLeft: () => raw.socket.destroyed },
+});
+
 /** The caller of a public call or a file: address and bearer token, no session. */
 export const withoutSession = (request: FastifyRequest): Caller => ({
   token: undefined,
@@ -42,7 +50,7 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
   person: undefined,
   display: undefined,
   bearer: bearerOf(request.headers.authorization),
-  origin: { address: request.ip, requestId: request.id },
+  origin: originOf(request),
 });
 
 /** An event stream is no use of its session: it would live for as long as a forgotten tab. */

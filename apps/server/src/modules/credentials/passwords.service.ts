@@ -65,7 +65,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
     const stored = await prove(actor, session, current_password);
     if (password === current_password) throw fieldError('password', 'validation.password_unchanged');
     requireAcceptablePassword(password, stored);
-    const after = await hashPassword(password);
+    const after = await hashPassword(password, actor.origin.requester);
     await database.write(systemScope, async (tx) => {
       const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');

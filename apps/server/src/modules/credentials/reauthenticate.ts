@@ -17,9 +17,11 @@ export type Reauthenticate = (actor: UserActor, password: string) => Promise<Cre
 export const createReauthentication =
   ({ database, clock }: { database: Database; clock: Clock }): Reauthenticate =>
   async (actor, password) => {
-    const pair = hashToken(`password of ${actor.id}\n${clientOf(actor.origin.address)}`);
+    const { address, requester } = actor.origin;
+    const pair = hashToken(`password of ${actor.id}\n${clientOf(address)}`);
     const stored = orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
-    if (!(await withLockout({ database, clock }, pair, () => verifyPassword(stored.password_hash, password))))
+    const verify = () => verifyPassword(stored.password_hash, password, requester);
+    if (!(await withLockout({ database, clock }, pair, verify)))
       throw fieldError('current_password', 'validation.password_current');
     return stored;
   };

@@ -23,7 +23,7 @@ export async function ensureFirstAdministrator(
 ): Promise<MadeAdministrator | undefined> {
   if (await database.read(systemScope, hasUsers)) return undefined;
   const generatedPassword = wanted.password ? undefined : generatePassword();
-  const passwordHash = await hashPassword(wanted.password ?? generatedPassword ?? '');
+  const passwordHash = await hashPassword(wanted.password ?? generatedPassword ?? '', undefined);
   const made = await database.write(systemScope, async (tx) => {
     const first = {
       email: wanted.email,

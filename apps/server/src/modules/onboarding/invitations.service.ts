@@ -65,7 +65,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         email,
       );
       requireAcceptablePassword(password, { email, name });
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, actor.origin.requester);
       return database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user_id);
         const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);

@@ -101,7 +101,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       const user = await database.read(systemScope, (executor) => findByEmail(executor, email));
       if (!user) throw fieldError('token', 'validation.link');
       requireAcceptablePassword(password, user);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, actor.origin.requester);
       await database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user.id);
         const link = requireOpenLink(await lockLink(tx, 'password_reset', hash, now), email);

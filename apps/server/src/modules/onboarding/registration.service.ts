@@ -43,7 +43,7 @@ export function createRegistrationService({ database, clock, links, isOpen }: Re
       if (!isOpen) throw new AppError('forbidden');
       requireAcceptablePassword(password, { email, name });
       if (await database.read(systemScope, (executor) => findByEmail(executor, email))) throw taken();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, actor.origin.requester);
       return mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
           const user = await insertRegisteredUser(tx, { name, email, passwordHash, level: accessLevels.user });

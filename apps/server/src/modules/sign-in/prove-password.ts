@@ -1,3 +1,4 @@
+import type { Origin } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -19,11 +20,11 @@ const wrong = () => fieldError('email', 'validation.credentials');
 export async function provePassword(
   { database, clock }: { database: Database; clock: Clock },
   { email, password }: { email: string; password: string },
-  address: string,
+  { address, requester }: Origin,
 ): Promise<CredentialRecord> {
   const user = await database.read(systemScope, (executor) => findByEmail(executor, email));
   const matches = await withLockout({ database, clock }, pairOf(email, address), () =>
-    verifyPassword(user?.password_hash, password),
+    verifyPassword(user?.password_hash, password, requester),
   );
   if (!user || !matches) throw wrong();
   return user;

@@ -19,7 +19,7 @@ export const createSignInService = ({
   onSignedIn,
 }: SignInParts & { database: Database }): SignInService => ({
   signIn: async ({ remember, ...credentials }, origin, caller) => {
-    const user = await provePassword({ database, clock }, credentials, origin.address);
+    const user = await provePassword({ database, clock }, credentials, origin);
     return database.write(systemScope, async (tx) => {
       await requireSamePassword(tx, user);
       return completeSignIn(tx, { clock, onSignedIn }, user, { remember }, { origin, caller });

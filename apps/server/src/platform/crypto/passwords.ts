@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { Requester } from '../../kernel/requester.ts';
 import { createWorkQueue } from '../../kernel/work-queue.ts';
 
 /** argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the minimum that OWASP advises. */
@@ -11,21 +12,26 @@ const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 /** At most one hash per processor at a time, and always fewer than there are threads in the pool. */
 const limitConcurrency = createWorkQueue({
   atOnce: Math.max(1, Math.min(availableParallelism(), poolSize - 2)),
-  waiting: 1_000,
+  waiting: 100,
 });
 
 /** Hashes a password with a random salt, off the main thread; the result contains algorithm, cost and salt. */
-export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, cost));
+export const hashPassword = (password: string, requester: Requester | undefined): Promise<string> =>
+  limitConcurrency(requester, () => hash(password, cost));
 
 /** A stand-in where there is no hash: verifying against it takes as long as against a real one. */
-const nobody = hashPassword('nobody has this password');
+const nobody = hashPassword('nobody has this password', undefined);
 
 /**
  * Whether a password matches a hash. Without a hash it returns false after the same work, so that the time does not
  * reveal which e-mails exist.
  */
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  requester: Requester | undefined,
+): Promise<boolean> {
   const against = stored ?? (await nobody);
-  const matches = await limitConcurrency(() => verify(against, password));
+  const matches = await limitConcurrency(requester, () => verify(against, password));
   return stored ? matches : false;
 }

@@ -46,7 +46,7 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
 
   return {
     signIn: async ({ factor, ...credentials }, origin, deviceId) => {
-      const user = await provePassword(parts, credentials, origin.address);
+      const user = await provePassword(parts, credentials, origin);
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
       const gate = gateBefore(user, []);
       if (gate) throw new AppError(gateErrors[gate]);
