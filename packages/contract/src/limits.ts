@@ -12,6 +12,9 @@ export const limits = {
   jsonBody: 1_048_576,
   logoFile: 20 * 1_048_576,
   pictureFile: 10 * 1_048_576,
+  /** Millions of pixels of an uploaded picture: of any, and of an interlaced PNG. */
+  megapixels: 25,
+  interlacedMegapixels: 9,
   choices: 1_000,
   domain: 253,
   domains: 50,

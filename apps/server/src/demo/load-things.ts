@@ -11,7 +11,7 @@ import type { DemoServices } from './demo-services.ts';
 export async function loadOrganizations(services: DemoServices, actor: UserActor): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, { name, domain, colour }] of organizations.entries()) {
-    const logo = await planLogoChange({ read: async () => demoLogo(name, colour) }, false);
+    const logo = await planLogoChange(actor, { read: async () => demoLogo(name, colour) }, false);
     const heights = { logo_vertical: 56 + (index % 3) * 8, logo_horizontal: 40 + (index % 3) * 8 };
     const values = { name, domains: [domain], ...heights };
     ids.push((await services.organizations.save(actor, systemScope, values, logo)).id);

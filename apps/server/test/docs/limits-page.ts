@@ -31,6 +31,8 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   jsonBody: ['JSON body', megabytes(limits.jsonBody)],
   logoFile: ['logo file', megabytes(limits.logoFile)],
   pictureFile: ['profile picture or wallpaper file', megabytes(limits.pictureFile)],
+  megapixels: ['picture or logo', `${limits.megapixels} megapixels`],
+  interlacedMegapixels: ['the same as an interlaced PNG', `${limits.interlacedMegapixels} megapixels`],
   choices: ['choices of a dropdown', count(limits.choices)],
   domain: ['e-mail domain', characters(limits.domain)],
   domains: ['e-mail domains of an organization', count(limits.domains)],

@@ -46,6 +46,33 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   return bytes;
 }
 
+/** The segments of a JPEG from its first marker to its end marker: a scan has its data with it. */
+function segmentsOf(jpeg: Buffer): Buffer[] {
+  const segments: Buffer[] = [];
+  for (let place = 2; jpeg[place + 1] !== 0xd9; ) {
+    let end = place + 2 + jpeg.readUInt16BE(place + 2);
+    if (jpeg[place + 1] === 0xda) while (jpeg[end] !== 0xff || jpeg[end + 1] === 0) end += 1;
+    segments.push(jpeg.subarray(place, end));
+    place = end;
+  }
+  return segments;
+}
+
+/** A progressive JPEG in one colour that repeats, as the format allows, a scan of a few bytes very often. */
+export async function jpegOfScans(side: number, scans: number): Promise<Buffer> {
+  const segments = segmentsOf(await plain(side, side, '#808080').jpeg({ progressive: true }).toBuffer());
+  const first = segments.findIndex((segment) => segment[1] === 0xda);
+  const [table = Buffer.of(), model = Buffer.of()] = segments.slice(first + 1);
+  const repeated = Array.from({ length: scans - 1 }, (_, number) => {
+    const scan = Buffer.from(model);
+    const [coefficient, bit] = [1 + Math.floor(number / 14), 13 - (number % 14)];
+    scan.set([coefficient, coefficient, (bit === 13 ? 0 : (bit + 1) << 4) | bit], 7);
+    return scan;
+  });
+  const ends = [Buffer.of(0xff, 0xd8), Buffer.of(0xff, 0xd9)] as const;
+  return Buffer.concat([ends[0], ...segments.slice(0, first + 1), table, ...repeated, ends[1]]);
+}
+
 /** Two pictures one after the other, as WebP or GIF. */
 export function animated(format: 'webp' | 'gif'): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 90)]);

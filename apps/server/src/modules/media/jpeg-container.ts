@@ -16,18 +16,20 @@ function afterScan(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** The end of the picture that begins at a position (ITU T.81, annex B); undefined when there is none. */
-function endOf(bytes: Buffer, from: number): number | undefined {
+/** End and scans of the picture that begins at a position (ITU T.81, annex B); undefined when there is none. */
+function readOne(bytes: Buffer, from: number): { end: number; scans: number } | undefined {
+  let scans = 0;
   let place = from + 2;
   while (place >= 0 && place + 1 < bytes.length) {
     const code = bytes[place + 1];
     if (bytes[place] !== 0xff || code === undefined) return undefined;
-    if (code === marker.end) return place + 2;
+    if (code === marker.end) return { end: place + 2, scans };
     if (code === 0xff) place += 1;
     else if (code === marker.temporary || isRestart(code)) place += 2;
     else {
       if (place + 3 >= bytes.length) return undefined;
       const next = place + 2 + bytes.readUInt16BE(place + 2);
+      if (code === marker.scan) scans += 1;
       place = code === marker.scan ? afterScan(bytes, next) : next;
     }
   }
@@ -48,11 +50,13 @@ function afterZeros(bytes: Buffer, from: number): number {
 export const readJpegContainer: ContainerReader = (bytes) => {
   if (!startsAt(bytes, 0)) return undefined;
   let end = 0;
+  let scans = 0;
   for (let place = 0; startsAt(bytes, place); place = afterZeros(bytes, end)) {
-    const next = endOf(bytes, place);
+    const next = readOne(bytes, place);
     if (next === undefined) return undefined;
-    end = next;
+    end = next.end;
+    scans = Math.max(scans, next.scans);
   }
   const rest = afterZeros(bytes, end);
-  return { end: rest === bytes.length ? rest : end, isAnimated: false };
+  return { end: rest === bytes.length ? rest : end, isAnimated: false, scans };
 };

@@ -1,7 +1,10 @@
 import type { Sharp } from 'sharp';
-import { fieldError } from '../../kernel/app-error.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
-import { limitConcurrency, openImage } from './image-work.ts';
+import { openImage } from './image-work.ts';
+import { readModestHeader } from './modest-header.ts';
+import { workOnPicture } from './picture-line.ts';
 
 /** The longest side of a stored logo in pixels: enough for every height in dp that a display can show. */
 const longestSide = 2_000;
@@ -21,7 +24,7 @@ function paint(bytes: Buffer, width: number, height: number): Sharp {
 
 async function encode(given: Buffer): Promise<EncodedImage> {
   if (isCompressed(given)) throw new Error('compressed');
-  const { format, width, height } = await openImage(given).metadata();
+  const { format, width, height } = await readModestHeader(given);
   const image = format === 'svg' ? paint(given, width, height) : openImage(given);
   const fitted = image
     .autoOrient()
@@ -36,12 +39,12 @@ async function encode(given: Buffer): Promise<EncodedImage> {
  * else becomes a PNG, which keeps transparency and removes scripts from an SVG. A file that is not an image is a 422
  * under `file`. The type is detected from the content, never from the name.
  */
-export const encodeLogo = (file: ImageFile): Promise<EncodedImage> =>
-  limitConcurrency(async () => {
+export const encodeLogo = (file: ImageFile, actor: UserActor): Promise<EncodedImage> =>
+  workOnPicture(actor, async () => {
     const given = await file.read();
     try {
       return await encode(given);
-    } catch {
-      throw fieldError('file', 'validation.image');
+    } catch (error) {
+      throw error instanceof AppError ? error : fieldError('file', 'validation.image');
     }
   });

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createOrganization, start } from '#test/processes/server-process.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
 import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { Client } from '../../../../../tools/harness/client.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
+import { openDatabase } from '../../platform/database/prepare-database.ts';
 import type { Sending } from './test/sender.ts';
 
 const email = 'admin@example.com';
@@ -28,10 +32,26 @@ async function peakMemory(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 }
 
+/** Signs in so many people as there are pictures; returns what their browsers send along. */
+async function signInMany(url: string, host: string): Promise<Record<string, string>[]> {
+  const connection = { host, user: 'account', database: 'account' };
+  const database = openDatabase({ connection, poolSize: 1, onError: () => undefined });
+  const signInOne = async () => {
+    const { email } = await buildUser({ database }, { passwordHash: knownPasswordHash });
+    const browser = new Client(url);
+    expect(await browser.signIn({ email, password: knownPassword })).toBe(200);
+    return browser.headers;
+  };
+  const headers = await Promise.all(Array.from({ length: times }, signInOne));
+  await database.close();
+  return headers;
+}
+
 it.runIf(isFullSize)(
   `${times} large pictures at once keep nobody from lists and files, and the memory small`,
   async () => {
-    const { program, url } = await start({ DATA_DIR: await preparedFolder(), ADMIN_PASSWORD: password });
+    const DATA_DIR = await preparedFolder();
+    const { program, url } = await start({ DATA_DIR, ADMIN_PASSWORD: password });
     const browser = new Client(url);
     expect(await browser.signIn({ email, password })).toBe(200);
     for (let made = 0; made < 30; made += 1) await createOrganization(browser, `Organization ${made}`);
@@ -41,7 +61,8 @@ it.runIf(isFullSize)(
     const { body } = await browser.send('POST', '/appapi/personalprofile', form);
     const before = await peakMemory(program.pid);
 
-    const sending: Sending = { url: `${url}/appapi/personalwallpaper`, headers: browser.headers, picture, times };
+    const people = await signInMany(url, path.join(DATA_DIR, 'postgres'));
+    const sending: Sending = { url: `${url}/appapi/personalwallpaper`, people, picture };
     const sender = new Worker(new URL('./test/sender.ts', import.meta.url), { workerData: sending });
     let statuses: number[] | undefined;
     const sent = once(sender, 'message').then(([answered]) => {

@@ -1,12 +1,22 @@
+import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { plain } from '#test/support/pictures.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
+import { systemActor, type UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { encodeLogo, encodePicture } from './index.ts';
 import { quartered } from './test/quarters.ts';
 
+const somebody: UserActor = {
+  kind: 'user',
+  id: 1,
+  email: 'ada@example.com',
+  level: accessLevels.user,
+  organizationId: null,
+  origin: systemActor.origin,
+};
 const size = { width: 20, height: 20 };
 const originals = [
   await quartered(60, 40).jpeg().toBuffer(),
@@ -43,7 +53,7 @@ it(`${count} mutilated pictures become a whole JPEG or are refused, and nothing 
   await fc.assert(
     fc.asyncProperty(mutilation, async (how) => {
       const file = { read: async () => mutilate(how) };
-      for (const encode of [() => encodePicture(file, size), () => encodeLogo(file)]) {
+      for (const encode of [() => encodePicture(file, size, somebody), () => encodeLogo(file, somebody)]) {
         const made = await encode().catch((error: unknown) => {
           expect(error).toBeInstanceOf(AppError);
           expect(error).toMatchObject({

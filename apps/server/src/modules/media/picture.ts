@@ -1,6 +1,9 @@
-import { fieldError } from '../../kernel/app-error.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
-import { limitConcurrency, openImage } from './image-work.ts';
+import { openImage } from './image-work.ts';
+import { readModestHeader } from './modest-header.ts';
+import { workOnPicture } from './picture-line.ts';
 import { isStillPicture } from './still-picture.ts';
 
 const white = '#ffffff';
@@ -10,11 +13,16 @@ const white = '#ffffff';
  * the margins of a picture with another aspect ratio, become white. Anything but a JPEG, PNG or WebP is a 422 under
  * `file`.
  */
-export const encodePicture = (file: ImageFile, size: { width: number; height: number }): Promise<EncodedImage> =>
-  limitConcurrency(async () => {
+export const encodePicture = (
+  file: ImageFile,
+  size: { width: number; height: number },
+  actor: UserActor,
+): Promise<EncodedImage> =>
+  workOnPicture(actor, async () => {
     const given = await file.read();
     try {
       if (!isStillPicture(given)) throw new Error('no still picture');
+      await readModestHeader(given);
       // The decoder only warns about a JPEG whose data ends too early.
       const bytes = await openImage(given, { failOn: 'warning' })
         .autoOrient()
@@ -23,7 +31,7 @@ export const encodePicture = (file: ImageFile, size: { width: number; height: nu
         .jpeg({ quality: 88 })
         .toBuffer();
       return { bytes, extension: 'jpg' };
-    } catch {
-      throw fieldError('file', 'validation.picture');
+    } catch (error) {
+      throw error instanceof AppError ? error : fieldError('file', 'validation.picture');
     }
   });

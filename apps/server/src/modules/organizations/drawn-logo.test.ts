@@ -166,7 +166,6 @@ it('of an animation the first picture is kept', async () => {
 });
 
 it.each([
-  ['a bomb of pixels', broken.pixelBomb],
   ['a TIFF', () => plain().tiff().toBuffer()],
   ['a PDF', () => Buffer.from('%PDF-1.7')],
 ])('%s is no logo', async (_what, make) => {

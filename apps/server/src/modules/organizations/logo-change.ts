@@ -1,11 +1,16 @@
+import type { UserActor } from '../../kernel/actor.ts';
 import { type EncodedImage, encodeLogo, type FileKeeper, type ImageFile, type NextName } from '../media/index.ts';
 
 /** What a save does to the logo. The picture is encoded before the transaction, which must not wait for it. */
 export type LogoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; image: EncodedImage };
 
 /** A new file takes precedence over `remove`; without either the logo stays. */
-export async function planLogoChange(file: ImageFile | undefined, remove: boolean): Promise<LogoChange> {
-  if (file) return { kind: 'replace', image: await encodeLogo(file) };
+export async function planLogoChange(
+  actor: UserActor,
+  file: ImageFile | undefined,
+  remove: boolean,
+): Promise<LogoChange> {
+  if (file) return { kind: 'replace', image: await encodeLogo(file, actor) };
   return { kind: remove ? 'remove' : 'keep' };
 }
 

@@ -14,7 +14,7 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
   route(listOrganizations, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
   route(showOrganization, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveOrganization, async ({ body }, { actor, scope, file }) => {
-    const logo = await planLogoChange(file, body.isremove_file ?? false);
+    const logo = await planLogoChange(actor, file, body.isremove_file ?? false);
     return { data: await service.save(actor, scope, body, logo) };
   }),
   route(deleteOrganization, async ({ params }, { actor, scope }) => {

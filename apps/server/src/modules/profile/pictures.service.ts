@@ -25,7 +25,7 @@ export const createPictureService = ({
   files: FileKeeper;
 }): PictureService => ({
   replace: async (actor, scope, kind, file) => {
-    const image = await encodePicture(file, pictureSizes[kind]);
+    const image = await encodePicture(file, pictureSizes[kind], actor);
     const { action, field } = entries[kind];
     return files.replacing(kind, image, (next) =>
       database.write(scope, async (tx) => {

@@ -60,12 +60,10 @@ const files: [string, () => Buffer | Promise<Buffer>][] = [
   ['a WebP with a page behind it', () => Buffer.concat([webp, html])],
   ['a JPEG with a page before it', () => Buffer.concat([html, jpeg])],
   ['two JPEGs with an archive between and behind', () => Buffer.concat([jpeg, broken.emptyZip, jpeg])],
-  ['a PNG of 900 megapixels in a hundred kilobytes', () => broken.pixelBomb()],
   ['a PNG of four thousand million lines', () => broken.pngOf(1, 4_000_000_000, Buffer.alloc(1_000))],
   ['a PNG without pixels', () => broken.pngOf(0, 0, Buffer.alloc(0))],
-  ['a JPEG that claims 4,294 megapixels', () => broken.jpegClaiming(65_535, 65_535)],
+  ['a JPEG that claims more than there can be', () => broken.jpegClaiming(65_535, 65_535)],
   ['a JPEG that claims more lines than it has', () => broken.jpegClaiming(40, 4_000)],
-  ['a picture of just too many pixels', () => plain(7_100, 7_100).png().toBuffer()],
 ];
 
 describe.each(Object.keys(kinds) as Kind[])('as %s', (kind) => {

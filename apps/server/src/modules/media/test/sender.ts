@@ -1,18 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the sender needs: it sends the picture to the address so many times at once. */
+/** What the sender needs: it sends the picture to the address, at once for all whose headers these are. */
 export interface Sending {
   url: string;
-  headers: Record<string, string>;
+  people: Record<string, string>[];
   picture: Uint8Array<ArrayBuffer>;
-  times: number;
 }
 
 /** Sends on a thread of its own, so that the sending slows down no other request of the test. */
-async function send({ url, headers, picture, times }: Sending): Promise<number[]> {
+async function send({ url, people, picture }: Sending): Promise<number[]> {
   const form = new FormData();
   form.append('file', new Blob([picture]), 'filename.jpg');
-  const sent = Array.from({ length: times }, () => fetch(url, { method: 'POST', headers, body: form }));
+  const sent = people.map((headers) => fetch(url, { method: 'POST', headers, body: form }));
   return (await Promise.all(sent)).map(({ status }) => status);
 }
 

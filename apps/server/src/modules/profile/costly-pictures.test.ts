@@ -1,0 +1,83 @@
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { limits } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
+import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { organizationBody } from '#test/support/bodies.ts';
+import * as broken from '#test/support/broken-files.ts';
+import { type CallResponse, signedIn } from '#test/support/client.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { plain } from '#test/support/pictures.ts';
+import { contentsOf } from '#test/support/query.ts';
+import { upload } from '#test/support/uploads.ts';
+
+const app = useTestApp();
+const somebody = async () => signedIn(app, await buildUser(app));
+
+const interlaced = (side: number) =>
+  plain(side, side).ensureAlpha(0.5).toColourspace('rgb16').png({ progressive: true });
+const tooLarge = `This picture is too large. It may have up to ${limits.megapixels} megapixels.`;
+const tooLargeInterlaced = `This PNG is interlaced and too large. Save it without interlacing, or with up to ${limits.interlacedMegapixels} megapixels.`;
+const tooManyScans = 'This JPEG is stored in an unusual way. Save it again and choose the new file.';
+
+it.each([
+  ['the largest', () => plain(5_000, 5_000).png().toBuffer()],
+  ['the largest interlaced', () => interlaced(3_000).toBuffer()],
+  ['a JPEG of 30 scans', () => broken.jpegOfScans(100, 30)],
+])('%s is taken', async (_what, make) => {
+  expect((await upload(await somebody(), 'wallpaper', await make())).status).toBe(200);
+});
+
+it.each([
+  ['one line above the largest', () => plain(5_000, 5_001).png().toBuffer(), tooLarge],
+  ['900 megapixels in a hundred kilobytes', broken.pixelBomb, tooLarge],
+  ['a claim of 4,225 megapixels', () => broken.jpegClaiming(65_000, 65_000), tooLarge],
+  ['one line above the largest interlaced', () => interlaced(3_001).toBuffer(), tooLargeInterlaced],
+  ['a JPEG of 800 scans', () => broken.jpegOfScans(100, 800), tooManyScans],
+])('%s is refused by a sentence, as a picture and as a logo', async (_what, make, message) => {
+  const bytes = await make();
+  const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  const before = await contentsOf(app);
+  const refused = { status: 422, body: { errors: { file: [message] } } };
+  expect(await upload(client, 'profile', bytes)).toMatchObject(refused);
+  const file = { field: 'file', name: 'logo.png', bytes };
+  expect(await client.call(saveOrganization, { body: organizationBody(), file })).toMatchObject(refused);
+  expect(await contentsOf(app)).toEqual(before);
+});
+
+/** How an upload ended, and after how many milliseconds. */
+async function timed(sending: () => Promise<CallResponse>): Promise<{ status: number; ms: number }> {
+  const begun = performance.now();
+  const { status } = await sending();
+  return { status, ms: performance.now() - begun };
+}
+
+it('a person has one picture in the line, whatever it is for', async () => {
+  const client = await somebody();
+  const costly = await interlaced(3_000).toBuffer();
+  const kinds = ['profile', 'wallpaper', 'profile'] as const;
+  const responses = await Promise.all(kinds.map((kind) => upload(client, kind, costly)));
+  const refused = responses.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(2);
+  for (const response of refused)
+    expect(response).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '5' },
+      body: { message: 'Another picture of yours is still being worked on. Please try again in a moment.' },
+    });
+  expect((await upload(client, 'wallpaper', costly)).status).toBe(200);
+});
+
+it('four costly pictures of one person hold up nobody else for longer than one of them takes', async () => {
+  const [hostile, other] = [await somebody(), await somebody()];
+  const costly = await interlaced(3_000).toBuffer();
+  const usual = await plain(1_000, 1_000).jpeg().toBuffer();
+  const one = await timed(() => upload(hostile, 'wallpaper', costly));
+  const alone = await timed(() => upload(other, 'wallpaper', usual));
+  const four = Array.from({ length: 4 }, () => upload(hostile, 'wallpaper', costly));
+  await Promise.any(four);
+  const beside = await timed(() => upload(other, 'wallpaper', usual));
+  expect((await Promise.all(four)).map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
+  expect(beside.status).toBe(200);
+  expect(beside.ms).toBeLessThan(2 * (one.ms + alone.ms));
+});
