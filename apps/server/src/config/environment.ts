@@ -1,7 +1,6 @@
 import { limits } from '@account/contract/limits';
+import { isLoopback } from '@account/contract/loopback';
 import * as z from 'zod/mini';
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 const port = z.pipe(
   z._default(z.string(), '3000'),

@@ -27,6 +27,8 @@ export interface MailServerOptions {
   reply?: (mail: Email) => Reply | Promise<Reply>;
   /** The only login that is accepted; by default none is needed. */
   login?: { user: string; password: string };
+  /** Whether STARTTLS is offered, with a certificate that nobody signed. */
+  encrypts?: boolean;
 }
 
 const refusal = ({ code, text }: { code: number; text: string }) =>
@@ -37,12 +39,13 @@ export async function startMailServer({
   port = 0,
   reply = () => 'accept',
   login,
+  encrypts = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const seen: string[] = [];
   const server = new SMTPServer({
     authOptional: !login,
-    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(encrypts ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,

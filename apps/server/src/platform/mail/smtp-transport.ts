@@ -1,3 +1,4 @@
+import { isLoopback } from '@account/contract/loopback';
 import { createTransport } from 'nodemailer';
 import { toEnvelope } from './envelope.ts';
 import { toMailNotTaken } from './smtp-errors.ts';
@@ -6,6 +7,12 @@ import type { MailTransport } from './transport.ts';
 /** Milliseconds. `delivery` bounds the whole delivery, so that a server that replies very slowly is given up too. */
 const timeouts = { connection: 10_000, greeting: 10_000, silence: 20_000, delivery: 45_000 };
 
+/** Whether mails go in clear text where the server offers no encryption: on this machine, or where the URL allows it. */
+function allowsClearText(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return isLoopback(hostname) || searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true';
+}
+
 /**
  * Sends through a few connections that stay open between mails.
  * @param url smtp:// or smtps://, with user, password and nodemailer's options as a query
@@ -13,6 +20,7 @@ const timeouts = { connection: 10_000, greeting: 10_000, silence: 20_000, delive
 export function createSmtpTransport(url: string): MailTransport {
   const pool = createTransport({
     url,
+    ...(allowsClearText(url) ? {} : { requireTLS: true }),
     pool: true,
     maxConnections: 4,
     // One retry, for a connection that the server closed while it was idle.

@@ -1,0 +1,86 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { type MailServerOptions, startMailServer } from '#test/support/mail-server.ts';
+import { until } from '#test/support/until.ts';
+import { openPostOffice } from './test/post-office.ts';
+
+/** An address that leads to this machine without naming it. */
+const elsewhere = '0.0.0.0';
+const login = { user: 'account', password: 'secret' };
+
+/** Somebody in between who says that there is no STARTTLS, and keeps what the client says. */
+async function stripper(port: number) {
+  const said: string[] = [];
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1');
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        client.destroy();
+        server.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      const text = bytes.toString();
+      said.push(...text.trim().split('\r\n'));
+      if (text.startsWith('STARTTLS')) client.write('502 Command not implemented\r\n');
+      else server.write(bytes);
+    });
+    server.on('data', (bytes) => client.write(bytes.toString().replace(/250([- ])STARTTLS/g, '250$1SOMETHING')));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const address = proxy.address();
+  if (typeof address !== 'object' || !address) throw new Error('the proxy has no address');
+  return { port: address.port, said };
+}
+
+async function mailServer(options: MailServerOptions) {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function invited(smtpUrl: string) {
+  const office = await openPostOffice({ smtpUrl });
+  await office.work();
+  const userId = await office.invite('frontdesk@example.com');
+  return { office, state: () => office.latest(userId) };
+}
+
+test.each([
+  ['that offers none', false],
+  ['whose offer is taken out on the way', true],
+])('a mail server %s gets neither password nor mail, and the mail waits', async (_what, encrypts) => {
+  const server = await mailServer({ login, encrypts });
+  const { port, said } = await stripper(server.port);
+  const { state } = await invited(`smtp://account:secret@${elsewhere}:${port}`);
+  await until(async () => expect(await state()).toMatchObject({ state: 'deferred', next_try_at: expect.any(String) }));
+  expect((await state())?.answer).toContain('No encryption with the mail server (STARTTLS)');
+  expect(said.map((line) => line.split(' ', 1)[0]).filter((word) => word !== 'EHLO' && word !== 'STARTTLS')).toEqual(
+    [],
+  );
+  expect(server.seen).toEqual([]);
+});
+
+test('a certificate that nobody signed is no encryption', async () => {
+  const server = await mailServer({ login, encrypts: true });
+  const { state } = await invited(`smtp://account:secret@${elsewhere}:${server.port}`);
+  await until(async () => expect(await state()).toMatchObject({ state: 'deferred' }));
+  expect(server.seen).toEqual([]);
+});
+
+test.each([
+  ['requireTLS=false', false],
+  ['ignoreTLS=true', true],
+])('the URL may allow clear text by %s', async (option, encrypts) => {
+  const server = await mailServer({ encrypts });
+  const { state } = await invited(`smtp://${elsewhere}:${server.port}?${option}`);
+  await until(async () => expect(await state()).toMatchObject({ state: 'accepted' }));
+  expect(server.received).toHaveLength(1);
+});
