@@ -87,11 +87,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function startLocked(options: EmbeddedPostgresOptions, dataDir: string) {
   const { log, overrides = {} } = options;
   const cluster = path.join(dataDir, 'postgres');
-  const user = await serverUser(cluster);
+  const user = await serverUser(cluster, log);
   const program = await findProgram(options.source ?? locateProgram(), user, options.caches ?? cacheFolders());
   const kind = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const { connection, settings, close } = await openTransport(kind, dataDir, cluster);
   try {
+    // Before the cluster may get another owner: a Postgres of the former one could not end in order afterwards.
+    await clearLeftovers(cluster, program, log);
     const sync = overrides.fsync !== 'off';
     await ensureCluster(dataDir, cluster, { program, user, password: connection.password, sync }, log);
     const launch = async (cancel: AbortSignal) => {

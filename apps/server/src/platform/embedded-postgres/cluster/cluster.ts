@@ -33,23 +33,9 @@ async function versionOf(cluster: string): Promise<string | undefined> {
   return undefined;
 }
 
-async function initialise(dataDir: string, cluster: string, options: NewCluster): Promise<void> {
-  const folder = await mkdtemp(path.join(dataDir, unfinished));
-  if (options.user) await chown(folder, options.user.uid, options.user.gid);
-  try {
-    await createCluster(folder, options);
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-  await rename(folder, cluster);
-  if (!options.sync || process.platform === 'win32') return;
-  const parent = await open(dataDir);
-  await parent.sync().finally(() => parent.close());
-}
-
 /**
- * Gives a copied cluster to its account. The folder itself comes last, so that after a kill the next start repeats it.
+ * Gives a cluster that somebody else made, or copied, to its account. The folder itself comes last, so that after a kill
+ * the next start repeats it.
  */
 async function takeOwnership(cluster: string, user: ServerUser | undefined): Promise<void> {
   const { uid, mode } = await stat(cluster);
@@ -59,6 +45,22 @@ async function takeOwnership(cluster: string, user: ServerUser | undefined): Pro
     await chown(cluster, user.uid, user.gid);
   }
   if ((mode & 0o777) !== 0o700) await chmod(cluster, 0o700);
+}
+
+async function initialise(dataDir: string, cluster: string, options: NewCluster): Promise<void> {
+  const folder = await mkdtemp(path.join(dataDir, unfinished));
+  if (options.user) await chown(folder, options.user.maker.uid, options.user.maker.gid);
+  try {
+    await createCluster(folder, options);
+    await takeOwnership(folder, options.user);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  await rename(folder, cluster);
+  if (!options.sync || process.platform === 'win32') return;
+  const parent = await open(dataDir);
+  await parent.sync().finally(() => parent.close());
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { LaunchError } from '../launch-error.ts';
+import type { Account } from '../process/accounts.ts';
 import { serverEnvironment } from '../process/server-environment.ts';
 import { type ServerUser, spawnAs } from '../process/server-user.ts';
 import type { Program } from '../program/program.ts';
@@ -19,7 +20,7 @@ export interface NewCluster {
 const characterType: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_US.UTF-8', win32: 'C' };
 
 /** Runs a program in the folder and waits for it to end; the last line of its error output becomes the error. */
-async function runIn(folder: string, file: string, args: string[], user: ServerUser | undefined, input: string) {
+async function runIn(folder: string, file: string, args: string[], user: Account | undefined, input: string) {
   const child = spawn(file, args, { cwd: folder, ...spawnAs(user), env: serverEnvironment(), windowsHide: true });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -36,12 +37,13 @@ async function runIn(folder: string, file: string, args: string[], user: ServerU
 
 /** Fills an empty folder with a cluster: role `account` (a superuser) and its database `account`. */
 export async function createCluster(folder: string, { program, user, password, sync }: NewCluster): Promise<void> {
-  const name = dataDirectoryName(folder, user);
+  const maker = user?.maker;
+  const name = dataDirectoryName(folder, maker);
   const initdb = ['-D', name, '-U', 'account', '--encoding=UTF8', '--locale-provider=builtin'];
   initdb.push('--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType[process.platform] ?? 'C.UTF-8'}`);
   initdb.push('--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions', ...(sync ? [] : ['--no-sync']));
-  await runIn(folder, program.initdb, initdb, user, '');
+  await runIn(folder, program.initdb, initdb, maker, '');
   const statements = ['CREATE DATABASE account', ...(password ? [`ALTER ROLE account PASSWORD '${password}'`] : [])];
   const single = ['--single', '-D', name, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`, 'postgres'];
-  await runIn(folder, program.postgres, single, user, statements.map((statement) => `${statement}\n`).join(''));
+  await runIn(folder, program.postgres, single, maker, statements.map((statement) => `${statement}\n`).join(''));
 }

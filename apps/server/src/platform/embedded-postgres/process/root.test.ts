@@ -1,12 +1,31 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { start } from '#test/support/embedded-postgres.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
 import { preparedFolder } from '#test/support/prepared-folder.ts';
 import { isFullSize } from '../../../../../../tools/harness/full-size.ts';
 import { locateProgram } from '../program/program-source.ts';
 import { query } from '../test/queries.ts';
+
+const nobody = 65_534;
+
+/** The names of the system's accounts with a number. */
+const namesOf = (uid: number): string[] =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .filter((line) => line.split(':')[2] === String(uid));
+
+/** Whether an account may read a file, by an attempt. */
+const mayRead = (uid: number, file: string): boolean =>
+  spawnSync('/bin/cat', [file], { uid, gid: uid, cwd: '/' }).status === 0;
+
+/** Gives a cluster to an account, as that one had made it. */
+function giveTo(cluster: string, uid: number): void {
+  for (const name of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(cluster, name), uid, uid);
+}
 
 const uidOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
@@ -15,10 +34,50 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     const dataDir = path.join(await temporaryFolder(), 'closed', 'data');
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const server = await start(dataDir);
-    expect(uidOf(server.pid)).not.toBe(0);
+    expect(namesOf(uidOf(server.pid))).toEqual([]);
     expect(statSync(path.join(dataDir, 'postgres'))).toMatchObject({ uid: uidOf(server.pid), mode: 0o40700 });
     expect([statSync(dataDir).uid, statSync(dataDir).mode & 0o777]).toEqual([0, 0o700]);
     await query(server.connectionString, 'CREATE EXTENSION pg_trgm', 'CREATE TABLE t (a text)', 'CHECKPOINT');
+  });
+
+  test('the account is nobody else’s, so that no other process gets into the cluster', async () => {
+    const servers = await Promise.all([start(await preparedFolder()), start(await temporaryFolder())]);
+    for (const server of servers) {
+      const inside = `/proc/${server.pid}/cwd/PG_VERSION`;
+      expect(mayRead(uidOf(server.pid), inside)).toBe(true);
+      expect(mayRead(nobody, inside)).toBe(false);
+    }
+    const next = await start(await preparedFolder());
+    expect(servers.map(({ pid }) => uidOf(pid))).not.toContain(uidOf(next.pid));
+  });
+
+  test('a cluster keeps its number, unless somebody else has it meanwhile', async () => {
+    const dataDir = await preparedFolder();
+    const server = await start(dataDir);
+    const first = uidOf(server.pid);
+    await server.stop();
+    const again = await start(dataDir);
+    expect(uidOf(again.pid)).toBe(first);
+    await again.stop();
+    const other = spawn('/bin/sleep', ['60'], { uid: first, gid: first, cwd: '/' });
+    onTestFinished(() => void other.kill());
+    const moved = await start(dataDir);
+    expect([first, 0, nobody]).not.toContain(uidOf(moved.pid));
+    expect(await query(moved.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a cluster of nobody, as earlier versions made it, gets a number of its own', async () => {
+    const dataDir = await preparedFolder();
+    const cluster = path.join(dataDir, 'postgres');
+    giveTo(cluster, nobody);
+    const server = await start(dataDir);
+    expect(namesOf(uidOf(server.pid))).toEqual([]);
+    expect(statSync(cluster)).toMatchObject({ uid: uidOf(server.pid), mode: 0o40700 });
+    expect(statSync(path.join(cluster, 'base')).uid).toBe(uidOf(server.pid));
+    expect(await query(server.connectionString, 'SELECT count(*) > 0 AS migrated FROM schema_migrations')).toEqual([
+      { migrated: true },
+    ]);
+    expect(server.lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
   test.runIf(isFullSize)(
@@ -57,9 +116,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     const dataDir = await preparedFolder();
     const server = await start(dataDir);
     await server.stop();
-    const cluster = path.join(dataDir, 'postgres');
-    for (const name of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
-      chownSync(path.join(cluster, name), 1_234, 1_235);
+    giveTo(path.join(dataDir, 'postgres'), 1_234);
     const next = await start(dataDir);
     expect(uidOf(next.pid)).toBe(1_234);
     expect(await query(next.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -6,10 +6,11 @@ import { dataDirectoryName } from '../cluster/data-directory.ts';
 import { asArguments, type Settings } from '../cluster/settings.ts';
 import { LaunchError } from '../launch-error.ts';
 import type { Program } from '../program/program.ts';
+import type { Account } from './accounts.ts';
 import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { followOutput } from './server-output.ts';
-import { type ServerUser, spawnAs } from './server-user.ts';
+import { spawnAs } from './server-user.ts';
 
 export interface ServerExit {
   code: number | null;
@@ -26,7 +27,7 @@ export interface ServerProcess {
 export interface Launch {
   cluster: string;
   program: Program;
-  user: ServerUser | undefined;
+  user: Account | undefined;
   settings: Settings;
   log: Log;
 }

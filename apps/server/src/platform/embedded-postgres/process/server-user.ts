@@ -1,33 +1,31 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import type { Log } from '../../log.ts';
 import { unlessMissing } from '../launch-error.ts';
+import { type Account, idleNamedAccount, isOwnNumber, nobody, ownNumber } from './accounts.ts';
 
 /** The unprivileged account that Postgres runs under when this process is root, which Postgres refuses to be. */
-export interface ServerUser {
-  uid: number;
-  gid: number;
-}
-
-const fallback: ServerUser = { uid: 65_534, gid: 65_534 };
-
-/** The account `nobody` from /etc/passwd; initdb looks its account up there by number. */
-async function nobody(): Promise<ServerUser> {
-  const passwd = (await unlessMissing(readFile('/etc/passwd', 'utf8'))) ?? '';
-  const fields = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(passwd);
-  if (!fields) return fallback;
-  // macOS lists -2, which the file system stores as 4294967294.
-  return { uid: Number(fields[1]) >>> 0, gid: Number(fields[2]) >>> 0 };
+export interface ServerUser extends Account {
+  /** Who makes the cluster before it is given to the account: initdb insists on one that the system names. */
+  maker: Account;
 }
 
 /**
  * The account for Postgres, or undefined when it can run as this process's own. A cluster that an ordinary user made
- * keeps its owner, so that this user can still start it after a start by root.
+ * keeps its owner, so that this user can still start it after a start by root. All others get a number that nothing
+ * else uses: whoever has the same number could become superuser of the database.
  */
-export async function serverUser(cluster: string): Promise<ServerUser | undefined> {
+export async function serverUser(cluster: string, log: Log): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
+  const shared = await nobody();
   const existing = await unlessMissing(stat(cluster));
-  return existing && existing.uid !== 0 ? { uid: existing.uid, gid: existing.gid } : nobody();
+  const owner = existing && existing.uid !== 0 && existing.uid !== shared.uid ? existing : undefined;
+  if (owner && !isOwnNumber(owner.uid)) return { uid: owner.uid, gid: owner.gid, maker: owner };
+  const alone = await ownNumber(cluster, owner?.uid);
+  if (alone) return { ...alone, maker: await idleNamedAccount(cluster) };
+  log.warn('Postgres runs as nobody, whose other programs can reach the database: start as a user of your own');
+  return { ...shared, maker: shared };
 }
 
 /** The options for a child process that runs as the account; child_process takes signed 32-bit numbers. */
-export const spawnAs = (user: ServerUser | undefined): { uid?: number; gid?: number } =>
+export const spawnAs = (user: Account | undefined): { uid?: number; gid?: number } =>
   user ? { uid: user.uid | 0, gid: user.gid | 0 } : {};

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LaunchError } from '../launch-error.ts';
+import type { Account } from '../process/accounts.ts';
 import { serverEnvironment } from '../process/server-environment.ts';
-import { type ServerUser, spawnAs } from '../process/server-user.ts';
+import { spawnAs } from '../process/server-user.ts';
 import { linkLibraries } from './library-links.ts';
 import { cachedCopy } from './program-cache.ts';
 import type { ProgramSource } from './program-source.ts';
@@ -20,7 +21,7 @@ export interface Program {
 const run = promisify(execFile);
 
 /** Tries to run the program: checking modes and owners would miss access lists, mounts and missing libraries. */
-async function tryProgram(native: string, user: ServerUser | undefined): Promise<Program | { problem: string }> {
+async function tryProgram(native: string, user: Account | undefined): Promise<Program | { problem: string }> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const file = (name: string) => path.join(native, 'bin', `${name}${suffix}`);
   try {
@@ -41,7 +42,7 @@ async function tryProgram(native: string, user: ServerUser | undefined): Promise
  */
 export async function findProgram(
   source: ProgramSource,
-  user: ServerUser | undefined,
+  user: Account | undefined,
   caches: readonly string[],
 ): Promise<Program> {
   await linkLibraries(source.native);

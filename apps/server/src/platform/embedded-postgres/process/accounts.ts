@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { unlessMissing } from '../launch-error.ts';
+import { processesIn } from './processes.ts';
+
+/** An account by its numbers. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+interface NamedAccount extends Account {
+  name: string;
+}
+
+/** What takes the place of `nobody` where the system does not name it. */
+const fallback: Account = { uid: 65_534, gid: 65_534 };
+
+/** Numbers for Postgres alone: neither distributions nor systemd give them to anybody. */
+const own = { first: 60_706, count: 478 };
+
+export const isOwnNumber = (uid: number): boolean => uid >= own.first && uid < own.first + own.count;
+
+/** The accounts of the system's list. */
+async function namedAccounts(): Promise<NamedAccount[]> {
+  const passwd = (await unlessMissing(readFile('/etc/passwd', 'utf8'))) ?? '';
+  return passwd.split('\n').flatMap((line) => {
+    const [, name = '', uid, gid] = /^([^:]+):[^:]*:(-?\d+):(-?\d+):/.exec(line) ?? [];
+    // macOS lists -2, which the file system stores as 4294967294.
+    return name === '' ? [] : [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }];
+  });
+}
+
+/** The account `nobody`, which many programs use. */
+export async function nobody(): Promise<Account> {
+  return (await namedAccounts()).find(({ name }) => name === 'nobody') ?? fallback;
+}
+
+/** The numbers that running processes have, except those of Postgres in this folder. */
+async function busyNumbers(cluster: string): Promise<Set<number>> {
+  const ours = new Set((await processesIn(cluster)).map(String));
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && !ours.has(name));
+  const states = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
+  return new Set(states.flatMap((state) => /^Uid:\s+(.*)$/m.exec(state)?.[1]?.split(/\s+/).map(Number) ?? []));
+}
+
+/** Whether this container knows a number: a user namespace may have few of them. */
+async function isMapped(number: number, list: 'uid_map' | 'gid_map'): Promise<boolean> {
+  const map = await unlessMissing(readFile(`/proc/self/${list}`, 'utf8'));
+  if (map === undefined) return true;
+  return map.split('\n').some((line) => {
+    const [first = Number.NaN, , count = 0] = line.trim().split(/\s+/).map(Number);
+    return number >= first && number < first + count;
+  });
+}
+
+/**
+ * A number that no account and no process of this machine has, and nothing else gets: the one that the folder has
+ * already if it still is alone. Undefined where there is none.
+ */
+export async function ownNumber(cluster: string, present: number | undefined): Promise<Account | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const named = new Set((await namedAccounts()).map(({ uid }) => uid));
+  const busy = await busyNumbers(cluster);
+  const start = createHash('sha256').update(cluster).digest().readUInt32BE(0);
+  const inTurn = Array.from({ length: own.count }, (_, step) => own.first + ((start + step) % own.count));
+  for (const number of present === undefined ? inTurn : [present, ...inTurn]) {
+    if (named.has(number) || busy.has(number)) continue;
+    const isKnown = (await isMapped(number, 'uid_map')) && (await isMapped(number, 'gid_map'));
+    return isKnown ? { uid: number, gid: number } : undefined;
+  }
+  return undefined;
+}
+
+/** A named account, for the moment in which a cluster is made: preferably one without any process. */
+export async function idleNamedAccount(cluster: string): Promise<Account> {
+  const busy = await busyNumbers(cluster);
+  const system = (await namedAccounts()).filter(({ uid }) => uid > 0 && uid < 1_000);
+  return [await nobody(), ...system].find(({ uid }) => !busy.has(uid)) ?? nobody();
+}
