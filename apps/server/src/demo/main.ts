@@ -63,8 +63,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const logger = createLogger('warn');
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
-  await prepareDatabase(source.connection);
-  const database = openDatabase({ connection: source.connection, poolSize: 4, onError: (error) => logger.warn(error) });
+  await prepareDatabase(source);
+  const database = openDatabase({ connection: source.login, poolSize: 4, onError: (error) => logger.warn(error) });
   opened.defer(database.close);
   if (!(await isEmpty(database))) {
     process.stdout.write('\n  The demo was loaded before.\n\n');
@@ -79,7 +79,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const storage = await openStorage(config);
   opened.defer(storage.close);
   const secrets = await openSecrets(config);
-  const notifications = createNotifications({ connection: source.connection, logger });
+  const notifications = createNotifications({ connection: source.login, logger });
   opened.defer(notifications.close);
   const services = createDemoServices({ config, logger, database, notifications, secrets, storage });
   const password = `demo-${randomToken().slice(0, 12)}`;

@@ -29,9 +29,9 @@ export async function rotateSecret(
 ): Promise<number> {
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
-  await prepareDatabase(source.connection);
+  await prepareDatabase(source);
   // A connection that is lost in use fails its statement, which ends this; one that is lost idle does no harm.
-  const database = openDatabase({ connection: source.connection, poolSize: 2, onError: () => undefined });
+  const database = openDatabase({ connection: source.login, poolSize: 2, onError: () => undefined });
   opened.defer(database.close);
 
   const isGenerated = !config.APP_SECRET;

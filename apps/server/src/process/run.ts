@@ -22,17 +22,17 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
     process.kill(process.pid, 'SIGTERM');
   });
   opened.defer(source.stop);
-  const migrated = await prepareDatabase(source.connection);
+  const migrated = await prepareDatabase(source);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
 
-  const open = await openApp(config, source.connection, logger);
+  const open = await openApp(config, source.login, logger);
   opened.defer(open.close);
-  const worker = await startWorker({ connection: source.connection, tasks: open.app.tasks, logger, concurrency: 4 });
+  const worker = await startWorker({ connection: source.owner, tasks: open.app.tasks, logger, concurrency: 4 });
   opened.defer(worker.stop);
 
   if (config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
   else {
-    const environment = { [connectionVariable]: JSON.stringify(source.connection) };
+    const environment = { [connectionVariable]: JSON.stringify(source.login) };
     opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
   // Last, because a generated password must be printed: nothing may fail between the two.

@@ -15,6 +15,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
+import { loginOf } from './postgres.ts';
 import { useCreated, useCreatedForEach } from './use-created.ts';
 
 /** The program with its own database and folder, called through `inject` instead of a port. */
@@ -63,8 +64,9 @@ export async function createTestApp(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-app-'));
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
-  const database = openDatabase({ connection: own.connection, poolSize: 8, onError: () => undefined });
-  const notifications = createNotifications({ connection: own.connection, logger });
+  const login = loginOf(own.connection);
+  const database = openDatabase({ connection: login, poolSize: 8, onError: () => undefined });
+  const notifications = createNotifications({ connection: login, logger });
   const clock = new MovableClock();
   const config = readConfig({
     DATA_DIR: dataDir,

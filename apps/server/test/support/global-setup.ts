@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { quickFolder } from '../../../../tools/harness/quick-folder.ts';
 import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
-import { createOwnDatabase, createTemplate, type Postgres } from './postgres.ts';
+import { createOwnDatabase, createTemplate, loginOf, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: pino({ 
 /** Makes a migrated database in a folder. `initdb` and the migrations take seconds, a copy of the folder a tenth of one. */
 async function prepare(folder: string): Promise<void> {
   const server = await start(folder);
-  await prepareDatabase(server.connection);
+  await prepareDatabase({ owner: server.connection, login: loginOf(server.connection) });
   await server.stop();
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
+import { asLoginRole } from '../../src/platform/database/login-role.ts';
 import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
 
 /** The Postgres of this run. */
@@ -25,6 +26,9 @@ function toDatabase(connection: Connection, database: string): Connection {
   url.pathname = `/${database}`;
   return { connectionString: url.href };
 }
+
+/** How the program logs in: with the embedded Postgres as a role that owns nothing. */
+export const loginOf = (owner: Connection): Connection => ('connectionString' in owner ? owner : asLoginRole(owner));
 
 /** Runs one statement as the owner of a database. */
 export async function runAsOwner(connection: Connection, statement: string): Promise<void> {
@@ -53,6 +57,6 @@ export async function createOwnDatabase(server: Connection, template = 'template
 /** A migrated database to copy. */
 export async function createTemplate(server: Connection): Promise<OwnDatabase> {
   const template = await createOwnDatabase(server);
-  await prepareDatabase(template.connection);
+  await prepareDatabase({ owner: template.connection, login: loginOf(template.connection) });
   return template;
 }

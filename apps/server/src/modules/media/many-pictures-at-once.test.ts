@@ -34,7 +34,7 @@ async function peakMemory(pid: number): Promise<number> {
 
 /** Signs in so many people as there are pictures; returns what their browsers send along. */
 async function signInMany(url: string, host: string): Promise<Record<string, string>[]> {
-  const connection = { host, user: 'account', database: 'account' };
+  const connection = { host, user: 'account_login', database: 'account' };
   const database = openDatabase({ connection, poolSize: 1, onError: () => undefined });
   const signInOne = async () => {
     const { email } = await buildUser({ database }, { passwordHash: knownPasswordHash });

@@ -19,7 +19,7 @@ types.setTypeParser(pg.types.builtins.DATE, keepText);
 
 const address = (connection: Connection): pg.ClientConfig => ({ ...connection });
 
-/** A client that acts as the login role: for migrations and set-up only. */
+/** A client that acts as whoever logs in: for migrations and set-up only. */
 export const ownerClient = (connection: Connection): pg.Client =>
   new pg.Client({ ...address(connection), types, options: '-c timezone=UTC', application_name: 'account-setup' });
 

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { type Connection, createPool, ownerClient } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
+import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
 
 export interface DatabaseSettings {
@@ -11,13 +12,21 @@ export interface DatabaseSettings {
   onError: (error: Error) => void;
 }
 
-/** Migrates our schema and that of the queue. The login role must own the database and may create roles. */
-export async function prepareDatabase(connection: Connection): Promise<string[]> {
-  const client = ownerClient(connection);
+/** Who works with a database. Both may be the same role. */
+export interface DatabaseRoles {
+  /** Owns the database and may create roles. */
+  owner: Connection;
+  login: Connection;
+}
+
+/** Migrates our schema and that of the queue, and makes the login role where it is not the owner. */
+export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<string[]> {
+  const client = ownerClient(owner);
   await client.connect();
   try {
     const run = await migrateUp(client);
-    const pool = new pg.Pool({ ...connection, max: 1 });
+    if (login !== owner) await ensureLoginRole(client, 'password' in login ? login.password : undefined);
+    const pool = new pg.Pool({ ...owner, max: 1 });
     for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
     try {
       await runMigrations({ pgPool: pool });

@@ -7,7 +7,7 @@ import { type Engine, startEngine } from './worker-engine.ts';
 import { scheduleOf, workerTasks } from './worker-tasks.ts';
 
 export interface WorkerSettings {
-  /** Must use the login role, which owns the queue. */
+  /** As the owner of the database, who owns the queue. */
   connection: Connection;
   tasks: readonly Task[];
   logger: Log;
