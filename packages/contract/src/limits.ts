@@ -10,6 +10,7 @@ export const limits = {
   internalApps: 20_000,
   dp: { min: 1, max: 2_000 },
   jsonBody: 1_048_576,
+  jsonDepth: 32,
   logoFile: 20 * 1_048_576,
   pictureFile: 10 * 1_048_576,
   /** Millions of pixels of an uploaded picture: of any, and of an interlaced PNG. */

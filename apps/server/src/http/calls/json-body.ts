@@ -1,14 +1,17 @@
+import { limits } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpServer } from '../http-server.ts';
+import { isDeeperThan } from './json-depth.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads JSON strictly: invalid UTF-8 and broken JSON are 400, an empty body is no body.
+ * Reads JSON strictly: invalid UTF-8, broken JSON and too many levels are 400, an empty body is no body.
  * `__proto__` is an ordinary unknown key to JSON.parse, and the contract's schemas drop it.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
+  if (isDeeperThan(limits.jsonDepth, bytes)) throw new AppError('bad_request');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch (error) {

@@ -1,0 +1,101 @@
+import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { healthz } from '@account/contract/endpoints/system';
+import { limits } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { organizationBody } from '#test/support/bodies.ts';
+import { Client, signedIn, visitor } from '#test/support/client.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { isDeeperThan } from './json-depth.ts';
+
+/** Lists and objects within each other, of a value that was parsed. */
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+const bytesOf = (text: string) => Buffer.from(text);
+
+/** Texts full of what could mislead: signs of JSON, quotes, backslashes, letters of several bytes. */
+const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', 'n', ' ', 'é', '中', '😀', '\u2028') });
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof({ maxDepth: 12 }, text, fc.double(), fc.constantFrom(true, null), tie('list'), tie('object')),
+  list: fc.array(tie('value'), { maxLength: 3 }),
+  object: fc.dictionary(text, tie('value'), { maxKeys: 3 }),
+}));
+
+describe('the depth of JSON', () => {
+  it('is that of the parsed value, whatever its texts hold', () => {
+    fc.assert(
+      fc.property(value, fc.constantFrom(undefined, 1), (any, indent) => {
+        const json = JSON.stringify(any, null, indent) ?? 'null';
+        const depth = depthOf(JSON.parse(json));
+        expect(isDeeperThan(depth, bytesOf(json))).toBe(false);
+        if (depth > 0) expect(isDeeperThan(depth - 1, bytesOf(json))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(['"', '"\\', '"\\"[[[', ']]]]', '[[]', '{"a":[', '\\"[', ''])('of %j ends', (broken) => {
+    expect(isDeeperThan(2, bytesOf(broken))).toBe(false);
+  });
+});
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+describe('a body', () => {
+  const app = useTestApp();
+  const send = (json: string) => visitor(app).call(signIn, { json });
+
+  it.each([
+    [limits.jsonDepth, 422],
+    [limits.jsonDepth + 1, 400],
+  ])('of %i levels is %i', async (levels, status) => {
+    expect((await send(nested(levels))).status).toBe(status);
+    expect((await send(`{"email":${nested(levels - 1)}}`)).status).toBe(status);
+  });
+
+  it('may hold as many brackets as it likes in its texts', async () => {
+    expect((await send(JSON.stringify({ email: '['.repeat(300), password: '{"\\['.repeat(50) }))).status).toBe(422);
+  });
+
+  it('is bounded as a part of a form too', async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    const save = (levels: number) =>
+      client.call(saveOrganization, {
+        json: JSON.stringify({ ...organizationBody(), more: 0 }).replace('"more":0', `"more":${nested(levels)}`),
+      });
+    expect((await save(limits.jsonDepth - 1)).status).toBe(200);
+    expect((await save(limits.jsonDepth)).status).toBe(400);
+  });
+
+  it.each(['['.repeat(800_000), nested(500_000)])(
+    'of brackets is refused at once, and others do not wait: %.3s…',
+    async (hostile) => {
+      await send(hostile);
+      const start = performance.now();
+      const attacks = Array.from({ length: 60 }, () => send(hostile));
+      expect((await new Client(app).call(healthz)).status).toBe(200);
+      expect(new Set((await Promise.all(attacks)).map(({ status }) => status))).toEqual(new Set([400]));
+      // Parsing them would take 20 to 50 ms each.
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+
+  it.each(['['.repeat(800_000), `[${'"\\"[",'.repeat(130_000)}`, `${'[],'.repeat(260_000)}`])(
+    'costs a few milliseconds to look through: %.12s…',
+    (json) => {
+      const bytes = bytesOf(json);
+      const best = Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const start = performance.now();
+          isDeeperThan(limits.jsonDepth, bytes);
+          return performance.now() - start;
+        }),
+      );
+      expect(best).toBeLessThan(20);
+    },
+  );
+});
