@@ -69,7 +69,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   await addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
   logRequests(app);
-  addCaller(app, { sessions, displays: parts.displays, visitors, secrets });
+  addCaller(app, { sessions, displays: parts.displays, visitors, secrets, secureCookies });
 
   await addCalls(app, parts);
   await addWebFiles(app, parts.web.folder);

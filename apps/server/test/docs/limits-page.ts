@@ -29,7 +29,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
   dp: ['logo height', `${limits.dp.min} to ${count(limits.dp.max)} dp`],
   jsonBody: ['JSON body', megabytes(limits.jsonBody)],
-  jsonDepth: ['lists and objects of a JSON body within each other', `${limits.jsonDepth} levels`],
+  jsonDepth: ['nesting of a JSON body', `${limits.jsonDepth} levels`],
   logoFile: ['logo file', megabytes(limits.logoFile)],
   pictureFile: ['profile picture or wallpaper file', megabytes(limits.pictureFile)],
   megapixels: ['picture or logo', `${limits.megapixels} megapixels`],

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
 import type { HttpServer } from '../../src/http/http-server.ts';
 import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Connection } from '../../src/platform/database/connection.ts';
@@ -22,6 +22,7 @@ import { useCreated, useCreatedForEach } from './use-created.ts';
 export interface TestApp {
   http: HttpServer;
   app: ReturnType<typeof createApp>;
+  config: Config;
   connection: Connection;
   database: Database;
   notifications: Notifications;
@@ -93,6 +94,7 @@ export async function createTestApp(
   return {
     http,
     app,
+    config,
     connection: own.connection,
     database,
     notifications,

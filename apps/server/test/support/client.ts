@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/endpoint';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
-import { sessionCookie } from '../../src/http/session/session-cookie.ts';
+import { sessionCookieOf } from '../../src/http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { openSession } from '../../src/modules/sessions/session-store.ts';
@@ -72,13 +72,17 @@ export class Client {
     this.token = token;
   }
 
+  get #cookie(): string {
+    return sessionCookieOf(this.#app.config.secureCookies);
+  }
+
   get csrf(): string {
     return this.token ? csrfTokenOf(this.token, this.#app.secrets) : '';
   }
 
   get headers(): Record<string, string> {
     return {
-      ...(this.token ? { cookie: `${sessionCookie}=${this.token}`, 'x-csrf-token': this.csrf } : {}),
+      ...(this.token ? { cookie: `${this.#cookie}=${this.token}`, 'x-csrf-token': this.csrf } : {}),
       ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
     };
   }
@@ -86,7 +90,7 @@ export class Client {
   async send(options: InjectOptions): Promise<CallResponse> {
     const response = await this.#app.http.inject({ ...options, payloadAsStream: true });
     const type = String(response.headers['content-type'] ?? '');
-    const cookie = response.cookies.find(({ name }) => name === sessionCookie)?.value;
+    const cookie = response.cookies.find(({ name }) => name === this.#cookie)?.value;
     const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
     const isJson = type.startsWith('application/json') && text !== '';
     const body = isJson ? JSON.parse(text) : text;

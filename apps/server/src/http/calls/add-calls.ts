@@ -6,6 +6,7 @@ import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
+import { sessionCookieOf } from '../session/session-cookie.ts';
 import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
 import { openIncoming } from './incoming-files.ts';
@@ -43,7 +44,7 @@ export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts)
   for (const route of routes) app.route(toFastifyRoute(route, adapter));
 
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const description = JSON.stringify(describeApi(endpoints, config.publicUrl));
+  const description = JSON.stringify(describeApi(endpoints, config.publicUrl, sessionCookieOf(config.secureCookies)));
   app.get('/openapi.json', { config: { file: true } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   );

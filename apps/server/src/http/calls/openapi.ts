@@ -66,7 +66,7 @@ const securityOf = (endpoint: Endpoint): JsonObject[] => {
 };
 
 /** The OpenAPI 3.1 description of every call, written from the contract. */
-export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): JsonObject {
+export function describeApi(endpoints: readonly Endpoint[], publicUrl: string, cookie: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -93,7 +93,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'account_session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' },
         bearer: { type: 'http', scheme: 'bearer' },
       },

@@ -26,6 +26,7 @@ export interface CallerParts {
   displays: DisplayStore;
   visitors: VisitorTokens;
   secrets: Secrets;
+  secureCookies: boolean;
 }
 
 const tokenOf = (text: string | undefined): string | undefined =>
@@ -59,7 +60,7 @@ const isUse = (request: FastifyRequest): boolean => request.routeOptions.config.
 /** Finds the session behind the cookie. Only a live one counts. */
 export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
   const stranger = withoutSession(request);
-  const token = readSessionCookie(request);
+  const token = readSessionCookie(request, parts.secureCookies);
   if (!token) return stranger;
   if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };
   const session = await parts.sessions.find(token, isUse(request));

@@ -1,14 +1,18 @@
 import { lifetimes } from '@account/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const sessionCookie = 'account_session';
+/**
+ * The name of the session cookie. Under https its prefix makes browsers take it only from this very host, for all its
+ * paths and over TLS: neither a neighbouring subdomain nor somebody on the line can plant one.
+ */
+export const sessionCookieOf = (secure: boolean): string => (secure ? '__Host-account_session' : 'account_session');
 
 /** Longer cookies are ignored; ours have 43 to about 110 characters. */
 const longest = 200;
 
 /** The session token that the browser sent, if it looks like one. */
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  const value = request.cookies[sessionCookie];
+export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
+  const value = request.cookies[sessionCookieOf(secure)];
   return value && value.length <= longest && /^[A-Za-z0-9._-]+$/.test(value) ? value : undefined;
 }
 
@@ -18,7 +22,7 @@ export function writeSessionCookie(
   token: string,
   options: { secure: boolean; remember: boolean },
 ): void {
-  reply.setCookie(sessionCookie, token, {
+  reply.setCookie(sessionCookieOf(options.secure), token, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
@@ -28,5 +32,5 @@ export function writeSessionCookie(
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(sessionCookie, { httpOnly: true, sameSite: 'lax', path: '/', secure });
+  reply.clearCookie(sessionCookieOf(secure), { httpOnly: true, sameSite: 'lax', path: '/', secure });
 }

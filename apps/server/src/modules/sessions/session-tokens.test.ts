@@ -4,7 +4,6 @@ import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { rowOf } from '#test/support/query.ts';
-import { sessionCookie } from '../../http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../http/session/visitor-token.ts';
 import { createSecrets, hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -60,7 +59,7 @@ describe('replay', () => {
     const page = await client.visit('/home');
     expect(page.status).toBe(200);
     expect(page.headers['set-cookie']).toBe(
-      `${sessionCookie}=${client.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      `account_session=${client.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
     );
     app.clock.advance(29 * 86_400);
     expect(await statusWith(client.token)).toBe(200);

@@ -1,7 +1,7 @@
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
+import { type TestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
@@ -84,15 +84,6 @@ describe('the session cookie', () => {
 
   it('lives 30 days with Remember Me', async () => {
     expect(await cookieOf(app, true)).toMatch(/Max-Age=2592000;/);
-  });
-
-  it('travels over https alone when PUBLIC_URL is https', async () => {
-    const secure = await createTestApp({ PUBLIC_URL: 'https://account.test' });
-    expect(await cookieOf(secure)).toMatch(/; Secure;/);
-    const page = await new Client(secure).visit('/login');
-    expect(page.headers['set-cookie']).toMatch(/; Secure;/);
-    expect(page.headers['strict-transport-security']).toMatch(/max-age=/);
-    await secure.close();
   });
 });
 
