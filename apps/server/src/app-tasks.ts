@@ -9,6 +9,7 @@ import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
 import { createExpiredSessionsTask, createIdleSessionsTask } from './modules/sessions/index.ts';
 import { userMilestones } from './modules/users/index.ts';
+import { createEndedWindowsTask } from './platform/call-counts/call-counter.ts';
 import { milestonesTask } from './platform/database/milestones-task.ts';
 import type { Task } from './platform/queue/task.ts';
 
@@ -29,6 +30,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createOldFailuresTask(parts),
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),
+    createEndedWindowsTask(parts),
     createQuietDisplaysTask(parts),
     createForgottenDisplaysTask(parts),
     milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),

@@ -8,6 +8,7 @@ import type { HttpServer } from './http/http-server.ts';
 import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification } from './modules/onboarding/index.ts';
+import { createCallCounter } from './platform/call-counts/call-counter.ts';
 import { filesByAddress } from './platform/storage/files-by-address.ts';
 
 /** The outside world of the program; tests bring their own. */
@@ -24,6 +25,7 @@ export function createApp(parts: AppParts) {
   const http = (): Promise<HttpServer> =>
     buildHttp({
       ...parts,
+      callCounter: createCallCounter(parts),
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,
       displays: services.displayStore,

@@ -58,29 +58,43 @@ export const lifetimes = {
 } as const;
 
 /**
- * Request-rate limits: at most `max` calls in a window of seconds, counted separately for each session, client or bearer
- * token (`by`). A client is an IPv4 address or an IPv6 network of 64 bits; a display is counted by itself, whichever of
- * its tokens it sends. `RATE_LIMITS=off` turns them off; the lockouts below always hold.
+ * A limit of calls: at most `max` in a window of seconds, counted separately for each person, holder of a token (a person
+ * or a display) or client. A client is an IPv4 address or an IPv6 network of 64 bits. A person and a display are counted by
+ * themselves, whichever of their sessions or tokens they send.
  */
+export interface RateLimitRule {
+  max: number;
+  window: number;
+  by: 'person' | 'address' | 'token';
+  /** Counted for all web processes together; otherwise each of them has its share of the maximum. */
+  isShared?: true;
+}
+
+/** `RATE_LIMITS=off` turns them off; the lockouts below always hold. */
 export const rateLimits = {
-  session: { max: 600, window: 60, by: 'session' },
+  session: { max: 600, window: 60, by: 'person' },
   visitor: { max: 120, window: 60, by: 'address' },
-  mail: { max: 3, window: 60, by: 'address' },
-  invitation: { max: 600, window: 3_600, by: 'session' },
+  page: { max: 600, window: 60, by: 'address' },
+  /** Look-ups of tokens and session cookies that nobody has. */
+  wrongToken: { max: 600, window: 60, by: 'address' },
+  mail: { max: 3, window: 60, by: 'address', isShared: true },
+  invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
+  /** Calls that carry `current_password`: each costs a verification. */
+  password: { max: 10, window: 60, by: 'person', isShared: true },
   display: { max: 600, window: 60, by: 'token' },
-  displayCode: { max: 10, window: 300, by: 'token' },
+  displayCode: { max: 10, window: 300, by: 'token', isShared: true },
   /** A school enrols all its displays from one address. */
   enrolment: { max: 600, window: 60, by: 'address' },
   /** Enrolments without a code, which anybody could send. */
-  waiting: { max: 20, window: 3_600, by: 'address' },
-  rotation: { max: 30, window: 3_600, by: 'token' },
+  waiting: { max: 20, window: 3_600, by: 'address', isShared: true },
+  rotation: { max: 30, window: 3_600, by: 'token', isShared: true },
   unlimited: { max: Number.POSITIVE_INFINITY, window: 60, by: 'address' },
-} as const satisfies Record<string, { max: number; window: number; by: 'session' | 'address' | 'token' }>;
+} as const satisfies Record<string, RateLimitRule>;
 
 export type RateLimitName = keyof typeof rateLimits;
 
 /**
- * Event streams: at most so many of one person, and of people and of displays in one process. A display has one: a newer
+ * Event streams: at most so many of one person, of which each process has its share, and of people and of displays in one process. A display has one: a newer
  * one ends it. A stream ends when so many bytes wait for its reader. The longest silence is in seconds: then comes a
  * comment, so that proxies keep the connection.
  */

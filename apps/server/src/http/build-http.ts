@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { CallCounter } from '../kernel/call-counter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { DisplayStore } from '../kernel/display.ts';
 import type { SessionStore } from '../kernel/session.ts';
@@ -14,6 +15,8 @@ import { sendError } from './error-responses.ts';
 import { addWebFiles, type WebFiles } from './files/static-files.ts';
 import { addStoredFiles, type FileSource } from './files/stored-files.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
+import { createLookUpGate } from './limits/look-up-gate.ts';
+import { createRateLimits, limitClients } from './limits/rate-limits.ts';
 import type { PageAction } from './pages/page-action.ts';
 import { addPages } from './pages/page-routes.ts';
 import { logRequests } from './request-log.ts';
@@ -36,6 +39,7 @@ export interface HttpParts {
   logger: FastifyBaseLogger;
   secrets: Secrets;
   clock: Clock;
+  callCounter: CallCounter;
   sessions: SessionStore;
   displays: DisplayStore;
   routes: readonly Route[];
@@ -54,14 +58,22 @@ export interface HttpParts {
 const neverPages = ['/appapi', '/appapi/*', '/api', '/api/*', '/storage', '/storage/*'];
 
 /**
- * Puts the HTTP side together. Hooks run in the order in which they are added here: the guard sees every route, the
- * caller is known before the hooks of a route.
+ * Puts the HTTP side together. Hooks run in the order in which they are added here: the guard sees every route, clients
+ * are counted before the caller is looked up, and the caller is known before the hooks of a route.
  */
 export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   const { config, secrets, sessions } = parts;
   const { secureCookies } = config;
   const app = createHttpServer(config, parts.logger);
   const visitors = createVisitorTokens(secrets, parts.clock);
+  const limiting = {
+    isOn: config.RATE_LIMITS === 'on',
+    processes: config.WEB_CONCURRENCY,
+    clock: parts.clock,
+    counter: parts.callCounter,
+  };
+  const rateLimitOf = createRateLimits(limiting);
+  const lookUp = createLookUpGate(limiting);
 
   requireDeclaredRoutes(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -69,9 +81,10 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   await addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
   logRequests(app);
-  addCaller(app, { sessions, displays: parts.displays, visitors, secrets, secureCookies });
+  limitClients(app, rateLimitOf);
+  addCaller(app, { sessions, displays: parts.displays, visitors, secrets, secureCookies, lookUp });
 
-  await addCalls(app, parts);
+  await addCalls(app, { ...parts, rateLimitOf });
   await addWebFiles(app, parts.web.folder);
   for (const [prefix, source] of Object.entries(parts.stored)) addStoredFiles(app, prefix, source);
   for (const url of neverPages)
@@ -83,6 +96,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     preload: parts.web.preload ?? {},
     config: parts.publicConfig,
     secureCookies,
+    rateLimitOf,
     secrets,
     visitors,
     actions: parts.pageActions,

@@ -23,6 +23,7 @@ const tables = {
   pending_identities: sql`SELECT subject AS mark FROM pending_identities`,
   sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
   sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
+  call_counts: sql`SELECT calls::text AS mark FROM call_counts`,
   display_codes: sql`SELECT user_code AS mark FROM display_codes`,
   account_links: sql`SELECT purpose AS mark FROM account_links`,
   mails: sql`SELECT kind AS mark FROM mails`,
@@ -78,6 +79,12 @@ it('what the clock has ended is removed, and nothing else', async () => {
       sql`INSERT INTO sign_in_failures (pair_hash, failures, window_started_at, lockouts, locked_until)
         VALUES (sha256(${`f${mark}`}::bytea), 1, ${begun}, ${mark}, ${locked}::timestamptz)`,
     );
+  for (const [mark, ends] of [[0, ago(0)] as const, [1, ago(-1)] as const])
+    await change(
+      app,
+      sql`INSERT INTO call_counts (counter_hash, calls, window_ends_at)
+        VALUES (sha256(${String(mark)}::bytea), ${mark}, ${ends})`,
+    );
   for (const [purpose, expired] of [['invitation', ago(91 * 86_400)] as const, ['password_reset', ago(60)] as const])
     await change(
       app,
@@ -91,6 +98,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
     'credentials.remove-old-failures',
     'identities.remove-expired',
     'panels.remove-expired-codes',
+    'limits.remove-ended-windows',
   ];
   for (const name of tasks) expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
 
@@ -100,6 +108,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
   expect(await kept('sign_in_challenges')).toEqual(['1']);
   expect(await kept('sign_in_failures')).toEqual(['1', '2']);
   expect(await kept('display_codes')).toEqual(['IS OPEN.']);
+  expect(await kept('call_counts')).toEqual(['1']);
   expect(await kept('account_links')).toEqual(['password_reset']);
 });
 

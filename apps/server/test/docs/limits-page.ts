@@ -7,6 +7,7 @@ import {
   type LockoutRule,
   lifetimes,
   limits,
+  type RateLimitRule,
   rateLimits,
   secondFactorLimits,
   signInLockout,
@@ -70,9 +71,14 @@ const namedLives = Object.entries(lives).map(([name, meaning]) => [
   duration(lifetimes[name as keyof typeof lifetimes]),
 ]);
 
-const rates = Object.entries(rateLimits)
+const rates = Object.entries<RateLimitRule>(rateLimits)
   .filter(([, { max }]) => Number.isFinite(max))
-  .map(([name, { max, window, by }]) => [`\`${name}\``, `${count(max)} in ${duration(window)}`, by]);
+  .map(([name, { max, window, by, isShared }]) => [
+    `\`${name}\``,
+    `${count(max)} in ${duration(window)}`,
+    by,
+    isShared ? 'all processes' : 'each process',
+  ]);
 
 const lockout = (what: string, { failures, window, firstWait, longestWait }: LockoutRule): string[] => [
   what,
@@ -100,16 +106,23 @@ ${tableOf(['what', 'lives for'], namedLives)}
 
 ## Rate limits
 
-Each limit counts all endpoints that name it together, separately for each session, client address or bearer token. An
-IPv6 network of 64 bits counts as one address, and a display by itself, whichever of its tokens it sends. A
-limit by session counts a caller who is not signed in by address, with the maximum of \`visitor\`. With
+Each limit counts all endpoints that name it together, separately for each person, client or holder of a token. A client is
+an IPv4 address or an IPv6 network of 64 bits. A person and a display count by themselves, whichever of their sessions or
+tokens they send: several sessions of one person share a limit. A limit by person counts a caller who is not signed in by
+client, with the maximum of \`visitor\`; one by token counts a caller without a right token with that of \`wrongToken\`.
+
+A call counts towards the limit of its endpoint, and besides towards \`password\` when its body carries \`current_password\`, and
+towards \`waiting\` when a display enrols without a code. \`page\` counts pages. \`wrongToken\` counts look-ups of tokens and session
+cookies that turn out to be nobody's; beyond it, only those that were right before are looked up.
+
+Some limits count the calls to all web processes together; of the others each process has its share, rounded up. With
 \`RATE_LIMITS=off\` none of them holds. More calls get status 429.
 
-${tableOf(['limit', 'calls', 'counted by'], rates)}
+${tableOf(['limit', 'calls', 'counted by', 'counted in'], rates)}
 
 ## Event streams
 
-At most ${streamLimits.person} of one person, ${count(streamLimits.people)} of all people in one process, and ${count(streamLimits.displays)} of displays; one more gets status
+At most ${streamLimits.person} of one person (each web process has its share), ${count(streamLimits.people)} of all people in one process, and ${count(streamLimits.displays)} of displays; one more gets status
 429 or 503. A display has one: a newer one ends it. A stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
 comment.
 

@@ -35,6 +35,7 @@ export async function buildWorld() {
     manufacturerAppId: await planter.plant('manufacturer_apps'),
   };
   await planter.plant('sign_in_failures', { failures: 1 });
+  await planter.plant('call_counts', { calls: 1 });
   const { home, abroad, individual, stray, top, otherTop } = world;
   const members = [home, abroad].flatMap(({ administrator, person, colleague }) => [administrator, person, colleague]);
   return {

@@ -13,6 +13,7 @@ const hashes = [
   'account_links.token_hash',
   'authorization_requests.browser_hash',
   'authorization_requests.state_hash',
+  'call_counts.counter_hash',
   'devices.next_token_hash',
   'devices.token_hash',
   'display_codes.device_code_hash',

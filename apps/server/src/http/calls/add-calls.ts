@@ -6,13 +6,13 @@ import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
+import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { sessionCookieOf } from '../session/session-cookie.ts';
 import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
 import { openIncoming } from './incoming-files.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { describeApi } from './openapi.ts';
-import { addRateLimits } from './rate-limits.ts';
 import type { Route } from './route.ts';
 
 export interface CallParts {
@@ -22,6 +22,7 @@ export interface CallParts {
   sessions: SessionStore;
   displays: DisplayStore;
   routes: readonly Route[];
+  rateLimitOf: RateLimitOf;
   /** Holds every response against the contract. */
   strict: boolean;
 }
@@ -29,7 +30,7 @@ export interface CallParts {
 /** Adds every call of the contract, and their description at `/openapi.json`. */
 export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts): Promise<void> {
   const { config } = parts;
-  const streams = createOpenStreams(parts.clock);
+  const streams = createOpenStreams(parts.clock, config.WEB_CONCURRENCY);
   // Before the server waits for its connections, which would last as long as the sessions.
   app.addHook('preClose', async () => streams.closeAll());
   takeJsonBodies(app);
@@ -38,7 +39,6 @@ export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts)
     ...parts,
     streams,
     secureCookies: config.secureCookies,
-    rateLimitOf: await addRateLimits(app, config.RATE_LIMITS === 'on'),
     receive: await openIncoming(path.join(config.DATA_DIR, 'incoming')),
   };
   for (const route of routes) app.route(toFastifyRoute(route, adapter));

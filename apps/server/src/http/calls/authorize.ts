@@ -31,9 +31,9 @@ export function requireOwnScript(endpoint: Endpoint, headers: IncomingHttpHeader
 }
 
 /** Second step: the CSRF token of the session, from the header or from the body's `_token`. */
-export function csrfProven(endpoint: Endpoint, caller: Caller, given: unknown, secrets: Secrets): boolean {
-  if (!changesState(endpoint) || !usesSession(endpoint)) return true;
-  return caller.token !== undefined && csrfMatches(given, caller.token, secrets);
+export function requireCsrf(endpoint: Endpoint, caller: Caller, given: unknown, secrets: Secrets): void {
+  if (!changesState(endpoint) || !usesSession(endpoint)) return;
+  if (!caller.token || !csrfMatches(given, caller.token, secrets)) throw new AppError('session_expired');
 }
 
 /** Third step: gates, then the role. What the person may do to one record is the module's policy. */

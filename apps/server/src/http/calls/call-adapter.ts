@@ -1,11 +1,13 @@
+import { takesCurrentPassword } from '@account/contract/current-password';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { limitOfHolders } from '../limits/rate-limits.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
 import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
-import { csrfProven, requireAccess, requireOwnScript, requireSession } from './authorize.ts';
+import { requireAccess, requireCsrf, requireOwnScript, requireSession } from './authorize.ts';
 import type { UploadedFile } from './call-context.ts';
 import type { IncomingFile, Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
@@ -19,8 +21,11 @@ export interface CallAdapterParts extends StreamParts {
   receive: Receive;
 }
 
-const bodyToken = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined;
+/** A field that a body carries, of whatever type. */
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
 
 /** Reads a file only while the client still waits for the response: an upload may be cancelled while it is queued. */
 const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile => ({
@@ -30,20 +35,21 @@ const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile =
   },
 });
 
-/** Throws unless the CSRF token, the gates and the role let the caller in. */
-type Admit = (caller: Caller, csrf: unknown) => void;
-
 /** Answers a call: reads what it brings, and writes what its handler returns. */
-function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterParts, admit: Admit) {
+function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterParts) {
   const write = createResponseWriter(endpoint, parts.strict);
+  const passwordLimit = takesCurrentPassword(endpoint) ? parts.rateLimitOf('password') : undefined;
   return async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const isProven = request.headers['x-csrf-token'] !== undefined;
+    const prove = (token: unknown) => {
+      if (request.headers['x-csrf-token'] === undefined) requireCsrf(endpoint, caller, token, parts.secrets);
+    };
     // Nothing else that is sent to a call with a file could carry the token.
-    if (endpoint.file && !isProven && !request.isMultipart()) admit(caller, undefined);
-    const multipart = endpoint.file ? await readMultipart(endpoint, request, parts.receive) : undefined;
+    if (endpoint.file && !request.isMultipart()) prove(undefined);
+    const multipart = endpoint.file ? await readMultipart(endpoint, request, parts.receive, prove) : undefined;
     try {
       const body = multipart ? multipart.body : request.body;
-      if (!isProven) admit(caller, multipart?.csrfToken ?? bodyToken(body));
+      if (!multipart) prove(fieldOf(body, '_token'));
+      if (passwordLimit && (fieldOf(body, 'current_password') ?? null) !== null) await passwordLimit(request);
       const input = readInput(endpoint, request, body);
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file && whileAwaited(multipart.file, reply);
@@ -58,17 +64,14 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
 }
 
 /**
- * Turns a route of the contract into one of the framework. The order of the checks is: rate, session, CSRF, gates,
- * role, address, body. A CSRF token in the header is checked before the body is read, one in the body after.
+ * Turns a route of the contract into one of the framework. Clients are counted and the caller is looked up before. The
+ * order of the checks is then: rate by person or token, session, CSRF, gates, role, body, address, fields. All but the
+ * body come before it is read; a CSRF token that travels in it is checked as soon as it is read.
  */
 export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOptions {
   const { endpoint } = route;
-  const limit = parts.rateLimitOf(endpoint.rateLimit);
-  const admit: Admit = (caller, csrf) => {
-    if (!csrfProven(endpoint, caller, csrf, parts.secrets)) throw new AppError('session_expired');
-    requireAccess(endpoint, caller);
-  };
-  const serve = 'feed' in route ? createStreamHandler(route, parts) : createCallHandler(route, parts, admit);
+  const limit = limitOfHolders(endpoint.rateLimit, parts.rateLimitOf);
+  const serve = 'feed' in route ? createStreamHandler(route, parts) : createCallHandler(route, parts);
 
   return {
     method: endpoint.method,
@@ -83,7 +86,8 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
         requireSession(endpoint, caller, request.headers);
         requireOwnScript(endpoint, request.headers);
         const header = request.headers['x-csrf-token'];
-        if (header !== undefined || endpoint.method === 'GET') admit(caller, header);
+        if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
+        requireAccess(endpoint, caller);
       },
     ],
     handler: (request, reply) => serve(callerOf(request), request, reply),

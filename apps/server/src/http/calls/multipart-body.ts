@@ -9,7 +9,6 @@ export interface MultipartBody {
   body: unknown;
   /** To be closed by whoever asked for it. */
   file: IncomingFile | undefined;
-  csrfToken: string | undefined;
 }
 
 /** Parts are few and their headers short; how many bytes each may have is counted while they come. */
@@ -43,37 +42,51 @@ async function takeFile(rule: FileRule, part: MultipartFile, result: MultipartBo
   if (file.size > 0) throw fieldError(rule.field, 'validation.one_file');
 }
 
+/** Throws unless the CSRF token is right; undefined where the form has none. */
+export type Prove = (csrfToken: string | undefined) => void;
+
 async function readParts(
   rule: NonNullable<Endpoint['file']>,
   bodyLimit: number,
   request: FastifyRequest,
   receive: Receive,
+  prove: Prove,
   result: MultipartBody,
 ) {
+  let token: string | undefined;
+  let bytesLeft = bodyLimit;
   for await (const part of request.parts({ limits, isPartAFile })) {
     if (part.type !== 'file') continue;
     if (part.fieldname === rule.field) {
+      // A file that comes before the token is not taken in, so that nobody makes the server store one unproven.
+      prove(token);
       await takeFile(rule, part, result, receive);
       continue;
     }
-    const bytes = await collect(part, bodyLimit);
-    if (part.fieldname === '_token') result.csrfToken = bytes.toString();
+    const bytes = await collect(part, bytesLeft);
+    bytesLeft -= bytes.length;
+    if (part.fieldname === '_token') token = bytes.toString();
     if (part.fieldname === rule.jsonField) result.body = parseJson(bytes);
   }
+  prove(token);
   if (rule.required && !result.file) throw fieldError(rule.field, rule.refusal ?? 'validation.required');
 }
 
-/** Reads a multipart body piece by piece: 413 while it streams, 400 when it is none. */
+/**
+ * Reads a multipart body piece by piece: 413 while it streams, 400 when it is none, 419 when a file comes and no right CSRF
+ * token came before it.
+ */
 export async function readMultipart(
   endpoint: Endpoint,
   request: FastifyRequest,
   receive: Receive,
+  prove: Prove,
 ): Promise<MultipartBody> {
   const rule = endpoint.file;
   if (!rule || !request.isMultipart()) throw new AppError('unsupported_media_type');
-  const result: MultipartBody = { body: undefined, file: undefined, csrfToken: undefined };
+  const result: MultipartBody = { body: undefined, file: undefined };
   try {
-    await readParts(rule, endpoint.bodyLimit, request, receive, result);
+    await readParts(rule, endpoint.bodyLimit, request, receive, prove, result);
     return result;
   } catch (cause) {
     await result.file?.close();

@@ -7,19 +7,18 @@ import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
 import { type Caller, csrfTokenOf } from '../session/caller.ts';
-import { contextOf } from '../session/context-of.ts';
+import { type ContextParts, contextOf } from '../session/context-of.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
 
-export interface PageParts {
+export interface PageParts extends ContextParts {
   html: string;
   /** What the build says that each page needs first, by its path template. */
   preload: Readonly<Record<string, string>>;
   config: PublicConfig;
-  secureCookies: boolean;
   secrets: Secrets;
   visitors: VisitorTokens;
   actions: readonly PageAction[];

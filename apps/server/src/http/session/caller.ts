@@ -5,6 +5,7 @@ import { clientOf } from '../../kernel/client.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { LookUp } from '../limits/look-up-gate.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
 
@@ -27,6 +28,7 @@ export interface CallerParts {
   visitors: VisitorTokens;
   secrets: Secrets;
   secureCookies: boolean;
+  lookUp: LookUp;
 }
 
 const tokenOf = (text: string | undefined): string | undefined =>
@@ -63,7 +65,7 @@ export async function authenticate(request: FastifyRequest, parts: CallerParts):
   const token = readSessionCookie(request, parts.secureCookies);
   if (!token) return stranger;
   if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };
-  const session = await parts.sessions.find(token, isUse(request));
+  const session = await parts.lookUp(token, request.ip, () => parts.sessions.find(token, isUse(request)));
   return { ...stranger, token: session ? token : undefined, session };
 }
 
@@ -71,22 +73,26 @@ export async function authenticate(request: FastifyRequest, parts: CallerParts):
 export async function authenticateToken(
   request: FastifyRequest,
   holders: readonly TokenHolder[],
-  { sessions, displays }: CallerParts,
+  { sessions, displays, lookUp }: CallerParts,
 ): Promise<Caller> {
   const stranger = withoutSession(request);
-  if (!stranger.bearer) return stranger;
-  if (holders.includes('person')) {
-    const person = await sessions.findToken(stranger.bearer, isUse(request));
-    if (person) return { ...stranger, person };
-  }
-  return holders.includes('display') ? { ...stranger, display: await displays.find(stranger.bearer) } : stranger;
+  const { bearer } = stranger;
+  if (!bearer) return stranger;
+  const found = await lookUp(bearer, request.ip, async () => {
+    const person = holders.includes('person') ? await sessions.findToken(bearer, isUse(request)) : undefined;
+    if (person) return { person };
+    const display = holders.includes('display') ? await displays.find(bearer) : undefined;
+    return display && { display };
+  });
+  return { ...stranger, ...found };
 }
 
 /** Finds the display at which somebody makes a public call. */
-export async function authenticateDisplay(request: FastifyRequest, { displays }: CallerParts): Promise<Caller> {
+export async function authenticateDisplay(request: FastifyRequest, { displays, lookUp }: CallerParts): Promise<Caller> {
   const stranger = withoutSession(request);
   const token = tokenOf(request.headers[deviceTokenHeader]?.toString());
-  return token ? { ...stranger, display: await displays.find(token) } : stranger;
+  if (!token) return stranger;
+  return { ...stranger, display: await lookUp(token, request.ip, () => displays.find(token)) };
 }
 
 /** The person of a session as services know them. */

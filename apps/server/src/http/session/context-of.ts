@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import type { RateLimitOf } from '../calls/rate-limits.ts';
+import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { actorOf, type Caller } from './caller.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -11,8 +11,7 @@ const matchesTag = (header: string | undefined, tag: string): boolean =>
 
 export interface ContextParts {
   secureCookies: boolean;
-  /** Pages have no limits. */
-  rateLimitOf?: RateLimitOf;
+  rateLimitOf: RateLimitOf;
 }
 
 /** What a handler learns of the caller, and may do to the caller's session. */
@@ -34,7 +33,7 @@ export function contextOf(
     file: undefined,
     startSession: (token, remember) => writeSessionCookie(reply, token, { secure, remember }),
     endSession: () => clearSessionCookie(reply, secure),
-    countTowards: async (name) => rateLimitOf?.(name)?.(request),
+    countTowards: async (name) => rateLimitOf(name)?.(request),
     hasVersion: (version) => {
       const tag = `"${version}"`;
       reply.header('etag', tag);

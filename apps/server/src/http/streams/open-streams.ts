@@ -1,6 +1,7 @@
 import { streamLimits } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { shareOf } from '../limits/rate-limits.ts';
 import { createEventStream, type ServedStream, type StreamSettings } from './event-stream.ts';
 
 /** Whose streams are counted together. Streams of displays have a bound of their own, and each display has one. */
@@ -29,10 +30,11 @@ const retryAfter = 10;
 const bounds = { person: streamLimits.people, display: streamLimits.displays };
 
 /** One timer serves all streams, and runs only while there are any. */
-export function createOpenStreams(clock: Clock): OpenStreams {
+export function createOpenStreams(clock: Clock, processes: number): OpenStreams {
   const streams = { person: new Set<ServedStream>(), display: new Set<ServedStream>() };
   const owners = new Map<string, Set<ServedStream>>();
   const checks = new Map<ServedStream, () => Promise<void>>();
+  const mostOfPerson = shareOf(streamLimits.person, processes);
   const now = () => clock.now().getTime();
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -55,7 +57,7 @@ export function createOpenStreams(clock: Clock): OpenStreams {
   const makeRoom = ({ kind, key }: StreamOwner) => {
     const own = owners.get(key);
     if (kind === 'display') for (const earlier of own ?? []) earlier.close();
-    else if ((own?.size ?? 0) >= streamLimits.person) throw new AppError('too_many_requests', { retryAfter });
+    else if ((own?.size ?? 0) >= mostOfPerson) throw new AppError('too_many_requests', { retryAfter });
     if (isClosing || streams[kind].size >= bounds[kind]) throw new AppError('unavailable', { retryAfter });
   };
 

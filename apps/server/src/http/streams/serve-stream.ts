@@ -12,7 +12,7 @@ import type { ServedStream } from './event-stream.ts';
 import { createEventText } from './event-text.ts';
 import type { OpenStreams, StreamOwner } from './open-streams.ts';
 
-export interface StreamParts extends Required<ContextParts> {
+export interface StreamParts extends ContextParts {
   sessions: SessionStore;
   displays: DisplayStore;
   streams: OpenStreams;

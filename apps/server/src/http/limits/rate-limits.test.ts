@@ -1,0 +1,170 @@
+import { provePresence } from '@account/contract/endpoints/accounts/credentials';
+import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
+import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
+import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
+import { askForCode } from '@account/contract/endpoints/displays/codes';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { showMe } from '@account/contract/endpoints/displays/me';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { healthz } from '@account/contract/endpoints/system';
+import { type RateLimitName, rateLimits } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { type CallResponse, Client, signedIn, visitor, withToken } from '#test/support/client.ts';
+import { Display, enrolledDisplay } from '#test/support/displays.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { buildPerson } from '#test/support/people.ts';
+import { knownPassword } from '#test/support/personas.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+beforeAll(() => app.clock.hold());
+
+type Act = () => Promise<CallResponse>;
+
+const times = (count: number, call: Act): Promise<CallResponse[]> => Promise.all(Array.from({ length: count }, call));
+
+const refused = (responses: CallResponse[]) => responses.filter(({ status }) => status === 429);
+
+let host = 0;
+/** An address of a client that no other test uses. */
+const newAddress = () => `10.77.${Math.floor(host / 200)}.${(host++ % 200) + 1}`;
+
+const byVisitor = (call: (client: Client, address: string) => Promise<CallResponse>): Act => {
+  const [client, address] = [visitor(app), newAddress()];
+  return () => call(client, address);
+};
+
+let number = 0;
+const waiting = () => ({ androidid: `limited-${number++}`, name: 'Hall' });
+
+/** For each limit: something that makes calls as one who has made none before. */
+const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => Promise<Act> } = {
+  session: async () => {
+    const client = await signedIn(app, await buildUser(app));
+    return () => client.call(listNetworkDrives, { body: {} });
+  },
+  visitor: async () => byVisitor((client, address) => client.call(passTwoFactorChallenge, { body: {}, address })),
+  page: async () => {
+    const remoteAddress = newAddress();
+    return () => new Client(app).send({ method: 'GET', url: '/login', remoteAddress });
+  },
+  wrongToken: async () => {
+    const address = newAddress();
+    return () => {
+      const client = new Client(app);
+      client.bearer = `made-up-${number++}`;
+      return client.call(endOwnToken, { address });
+    };
+  },
+  mail: async () =>
+    byVisitor((client, address) => client.call(requestPasswordReset, { body: { email: 'a@example.com' }, address })),
+  invitation: async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    return () => client.call(inviteUser, { params: { id: 2_000_000 } });
+  },
+  password: async () => {
+    const client = await signedIn(app, await buildPerson(app));
+    return () => client.call(provePresence, { body: { current_password: knownPassword } });
+  },
+  display: async () => {
+    const display = await enrolledDisplay(app);
+    return () => display.call(heartbeat);
+  },
+  displayCode: async () => {
+    const display = await enrolledDisplay(app);
+    return () => display.call(askForCode);
+  },
+  enrolment: async () => byVisitor((client, address) => client.call(enrolDevice, { body: {}, address })),
+  waiting: async () => byVisitor((client, address) => client.call(enrolDevice, { body: waiting(), address })),
+  rotation: async () => {
+    const known = await enrolledDisplay(app);
+    let { bearer } = known;
+    return async () => {
+      const response = await new Display(app, { ...known, token: bearer ?? '' }).call(renewDisplayToken);
+      bearer = response.body.token ?? bearer;
+      return response;
+    };
+  },
+};
+
+const names = Object.keys(holders) as (keyof typeof holders)[];
+
+describe.each(names)('the limit %s', (name) => {
+  const { max, window } = rateLimits[name];
+
+  it(`is ${max} in ${window} s, for each by itself`, async () => {
+    const [act, another] = [await holders[name](), await holders[name]()];
+    const one = { status: 0 };
+    for (let count = 0; count < max; count += 1) {
+      one.status = (await act()).status;
+      if (one.status === 429) throw new Error(`call ${count + 1} was refused`);
+    }
+    const { status, body, headers } = await act();
+    expect(status).toBe(429);
+    expect(body.message).toMatch(/^Too many tries\. Please try again in [\d,]+ seconds?\.$/);
+    expect(Number(headers['retry-after'])).toBe(window);
+    expect((await another()).status).toBe(one.status);
+    app.clock.advance(window - 1);
+    expect((await act()).headers['retry-after']).toBe('1');
+    app.clock.advance(1);
+    expect((await act()).status).not.toBe(429);
+  });
+});
+
+describe('a person', () => {
+  it('has one limit in all sessions, from whatever address', async () => {
+    const user = await buildUser(app);
+    const clients = [await signedIn(app, user), await signedIn(app, user), await signedIn(app, user)];
+    const [first, second, third] = clients.map((client) => () => client.call(listNetworkDrives, { body: {} })) as [
+      Act,
+      Act,
+      Act,
+    ];
+    const half = rateLimits.session.max / 2;
+    expect(refused([...(await times(half, first)), ...(await times(half, second))])).toEqual([]);
+    expect((await third()).status).toBe(429);
+    expect((await clients[0]?.call(listNetworkDrives, { body: {}, address: newAddress() }))?.status).toBe(429);
+  });
+
+  it('has one limit with all tokens', async () => {
+    const user = await buildUser(app);
+    const [one, other] = [await withToken(app, user), await withToken(app, user)];
+    expect(refused(await times(rateLimits.display.max, () => one.call(showMe)))).toEqual([]);
+    expect((await other.call(showMe)).status).toBe(429);
+  });
+
+  it('has other calls left when a rare one is used up', async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    expect(refused(await times(601, () => client.call(inviteUser, { params: { id: 2_000_000 } })))).toHaveLength(1);
+    expect((await client.call(listUsers, { body: {} })).status).toBe(200);
+  });
+});
+
+describe('visitors', () => {
+  it('have one limit, whatever they call', async () => {
+    const [client, address] = [visitor(app), newAddress()];
+    const pass = () => client.call(passTwoFactorChallenge, { body: {}, address });
+    expect(refused(await times(rateLimits.visitor.max - 1, pass))).toEqual([]);
+    expect((await client.call(signIn, { body: {}, address })).status).toBe(422);
+    expect(refused(await times(1, pass))).toHaveLength(1);
+  });
+
+  it('of one IPv6 network of 64 bits are one client', async () => {
+    const client = visitor(app);
+    const enrol = (address: string) => client.call(enrolDevice, { body: {}, address });
+    const next = () => enrol(`2001:db8::1:${(host++).toString(16)}`);
+    expect(refused(await times(rateLimits.enrolment.max, next))).toEqual([]);
+    expect(refused(await times(1, next))).toHaveLength(1);
+    expect((await enrol('2001:db8:0:1::1')).status).toBe(422);
+    expect((await client.call(signIn, { body: {}, address: '2001:db8::1' })).status).toBe(422);
+  });
+});
+
+it('health is asked as often as anybody likes', async () => {
+  const client = new Client(app);
+  expect(refused(await times(200, () => client.call(healthz, { address: '10.3.3.3' })))).toEqual([]);
+});
