@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { createVisitorTokens } from './http/session/visitor-token.ts';
 import type { Clock } from './kernel/clock.ts';
 import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
@@ -51,7 +52,9 @@ export function createMail(base: ServiceParts): MailModule {
 export function createServices(base: Omit<ServiceParts, 'transport'>, mail: MailModule) {
   const { publicUrl, COMPANION_CLOUD_SECRET: companionSecret, MOBILE_APP_LINK: mobileAppLink } = base.config;
   const files = media.createFileKeeper(base);
-  const basic = { ...base, publicUrl, companionSecret, mobileAppLink, files, queueMail: mail.queueMail };
+  const addresses = { publicUrl, mobileAppLink };
+  const logSignIn = sessions.createSignInLog(base.logger);
+  const basic = { ...base, ...addresses, companionSecret, files, queueMail: mail.queueMail, logSignIn };
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
   const platforms = createPlatforms(base.config);
@@ -61,6 +64,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     verification,
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
     onSignedIn: identities.createPendingLink(basic),
+    newVisitorToken: createVisitorTokens(base.secrets, base.clock).issue,
     platforms,
     presence: devices.createPresenceRecorder(basic),
     isOpen: base.config.REGISTRATION === 'open',
@@ -72,6 +76,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     panelRoles: panelRoles.createPanelRoleService(parts),
     users: users.createUserService(parts),
     sessions: sessions.createSessionService(parts),
+    signInRecords: sessions.createSignInRecords(parts),
     sessionStore: sessions.createSessionStore(parts),
     requirePresence: parts.requirePresence,
     passwords: credentials.createPasswordService(parts),

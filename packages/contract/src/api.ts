@@ -7,6 +7,7 @@ import { identityEndpoints } from './endpoints/accounts/identities.ts';
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts';
 import { passwordResetEndpoints } from './endpoints/accounts/password-reset.ts';
 import { profileEndpoints } from './endpoints/accounts/profile.ts';
+import { recentSignInEndpoints } from './endpoints/accounts/recent-sign-ins.ts';
 import { registrationEndpoints } from './endpoints/accounts/registration.ts';
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts';
 import { signInEndpoints } from './endpoints/accounts/sign-in.ts';
@@ -36,6 +37,7 @@ import { systemEndpoints } from './endpoints/system.ts';
 export const endpoints: readonly Endpoint[] = [
   ...systemEndpoints,
   ...sessionEndpoints,
+  ...recentSignInEndpoints,
   ...credentialEndpoints,
   ...twoFactorEndpoints,
   ...signInEndpoints,

@@ -15,13 +15,13 @@ export type TokenHolder = 'display' | 'person';
  * - `public`: anybody, without session, CSRF token or cookie
  * - `visitor`: anybody with a live session, signed in or not
  * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
- * - `token`: whoever sends a bearer token of a display or of a user
+ * - `token`: whoever sends a bearer token of a display, or of a user who has passed every gate except those in `openAt`
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'visitor' }
   | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: readonly Gate[] }
-  | { kind: 'token'; holders: readonly TokenHolder[] };
+  | { kind: 'token'; holders: readonly TokenHolder[]; openAt?: readonly Gate[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -139,6 +139,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
       break;
     case 'token':
       codes.push('unauthorized');
+      if (endpoint.access.holders.includes('person')) codes.push('email_unverified', 'password_change_required');
       break;
     case 'public':
       break;

@@ -5,6 +5,7 @@ export const limits = {
   search: 255,
   password: { min: 10, max: 256 },
   token: 512,
+  companionSecret: { min: 16, max: 512 },
   code: 64,
   returnAddress: 2_048,
   internalApps: 20_000,
@@ -33,6 +34,9 @@ export const limits = {
 export const lifetimes = {
   session: 2 * 3_600,
   rememberedSession: 30 * 86_400,
+  /** The same sessions, whatever their use. */
+  sessionAge: 86_400,
+  rememberedSessionAge: 90 * 86_400,
   visitorSession: 2 * 3_600,
   invitation: 7 * 86_400,
   passwordReset: 3_600,
@@ -51,6 +55,8 @@ export const lifetimes = {
   token: 90 * 86_400,
   /** The same tokens, whatever their use. */
   tokenAge: 365 * 86_400,
+  /** What is kept of a sign-in: when, how and from where. */
+  signInRecord: 90 * 86_400,
   /** How long a released display may enrol without its old token. */
   release: 3_600,
   /** Displays without organization, after their last sign of life. */
@@ -119,12 +125,17 @@ export const signInLockout: LockoutRule = { failures: 5, window: 60, firstWait: 
 
 /**
  * Second factors: `attempt` wrong codes end one sign-in. A code has only six digits and a new sign-in can be started at
- * once, so `lockout` also counts the wrong codes of one user from one client address over a day.
+ * once, so `lockout` also counts the wrong codes of one user from one client address over a day, and `account` those
+ * from everywhere: right codes in between do not help a guesser.
  */
 export const secondFactorLimits = {
   attempt: 5,
   lockout: { failures: 10, window: 86_400, firstWait: 60, longestWait: 3_600 } satisfies LockoutRule,
+  account: { failures: 20, window: 3_600, firstWait: 900, longestWait: 900 } satisfies LockoutRule,
 } as const;
+
+/** How many sign-ins of one person are written down in an hour, so that a flood of them fills nothing; and listed. */
+export const signInRecordLimits = { failures: 30, successes: 60, listed: 50 } as const;
 
 /** Wrong codes of displays, counted for each person: right ones in between do not help a guesser. */
 export const displayCodeLockout: LockoutRule = { failures: 10, window: 600, firstWait: 600, longestWait: 600 };

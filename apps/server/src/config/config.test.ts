@@ -73,6 +73,7 @@ describe('the settings', () => {
     ['RATE_LIMITS', 'no'],
     ['GOOGLE_ISSUER', 'google'],
     ['COMPANION_CLOUD_URL', 'cloud'],
+    ['COMPANION_CLOUD_SECRET', 'x'.repeat(15)],
     ['COMPANION_CLOUD_SECRET', 'x'.repeat(513)],
     ['S3_URL', 'https://s3.example.com/bucket'],
     ['LOG_LEVEL', 'loud'],
@@ -100,7 +101,7 @@ describe('the settings', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
     [{ MICROSOFT_CLIENT_ID: 'id' }, 'MICROSOFT_CLIENT_SECRET'],
     [{ COMPANION_CLOUD_URL: 'https://cloud.example.com' }, 'COMPANION_CLOUD_SECRET'],
-    [{ COMPANION_CLOUD_SECRET: 'secret' }, 'COMPANION_CLOUD_URL'],
+    [{ COMPANION_CLOUD_SECRET: 'x'.repeat(16) }, 'COMPANION_CLOUD_URL'],
   ])('that need another one say so: %j', (variables, missing) => {
     const [line = '', ...more] = complaints(variables);
     expect(line).toContain(missing);

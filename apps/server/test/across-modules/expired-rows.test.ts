@@ -24,6 +24,7 @@ const tables = {
   sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
   sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
   call_counts: sql`SELECT calls::text AS mark FROM call_counts`,
+  sign_ins: sql`SELECT user_agent AS mark FROM sign_ins`,
   display_codes: sql`SELECT user_code AS mark FROM display_codes`,
   account_links: sql`SELECT purpose AS mark FROM account_links`,
   mails: sql`SELECT kind AS mark FROM mails`,
@@ -33,11 +34,11 @@ const kept = async (table: keyof typeof tables) => {
 };
 
 it('what the clock has ended is removed, and nothing else', async () => {
-  const session = (mark: string, kind: string, remember: boolean, used: Date) =>
+  const session = (mark: string, kind: string, remember: boolean, used: Date, born = used) =>
     change(
       app,
-      sql`INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, last_used_at)
-        VALUES (sha256(${mark}::bytea), ${kind}, ${userId}, ${remember}, '', ${mark}, ${used})`,
+      sql`INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, last_used_at, created_at)
+        VALUES (sha256(${mark}::bytea), ${kind}, ${userId}, ${remember}, '', ${mark}, ${used}, ${born})`,
     );
   await session('plain, alive', 'web', false, ago(lifetimes.session - 1));
   await session('plain, over', 'web', false, ago(lifetimes.session));
@@ -45,6 +46,18 @@ it('what the clock has ended is removed, and nothing else', async () => {
   await session('remembered, over', 'web', true, ago(lifetimes.rememberedSession));
   await session('token of an app, alive', 'mobile', true, ago(lifetimes.token - 1));
   await session('token of an app, over', 'mobile', true, ago(lifetimes.token));
+  await session('plain, a day old', 'web', false, ago(1), ago(lifetimes.sessionAge));
+  await session('remembered, 90 days old', 'web', true, ago(1), ago(lifetimes.rememberedSessionAge));
+  await session('token of an app, a year old', 'mobile', true, ago(1), ago(lifetimes.tokenAge));
+  for (const [mark, at] of [
+    ['kept', ago(lifetimes.signInRecord - 1)],
+    ['over', ago(lifetimes.signInRecord)],
+  ] as const)
+    await change(
+      app,
+      sql`INSERT INTO sign_ins (user_id, at, outcome, way, kind, address, user_agent)
+        VALUES (${userId}, ${at}, 'succeeded', 'password', 'web', '', ${mark})`,
+    );
   for (const [mark, expires] of [['over', ago(0)] as const, ['alive', ago(-1)] as const]) {
     await change(
       app,
@@ -68,8 +81,8 @@ it('what the clock has ended is removed, and nothing else', async () => {
   for (const [mark, expires] of [[0, ago(0)] as const, [1, ago(-1)] as const])
     await change(
       app,
-      sql`INSERT INTO sign_in_challenges (token_hash, user_id, remember, failures, expires_at)
-        VALUES (sha256(${String(mark)}::bytea), ${userId}, false, ${mark}, ${expires})`,
+      sql`INSERT INTO sign_in_challenges (token_hash, browser_hash, user_id, way, remember, failures, expires_at)
+        VALUES (sha256(${String(mark)}::bytea), sha256(''), ${userId}, 'password', false, ${mark}, ${expires})`,
     );
   const [old, recent] = [ago(3 * 86_400), ago(86_400)];
   const failures = [[0, old, null] as const, [1, recent, null] as const, [2, old, ago(-60)] as const];
@@ -103,6 +116,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
   for (const name of tasks) expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
 
   expect(await kept('sessions')).toEqual(['plain, alive', 'remembered, alive', 'token of an app, alive']);
+  expect(await kept('sign_ins')).toEqual(['kept']);
   expect(await kept('authorization_requests')).toEqual(['alive']);
   expect(await kept('pending_identities')).toEqual(['alive']);
   expect(await kept('sign_in_challenges')).toEqual(['1']);

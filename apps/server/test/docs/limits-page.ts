@@ -11,6 +11,7 @@ import {
   rateLimits,
   secondFactorLimits,
   signInLockout,
+  signInRecordLimits,
   streamLimits,
 } from '@account/contract/limits';
 import { defaultPerPage, perPageChoices } from '@account/contract/paging';
@@ -24,7 +25,11 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   email: ['e-mail address', characters(limits.email)],
   search: ['words of a search', characters(limits.search)],
   password: ['password', `${limits.password.min} to ${limits.password.max} characters`],
-  token: ['token of a link, secret of the companion cloud', characters(limits.token)],
+  token: ['token of a link', characters(limits.token)],
+  companionSecret: [
+    'secret of the companion cloud',
+    `${limits.companionSecret.min} to ${characters(limits.companionSecret.max)}`,
+  ],
   code: ['code: one-time, recovery, enrolment', characters(limits.code)],
   returnAddress: ['address to return to after a sign-in', characters(limits.returnAddress)],
   internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
@@ -50,6 +55,8 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
 const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   session: 'session without Remember Me, after its last use',
   rememberedSession: 'session with Remember Me, after its last use',
+  sessionAge: 'session without Remember Me, whatever its use',
+  rememberedSessionAge: 'session with Remember Me, whatever its use',
   visitorSession: 'session of a visitor, after its creation',
   invitation: 'invitation link',
   passwordReset: 'password reset link',
@@ -61,6 +68,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   displayCode: 'code for a sign-in by phone, after its creation',
   token: 'token of a mobile app or a display, after its last use',
   tokenAge: 'the same, after it was made',
+  signInRecord: 'record of a sign-in',
   release: 'release of a display: it may enrol without its old token',
   waitingDisplay: 'display without organization, after it was last heard of',
 };
@@ -135,12 +143,19 @@ ${tableOf(
   [
     lockout('wrong passwords by e-mail (or user) and client address', signInLockout),
     lockout('wrong second factors by user and client address', secondFactorLimits.lockout),
+    lockout('wrong second factors by user', secondFactorLimits.account),
+    lockout('wrong secrets of the companion cloud by user and client address', signInLockout),
     lockout('wrong codes of displays by user', displayCodeLockout),
     lockout('wrong enrolment codes by client address', enrolmentLockout),
   ],
 )}
 
-Independently, ${secondFactorLimits.attempt} wrong codes end one sign-in. A right code of a display does not forget the wrong ones before it.
+Independently, ${secondFactorLimits.attempt} wrong codes end one sign-in. A right code of a display does not forget the wrong ones before it, nor
+does a right second factor those that are counted by user alone.
+
+## Recent sign-ins
+
+Of one person, ${signInRecordLimits.failures} failures and ${signInRecordLimits.successes} sign-ins an hour are written down; lists show the last ${signInRecordLimits.listed}.
 
 ## Sign-in by phone
 

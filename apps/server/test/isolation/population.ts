@@ -32,6 +32,8 @@ const apart = new Set([
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
 const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<string, Record<string, unknown>> => ({
   sessions: { kind: 'mobile', token_hash: hashToken(mobileToken) },
+  sign_ins: { outcome: 'succeeded', way: 'password', kind: 'web' },
+  sign_in_challenges: { way: 'password' },
   account_links: { purpose: 'invitation' },
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
   identities: { platform: 'google' },

@@ -136,6 +136,7 @@ export const visitor = (app: TestApp): Client => new Client(app, createVisitorTo
 export async function signedIn(app: TestApp, user: { id: number }): Promise<Client> {
   const session = {
     userId: user.id,
+    way: null,
     remember: false,
     now: app.clock.now(),
     address: '127.0.0.1',
@@ -148,7 +149,14 @@ export async function signedIn(app: TestApp, user: { id: number }): Promise<Clie
 /** A mobile app with the token of somebody. */
 export async function withToken(app: TestApp, user: { id: number }): Promise<Client> {
   const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
-  const session = { userId: user.id, remember: true, kind: 'mobile', now: app.clock.now(), ...origin } as const;
+  const session = {
+    userId: user.id,
+    way: null,
+    remember: true,
+    kind: 'mobile',
+    now: app.clock.now(),
+    ...origin,
+  } as const;
   const client = new Client(app);
   client.bearer = await app.database.write(systemScope, (tx) => openSession(tx, session));
   return client;

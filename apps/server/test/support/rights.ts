@@ -4,6 +4,7 @@ import { changeFirstPassword, changePassword, provePresence } from '@account/con
 import * as grants from '@account/contract/endpoints/accounts/grants';
 import * as identities from '@account/contract/endpoints/accounts/identities';
 import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { resendVerification } from '@account/contract/endpoints/accounts/registration';
 import {
   endOtherSessions,
@@ -259,6 +260,8 @@ export const rights: readonly Rights[] = [
   },
 
   { endpoint: listSessions, statuses: everybody(200) },
+  { endpoint: listOwnSignIns, statuses: everybody(200) },
+  { endpoint: listSignInsOfUser, arrange: at(person), statuses: ofOrganization },
   { endpoint: endSession, arrange: at(sessionOfOwner), statuses: ownAlone },
   { endpoint: endOtherSessions, statuses: everybody(200) },
   { endpoint: provePresence, arrange: proven, statuses: everybody(200) },

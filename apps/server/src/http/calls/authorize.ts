@@ -39,9 +39,9 @@ export function requireCsrf(endpoint: Endpoint, caller: Caller, given: unknown, 
 /** Third step: gates, then the role. What the person may do to one record is the module's policy. */
 export function requireAccess(endpoint: Endpoint, caller: Caller): void {
   const { access } = endpoint;
-  if (access.kind !== 'user' || !caller.session) return;
-  const { user } = caller.session;
+  const user = (access.kind === 'token' ? caller.person : caller.session)?.user;
+  if (!user || (access.kind !== 'user' && access.kind !== 'token')) return;
   const gate = gateBefore(user, access.openAt ?? []);
   if (gate) throw new AppError(gateErrors[gate]);
-  if (!isOpenTo(principalOf(user), access)) throw new AppError('forbidden');
+  if (access.kind === 'user' && !isOpenTo(principalOf(user), access)) throw new AppError('forbidden');
 }

@@ -1,12 +1,14 @@
 import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import { clientOf } from '../../kernel/client.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { equalInConstantTime, randomToken } from '../../platform/crypto/secrets.ts';
+import { equalInConstantTime, hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
+import { withLockout } from '../credentials/index.ts';
 import { expectCompanionReturn, lockCompanionLink, updateCompanionLink } from './companion-cloud.queries.ts';
 
 /** What came back from the companion cloud. */
@@ -40,6 +42,13 @@ export function createCompanionCloudService(parts: CompanionCloudParts): Compani
     return companionSecret;
   };
 
+  /** A wrong one counts as a wrong password does. */
+  const isSecret = (actor: UserActor, given: string): Promise<boolean> => {
+    const right = requireSecret();
+    const pair = hashToken(`companion secret by ${actor.id}\n${clientOf(actor.origin.address)}`);
+    return withLockout({ database, clock, forgives: false }, pair, async () => equalInConstantTime(given, right));
+  };
+
   const setCode = async (tx: Transaction, actor: UserActor, code: string | null) => {
     await updateCompanionLink(tx, actor.id, code, clock.now());
     await recordOwnChange(tx, actor, code ? 'user.companion_linked' : 'user.companion_unlinked');
@@ -53,7 +62,7 @@ export function createCompanionCloudService(parts: CompanionCloudParts): Compani
     },
 
     link: async (actor, scope, { secret, email, isReturn }) => {
-      if (!equalInConstantTime(secret, requireSecret())) throw fieldError('secret', 'validation.companion_secret');
+      if (!(await isSecret(actor, secret))) throw fieldError('secret', 'validation.companion_secret');
       if (email !== actor.email) throw fieldError('umsemail', 'validation.companion_email');
       await database.write(scope, async (tx) => {
         const { code, awaits_return } = orNotFound(await lockCompanionLink(tx, actor.id, clock.now()));

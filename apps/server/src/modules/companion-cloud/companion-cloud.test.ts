@@ -1,5 +1,5 @@
 import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
-import { lifetimes } from '@account/contract/limits';
+import { lifetimes, signInLockout } from '@account/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
@@ -81,7 +81,21 @@ describe('linking', () => {
     const before = await contentsOf(app);
     const errors = { secret: ['This answer did not come from the companion cloud. Link again.'] };
     expect(await send({ ...right, ...overrides })).toMatchObject({ status: 422, body: { errors } });
-    expect(await contentsOf(app)).toEqual(before);
+    const { sign_in_failures: failures, ...after } = await contentsOf(app);
+    expect(after).toEqual({ ...before, sign_in_failures: undefined });
+    expect(failures, 'counted').not.toBe(before.sign_in_failures);
+  });
+
+  it('is refused for a while after five wrong secrets, with the right one too, and only from that client', async () => {
+    const { send, right } = await somebody();
+    for (let guess = 1; guess <= signInLockout.failures; guess++)
+      expect((await send({ ...right, secret: `${secret}${guess}` })).status).toBe(422);
+    const refused = await send(right);
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    const another = await somebody();
+    expect((await another.send(another.right)).status).toBe(200);
+    app.clock.advance(signInLockout.firstWait);
+    expect((await send(right)).status).toBe(200);
   });
 
   it.each([

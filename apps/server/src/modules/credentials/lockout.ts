@@ -2,8 +2,20 @@ import { type LockoutRule, signInLockout } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction, Writer } from '../../platform/database/database.ts';
 import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
+
+export interface Lockout {
+  database: Database;
+  clock: Clock;
+  rule?: LockoutRule;
+  /** Whether a right try forgets the failures. */
+  forgives?: boolean;
+  /** What else a failure does, in the transaction that counts it. */
+  onFailure?: (transaction: Transaction) => Promise<unknown>;
+  /** Called before a try is refused. */
+  onLocked?: () => void;
+}
 
 /**
  * Runs a check that somebody could guess their way through, unless the pair (who is guessed, from where) is locked:
@@ -12,23 +24,27 @@ import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
  * the failures, unless `forgives` is false: for what whoever guesses can also get right at will.
  */
 export async function withLockout(
-  {
-    database,
-    clock,
-    rule = signInLockout,
-    forgives = true,
-  }: { database: Database; clock: Clock; rule?: LockoutRule; forgives?: boolean },
+  { database, clock, rule = signInLockout, forgives = true, onFailure, onLocked }: Lockout,
   pair: Buffer,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const requireUnlocked = () =>
     database.read(systemScope, async (executor) => {
       const retryAfter = await readLock(executor, pair, clock.now());
-      if (retryAfter) throw new AppError('too_many_requests', { retryAfter });
+      if (!retryAfter) return;
+      onLocked?.();
+      throw new AppError('too_many_requests', { retryAfter });
+    });
+  const count = (writer: Writer) => countFailure(writer, pair, clock.now(), rule);
+  const countAndTell = (tell: NonNullable<Lockout['onFailure']>) =>
+    database.write(systemScope, async (tx) => {
+      const counted = await count(tx);
+      if (counted > 0) await tell(tx);
+      return counted;
     });
   await requireUnlocked();
   const passed = await check();
-  const counted = passed || (await database.writeOne((writer) => countFailure(writer, pair, clock.now(), rule))) > 0;
+  const counted = passed || (await (onFailure ? countAndTell(onFailure) : database.writeOne(count))) > 0;
   if (passed || !counted) await requireUnlocked();
   if (passed && forgives) await database.writeOne((writer) => forgetFailures(writer, pair));
   return passed;

@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { noticeUntil, type QueueMail } from '../mail/index.ts';
-import { endSessionsOf, type RequirePresence } from '../sessions/index.ts';
+import { endSessionsOf, type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { type CredentialRecord, findCredential, updatePassword } from './credentials.queries.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
@@ -21,12 +21,12 @@ export interface NewPassword {
 
 export interface PasswordService {
   /**
-   * Changes the own password; every other session of the person ends. Somebody who has none sets the first one, after a
+   * Changes the own password; every other session of the person ends, and this one gets the token that is returned. Somebody who has none sets the first one, after a
    * proof of presence, and is told by mail.
    */
-  change(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<void>;
+  change(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
   /** The same for somebody who must; anybody else is refused. */
-  changeFirst(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<void>;
+  changeFirst(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
 }
 
 export interface PasswordServiceParts {
@@ -66,12 +66,13 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
     if (password === current_password) throw fieldError('password', 'validation.password_unchanged');
     requireAcceptablePassword(password, stored);
     const after = await hashPassword(password, actor.origin.requester);
-    await database.write(systemScope, async (tx) => {
+    return database.write(systemScope, async (tx) => {
       const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');
       await endSessionsOf(tx, actor.id, session.id);
       await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
       if (!stored.password_hash) await tell(tx, stored);
+      return renewSessionToken(tx, session.id);
     });
   };
 

@@ -97,7 +97,13 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           });
           if (pending.emailVerified) await joinByDomain(tx, actor, user);
           else await verification.send(tx, user);
-          return openSession(tx, { userId: user.id, remember: false, now: clock.now(), ...origin });
+          return openSession(tx, {
+            userId: user.id,
+            way: 'registration',
+            remember: false,
+            now: clock.now(),
+            ...origin,
+          });
         }),
       );
     },

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { findByEmail } from '../credentials/index.ts';
-import type { SessionOrigin } from '../sessions/index.ts';
+import type { LogSignIn, SessionOrigin } from '../sessions/index.ts';
 import { completeSignIn, type OnSignedIn } from '../sign-in/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
@@ -32,6 +32,8 @@ export interface SignInReturnParts {
   database: Database;
   clock: Clock;
   onSignedIn: OnSignedIn;
+  newVisitorToken: () => string;
+  logSignIn: LogSignIn;
   /** Whether people may register themselves. */
   isOpen: boolean;
   /** MOBILE_APP_LINK. */
@@ -53,20 +55,29 @@ function appAddress(link: string, token: string): string {
 
 /** What the return of a sign-in comes to: a session, a second factor, a registration to finish, or a refusal. */
 export function createSignInReturn(parts: SignInReturnParts) {
-  const { database, clock, onSignedIn, isOpen, mobileAppLink } = parts;
+  const { database, clock, isOpen, mobileAppLink, logSignIn } = parts;
 
-  const signIn = (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) =>
-    database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
+  /** In the transaction, whether it ends in a session, and where it leads. */
+  const enter = (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) =>
+    database.write(systemScope, async (tx): Promise<{ isSignedIn: boolean; outcome: ReturnOutcome }> => {
       await lockUserRow(tx, user.id);
       const used = { email: identity.email, now: clock.now() };
-      if ((await touchIdentity(tx, user.identity_id, used)) === 0) return refused('expired');
+      if ((await touchIdentity(tx, user.identity_id, used)) === 0)
+        return { isSignedIn: false, outcome: refused('expired') };
       // A gate is passed in the browser, so the app gets its token after that.
       const kind = way.mobile && !user.is_gated ? 'mobile' : 'web';
       const caller = { token: browser.token, session: browser.session };
-      const session = { remember: way.remember || kind === 'mobile', kind } as const;
-      const opened = await completeSignIn(tx, { clock, onSignedIn }, user, session, { origin: browser.origin, caller });
-      if (opened.twoFactor) return { kind: 'go', to: addressWith('/two-factor-challenge', way) };
-      if (kind === 'web') return { kind: 'go', to: way.path, session: { token: opened.token, remember: way.remember } };
+      const session = { remember: way.remember || kind === 'mobile', way: 'identity', kind } as const;
+      const opened = await completeSignIn(tx, parts, user, session, { origin: browser.origin, caller });
+      if (opened.twoFactor) {
+        const visit = opened.token === undefined ? {} : { session: { token: opened.token, remember: false } };
+        const to = addressWith('/two-factor-challenge', way);
+        return { isSignedIn: false, outcome: { kind: 'go', to, ...visit } };
+      }
+      if (kind === 'web') {
+        const opens = { token: opened.token, remember: way.remember };
+        return { isSignedIn: true, outcome: { kind: 'go', to: way.path, session: opens } };
+      }
       const actor: UserActor = {
         kind: 'user',
         id: user.id,
@@ -76,8 +87,14 @@ export function createSignInReturn(parts: SignInReturnParts) {
         origin: browser.origin,
       };
       await recordOwnChange(tx, actor, 'session.mobile_token_issued');
-      return { kind: 'go', to: appAddress(mobileAppLink, opened.token) };
+      return { isSignedIn: true, outcome: { kind: 'go', to: appAddress(mobileAppLink, opened.token) } };
     });
+
+  const signIn = async (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) => {
+    const { isSignedIn, outcome } = await enter(user, identity, way, browser);
+    if (isSignedIn) logSignIn('sign_in_succeeded', { userId: user.id, address: browser.origin.address });
+    return outcome;
+  };
 
   /** Keeps an unknown identity for the browser: for the sign-in that links it, or for the end of the registration. */
   const keep = async (identity: ExternalIdentity, email: string, userId: number | null, browser: ReturningBrowser) => {

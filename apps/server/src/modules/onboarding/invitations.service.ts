@@ -79,7 +79,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
           organizationId: link.organization_id,
           after: { name },
         });
-        return openSession(tx, { userId: link.user_id, remember: false, now, ...origin });
+        return openSession(tx, { userId: link.user_id, way: 'invitation', remember: false, now, ...origin });
       });
     },
   };

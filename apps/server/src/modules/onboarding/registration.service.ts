@@ -54,7 +54,13 @@ export function createRegistrationService({ database, clock, links, isOpen }: Re
             organizationId: null,
             after: { email, name },
           });
-          return openSession(tx, { userId: user.id, remember: false, now: clock.now(), ...origin });
+          return openSession(tx, {
+            userId: user.id,
+            way: 'registration',
+            remember: false,
+            now: clock.now(),
+            ...origin,
+          });
         }),
       );
     },

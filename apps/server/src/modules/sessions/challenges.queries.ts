@@ -1,3 +1,4 @@
+import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -5,26 +6,36 @@ import { prepared, sql } from '../../platform/database/sql.ts';
 export interface ChallengeRecord {
   user_id: number;
   remember: boolean;
+  way: SignInWay;
+  /** Hash of the token with which the sign-in began. */
+  browser_hash: Buffer;
   failures: number;
   secret: Buffer | null;
 }
 
-/** Remembers it under the visitor's session; a new try of the same browser replaces the old one. */
+/** Remembers it under the token of the browser; a new try under the same token replaces the old one. */
 export const insertChallenge = (
   tx: Transaction,
-  challenge: { tokenHash: Buffer; userId: number; remember: boolean; expiresAt: Date },
+  challenge: {
+    tokenHash: Buffer;
+    browserHash: Buffer;
+    userId: number;
+    way: SignInWay;
+    remember: boolean;
+    expiresAt: Date;
+  },
 ): Promise<number> =>
   tx.run(
     prepared(sql`
-      INSERT INTO sign_in_challenges (token_hash, user_id, remember, expires_at)
-      VALUES (${challenge.tokenHash}, ${challenge.userId}, ${challenge.remember}, ${challenge.expiresAt})
-      ON CONFLICT (token_hash) DO UPDATE SET user_id = excluded.user_id, remember = excluded.remember, failures = 0,
+      INSERT INTO sign_in_challenges (token_hash, browser_hash, user_id, way, remember, expires_at)
+      VALUES (${challenge.tokenHash}, ${challenge.browserHash}, ${challenge.userId}, ${challenge.way}, ${challenge.remember}, ${challenge.expiresAt})
+      ON CONFLICT (token_hash) DO UPDATE SET browser_hash = excluded.browser_hash, user_id = excluded.user_id, way = excluded.way, remember = excluded.remember, failures = 0,
         expires_at = excluded.expires_at`),
   );
 
 /** One that still waits: in time, and the person has a second factor to this day. */
 const open = (tokenHash: Buffer, now: Date) => sql`
-  SELECT c.user_id, c.remember, c.failures, u.two_factor_secret AS secret
+  SELECT c.user_id, c.way, c.remember, c.browser_hash, c.failures, u.two_factor_secret AS secret
   FROM sign_in_challenges c JOIN users u ON u.id = c.user_id
   WHERE c.token_hash = ${tokenHash} AND c.expires_at > ${now} AND u.two_factor_confirmed_at IS NOT NULL`;
 

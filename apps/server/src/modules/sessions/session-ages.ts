@@ -12,6 +12,8 @@ export const liveSince = (now: Date): LiveSince => ({
   now,
   plain: secondsAfter(now, -lifetimes.session),
   remembered: secondsAfter(now, -lifetimes.rememberedSession),
+  plainBorn: secondsAfter(now, -lifetimes.sessionAge),
+  rememberedBorn: secondsAfter(now, -lifetimes.rememberedSessionAge),
   token: secondsAfter(now, -lifetimes.token),
   tokenBorn: secondsAfter(now, -lifetimes.tokenAge),
 });
@@ -24,14 +26,21 @@ export const agesAt = (now: Date): SessionAges => ({
   present: secondsAfter(now, -lifetimes.presence),
 });
 
+/** What the end of a session follows from. */
+export type AgingSession = Pick<SessionRecord, 'kind' | 'remember' | 'last_used' | 'born' | 'panel_idletimeout'>;
+
 /** Seconds that a session lives without use. */
-function unusedLife({ kind, remember, panel_idletimeout: idleMinutes }: SessionRecord): number {
+function unusedLife({ kind, remember, panel_idletimeout: idleMinutes }: AgingSession): number {
   if (kind === 'web') return remember ? lifetimes.rememberedSession : lifetimes.session;
   return kind === 'display' && idleMinutes > 0 ? Math.min(lifetimes.token, idleMinutes * 60) : lifetimes.token;
 }
 
-/** When a session or token ends, unless it is used until then. */
-export function endOf(session: SessionRecord): Date {
-  const end = session.last_used + unusedLife(session);
-  return new Date(1_000 * (session.kind === 'web' ? end : Math.min(end, session.born + lifetimes.tokenAge)));
+/** Seconds that a session lives, whatever its use. */
+function wholeLife({ kind, remember }: AgingSession): number {
+  if (kind !== 'web') return lifetimes.tokenAge;
+  return remember ? lifetimes.rememberedSessionAge : lifetimes.sessionAge;
 }
+
+/** When a session or token ends, unless it is used until then. */
+export const endOf = (session: AgingSession): Date =>
+  new Date(1_000 * Math.min(session.last_used + unusedLife(session), session.born + wholeLife(session)));

@@ -1,13 +1,16 @@
-import { signOut } from '@account/contract/endpoints/accounts/sessions';
+import { fromWireTimestamp } from '@account/contract/dates';
+import { listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { lifetimes } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
+import { expectEnds, openStream } from '#test/support/event-streams.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { buildPerson } from '#test/support/people.ts';
+import { buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
-import { change } from '#test/support/query.ts';
+import { change, rowOf } from '#test/support/query.ts';
 import { createVisitorTokens } from '../../http/session/visitor-token.ts';
 import { createSecrets } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -42,6 +45,31 @@ describe('a session', () => {
     expect(await callStatus(client)).toBe(200);
     app.clock.advance(30 * day);
     expect(await callStatus(client)).toBe(419);
+  });
+
+  it.each([
+    [false, lifetimes.sessionAge, lifetimes.session],
+    [true, lifetimes.rememberedSessionAge, lifetimes.rememberedSession],
+  ])('ends whatever its use, remembered: %s', async (remember, wholeLife, unusedLife) => {
+    const client = await enter(remember);
+    const began = app.clock.now().getTime();
+    const end = Math.floor(began / 1_000) + wholeLife;
+    const endsAt = async () =>
+      (fromWireTimestamp((await client.call(listSessions)).body.data[0].ends_at)?.getTime() ?? 0) / 1_000;
+    while (app.clock.now().getTime() / 1_000 + unusedLife < end) {
+      app.clock.advance(unusedLife - 120);
+      expect(await callStatus(client)).toBe(200);
+      expect(await endsAt()).toBeLessThanOrEqual(end);
+    }
+    expect(await endsAt()).toBe(end);
+    const stream = await openStream(app, client);
+    app.clock.advance(end - app.clock.now().getTime() / 1_000 - 30);
+    expect(await callStatus(client)).toBe(200);
+    await expectEnds([stream], [], async () => app.clock.advance(31));
+    expect(await callStatus(client)).toBe(419);
+    const { email } = await rowOf<{ email: string }>(app, sql`SELECT email FROM users ORDER BY id DESC LIMIT 1`);
+    const again = (await signInAs(app, { email })).client;
+    expect((await again.call(listSessions)).body.data).toHaveLength(1);
   });
 
   it('that is over leads pages to the sign-in', async () => {

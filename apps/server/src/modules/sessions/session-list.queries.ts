@@ -1,11 +1,10 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
-import { isIdle } from './idle-sessions.queries.ts';
-import type { LiveSince, SessionKind } from './sessions.queries.ts';
+import type { AgingSession } from './session-ages.ts';
+import { isLiveToken, isLiveWeb, type LiveSince } from './sessions.queries.ts';
 
-export interface ListedSession {
+export interface ListedSession extends AgingSession {
   id: number;
-  kind: SessionKind;
   address: string;
   user_agent: string;
   created_at: string;
@@ -19,12 +18,11 @@ export interface ListedSession {
 export const readSessions = (executor: Executor, userId: number, ages: LiveSince): Promise<ListedSession[]> =>
   executor.rows(
     prepared(sql`
-      SELECT s.id, s.kind, s.address, s.user_agent, s.created_at, s.last_used_at,
+      SELECT s.id, s.kind, s.remember, u.panel_idletimeout, extract(epoch FROM s.last_used_at)::float8 AS last_used,
+        extract(epoch FROM s.created_at)::float8 AS born, s.address, s.user_agent, s.created_at, s.last_used_at,
         s.device_id, d.name AS device_name, o.name AS organization_name
       FROM sessions s JOIN users u ON u.id = s.user_id
         LEFT JOIN devices d ON d.id = s.device_id LEFT JOIN organizations o ON o.id = d.organization_id
-      WHERE s.user_id = ${userId} AND s.last_used_at > CASE WHEN s.kind <> 'web' THEN ${ages.token}::timestamptz
-        WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END
-        AND (s.kind = 'web' OR s.created_at > ${ages.tokenBorn}) AND NOT ${isIdle(ages.now)}
+      WHERE s.user_id = ${userId} AND (${isLiveWeb(ages)} OR ${isLiveToken(ages)})
       ORDER BY s.last_used_at DESC, s.id DESC LIMIT 200`),
   );

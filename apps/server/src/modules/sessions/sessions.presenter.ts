@@ -1,4 +1,6 @@
+import { toWireTimestamp } from '@account/contract/dates';
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { endOf } from './session-ages.ts';
 import type { ListedSession } from './session-list.queries.ts';
 
 function deviceOf({ device_id: id, device_name: name, organization_name }: ListedSession): SessionRow['device'] {
@@ -13,5 +15,6 @@ export const toSessionRow = (record: ListedSession, current: number): SessionRow
   user_agent: record.user_agent,
   created_at: record.created_at,
   last_used_at: record.last_used_at,
+  ends_at: toWireTimestamp(endOf(record)),
   device: deviceOf(record),
 });

@@ -1,7 +1,9 @@
+import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { isIdle } from './idle-sessions.queries.ts';
+import { insertSignIn } from './sign-in-records.queries.ts';
 
 export interface SessionRecord {
   id: number;
@@ -40,6 +42,10 @@ export interface LiveSince {
   plain: Date;
   /** The same with Remember Me. */
   remembered: Date;
+  /** A session without Remember Me lives when it began after this timestamp. */
+  plainBorn: Date;
+  /** The same with Remember Me. */
+  rememberedBorn: Date;
   /** A token of an app or a display lives when it was used after this timestamp. */
   token: Date;
   /** The same, when it was made after it. */
@@ -68,11 +74,16 @@ const selectSession = (which: Fragment, ages: SessionAges) => sql`
 
 const byToken = (tokenHash: Buffer) => sql`s.token_hash = ${tokenHash}`;
 
-const isLiveWeb = (ages: SessionAges) => sql`s.kind = 'web'
-        AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END`;
+/** Whether session `s` of a browser lives. */
+export const isLiveWeb = (ages: LiveSince): Fragment => sql`(s.kind = 'web'
+        AND s.last_used_at > CASE WHEN s.remember THEN ${ages.remembered}::timestamptz ELSE ${ages.plain}::timestamptz END
+        AND s.created_at > CASE WHEN s.remember THEN ${ages.rememberedBorn}::timestamptz ELSE ${ages.plainBorn}::timestamptz END)`;
 
-const isLiveToken = (ages: SessionAges) => sql`s.kind <> 'web'
-        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn} AND NOT ${isIdle(ages.now)}
+/** Whether token `s` of person `u` lives, wherever it is used. */
+export const isLiveToken = (ages: LiveSince): Fragment => sql`(s.kind <> 'web'
+        AND s.last_used_at > ${ages.token} AND s.created_at > ${ages.tokenBorn} AND NOT ${isIdle(ages.now)})`;
+
+const isUsableToken = (ages: SessionAges) => sql`${isLiveToken(ages)}
         AND NOT EXISTS (SELECT FROM devices d WHERE d.id = s.device_id AND d.blocked_at IS NOT NULL)`;
 
 /** A live session of a browser. */
@@ -89,7 +100,7 @@ export const findTokenSession = (
   tokenHash: Buffer,
   ages: SessionAges,
 ): Promise<SessionRecord | undefined> =>
-  executor.row(prepared(sql`${selectSession(byToken(tokenHash), ages)} AND ${isLiveToken(ages)}`));
+  executor.row(prepared(sql`${selectSession(byToken(tokenHash), ages)} AND ${isUsableToken(ages)}`));
 
 /** A live session or token that is known already. */
 export const findSessionById = (
@@ -98,7 +109,7 @@ export const findSessionById = (
   ages: SessionAges,
 ): Promise<SessionRecord | undefined> =>
   executor.row(
-    prepared(sql`${selectSession(sql`s.id = ${id}`, ages)} AND (${isLiveWeb(ages)} OR ${isLiveToken(ages)})`),
+    prepared(sql`${selectSession(sql`s.id = ${id}`, ages)} AND (${isLiveWeb(ages)} OR ${isUsableToken(ages)})`),
   );
 
 /** Notes that whoever uses the session has proved who that is. */
@@ -115,6 +126,8 @@ export interface NewSession {
   tokenHash: Buffer;
   kind: SessionKind;
   userId: number;
+  /** How the person signs in; null when a session that is open already asks for another one. */
+  way: SignInWay | null;
   remember: boolean;
   address: string;
   userAgent: string;
@@ -123,13 +136,19 @@ export interface NewSession {
   now: Date;
 }
 
+/** Inserts a session, and the record of the sign-in with the same statement. */
 export const insertSession = (transaction: Transaction, session: NewSession): Promise<number> =>
   transaction.run(
     prepared(sql`
+      ${session.way ? sql`WITH recorded AS (${insertSignIn({ ...session, way: session.way, outcome: 'succeeded' })})` : sql``}
       INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, device_id, created_at, last_used_at, present_at)
       VALUES (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
         ${session.deviceId}, ${session.now}, ${session.now}, ${session.now})`),
   );
+
+/** Gives a session another token; 0 when it is gone. */
+export const replaceToken = (transaction: Transaction, id: number, tokenHash: Buffer): Promise<number> =>
+  transaction.run(prepared(sql`UPDATE sessions SET token_hash = ${tokenHash} WHERE id = ${id}`));
 
 export const deleteSession = (writer: Writer, id: number): Promise<number> =>
   writer.run(prepared(sql`DELETE FROM sessions WHERE id = ${id}`));

@@ -1,3 +1,4 @@
+import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import {
   endOtherSessions,
   endOwnToken,
@@ -11,20 +12,24 @@ import { type Route, route } from '../../http/calls/route.ts';
 import type { RequirePresence } from './presence.ts';
 import { originOf } from './request-origin.routes.ts';
 import type { SessionService } from './sessions.service.ts';
+import type { SignInRecords } from './sign-in-records.service.ts';
 
 export interface SessionServices {
+  signInRecords: SignInRecords;
   sessions: SessionService;
   requirePresence: RequirePresence;
 }
 
 /** Sign-out, sessions and tokens. */
-export const sessionRoutes = ({ sessions, requirePresence }: SessionServices): Route[] => [
+export const sessionRoutes = ({ sessions, signInRecords, requirePresence }: SessionServices): Route[] => [
   route(signOut, async (_input, context) => {
     if (context.session) await sessions.signOut(context.session.id);
     context.endSession();
     return { message: translate('responses.signed_out') };
   }),
   route(listSessions, async (_input, { actor, session }) => ({ data: await sessions.list(actor, session.id) })),
+  route(listOwnSignIns, async (_input, { actor }) => ({ data: await signInRecords.listOwn(actor) })),
+  route(listSignInsOfUser, async ({ params }, { scope }) => ({ data: await signInRecords.listOf(scope, params.id) })),
   route(endSession, async ({ params, body }, { actor, session }) => {
     await requirePresence(actor, session, body?.current_password);
     await sessions.end(actor, params.id);

@@ -9,13 +9,15 @@ import { lockUserRow } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { liveSince } from './session-ages.ts';
 import { readSessions } from './session-list.queries.ts';
-import { openSession, type SessionOrigin } from './session-store.ts';
+import { openSession, renewSessionToken, type SessionOrigin } from './session-store.ts';
 import { toSessionRow } from './sessions.presenter.ts';
 import { deleteOwnSession, deleteSession, hasSession } from './sessions.queries.ts';
 
 export interface SessionService {
   /** Ends the session of the caller. */
   signOut(sessionId: number): Promise<void>;
+  /** Gives a session whose user proved again who that is a new token. */
+  renewToken(sessionId: number): Promise<string>;
   list(actor: UserActor, current: number): Promise<SessionRow[]>;
   /** Ends one session or token of the caller; 404 when it is none. */
   end(actor: UserActor, id: number): Promise<void>;
@@ -29,6 +31,8 @@ export function createSessionService({ database, clock }: { database: Database; 
     signOut: async (sessionId) => {
       await database.writeOne((writer) => deleteSession(writer, sessionId));
     },
+
+    renewToken: (sessionId) => database.write(systemScope, (tx) => renewSessionToken(tx, sessionId)),
 
     list: async (actor, current) => {
       const rows = await database.read(systemScope, (executor) =>
@@ -55,6 +59,7 @@ export function createSessionService({ database, clock }: { database: Database; 
         if (!(await hasSession(tx, current))) throw new AppError('session_expired');
         const token = await openSession(tx, {
           userId: actor.id,
+          way: null,
           remember: true,
           kind: 'mobile',
           now: clock.now(),

@@ -2,7 +2,6 @@ import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
 import {
   type ChallengeKey,
   type ChallengeRecord,
@@ -16,7 +15,7 @@ import {
 import { type SecondFactor, takeSecondFactor } from '../two-factor/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { SignInParts } from './complete-sign-in.ts';
-import { withFactorLockout } from './factor-lockout.ts';
+import { type FactorLockoutParts, withFactorLockout } from './factor-lockout.ts';
 
 export interface ChallengeService {
   /** Finishes the sign-in that began in the visitor's session; returns the token of the new one. */
@@ -37,7 +36,8 @@ export function createChallengeService({
   clock,
   secrets,
   onSignedIn,
-}: SignInParts & { database: Database; secrets: Secrets }): ChallengeService {
+  logSignIn,
+}: Omit<SignInParts, 'newVisitorToken'> & FactorLockoutParts & { secrets: Secrets }): ChallengeService {
   /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
   const attempt = (key: ChallengeKey, factor: SecondFactor): Promise<boolean> =>
     database.write(systemScope, async (tx) => {
@@ -54,18 +54,22 @@ export function createChallengeService({
     pass: async (visitorToken, factor, origin) => {
       if (!factor.code && !factor.recovery_code) throw fieldError('code', 'validation.code_required');
       const tokenHash = hashToken(visitorToken);
-      const { user_id: userId, remember } = stillOpen(
-        await database.read(systemScope, (executor) => findChallenge(executor, tokenHash, clock.now())),
-      );
+      const {
+        user_id: userId,
+        remember,
+        way,
+        browser_hash: browser,
+      } = stillOpen(await database.read(systemScope, (executor) => findChallenge(executor, tokenHash, clock.now())));
       const key = { tokenHash, userId };
-      const guarded = { userId, address: origin.address };
-      if (!(await withFactorLockout({ database, clock }, guarded, () => attempt(key, factor))))
+      const guarded = { userId, origin, way, kind: 'web' } as const;
+      if (!(await withFactorLockout({ database, clock, logSignIn }, guarded, () => attempt(key, factor))))
         throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
       const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
-        await onSignedIn(tx, { userId, browser: tokenHash, origin });
-        return openSession(tx, { userId, remember, now: clock.now(), ...origin });
+        await onSignedIn(tx, { userId, browser, origin });
+        return openSession(tx, { userId, way, remember, now: clock.now(), ...origin });
       });
+      logSignIn('sign_in_succeeded', { userId, address: origin.address });
       return { token, remember };
     },
   };

@@ -1,9 +1,11 @@
 import { listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { endTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
+import { secondFactorLimits } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { nextStep, passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { Client, visitor } from '#test/support/client.ts';
+import { trySignInAt } from '#test/support/displays.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 
@@ -23,7 +25,7 @@ describe('signing in with two factors', () => {
   it('opens nothing before the code', async () => {
     const { person } = await withSecondFactor(app);
     const { client, response } = await signInAs(app, person);
-    expect(response).toMatchObject({ status: 200, body: { two_factor: true }, cookie: undefined });
+    expect(response).toMatchObject({ status: 200, body: { two_factor: true }, cookie: expect.stringMatching(/^v\./) });
     expect((await bootstrapOf(client)).user).toBeNull();
     expect((await client.call(listSessions)).status).toBe(419);
     expect((await client.visit('/two-factor-challenge')).status).toBe(200);
@@ -53,6 +55,27 @@ describe('signing in with two factors', () => {
     app.clock.advance(8_000);
     expect((await new Client(app, remembered.cookie).call(listSessions)).status).toBe(200);
     expect((await new Client(app, plain.cookie).call(listSessions)).status).toBe(419);
+  });
+
+  it('is bound to a new token, not to the one from before the password', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const client = visitor(app);
+    const planted = client.token;
+    await signInAs(app, person, {}, client);
+    expect(client.token).not.toBe(planted);
+    expect(await passWith(new Client(app, planted), { code: code() })).toMatchObject(expired);
+    expect(await passWith(client, { code: code() })).toMatchObject(passed);
+  });
+
+  it('keeps the session of somebody who is signed in until the code is right', async () => {
+    const { person, client, code } = await withSecondFactor(app);
+    const { response } = await signInAs(app, person, {}, client);
+    expect(response).toMatchObject({ body: { two_factor: true }, cookie: undefined });
+    const former = client.token;
+    expect((await client.call(listSessions)).status).toBe(200);
+    expect(await passWith(client, { code: code() })).toMatchObject(passed);
+    expect((await client.call(listSessions)).status).toBe(200);
+    expect((await new Client(app, former).call(listSessions)).status).toBe(419);
   });
 
   it('is only for the browser that began', async () => {
@@ -124,21 +147,20 @@ describe('a code', () => {
     expect(responses.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
   });
 
-  it('may be one step late or early, and no more', async () => {
+  it('may be one step late, and neither more nor early', async () => {
     const { person, code } = await withSecondFactor(app);
     const browser = await waiting(person);
-    for (const drift of [-2, 2, 3]) expect(await passWith(browser, { code: code(drift) })).toMatchObject(wrong);
-    expect(await passWith(browser, { code: code(1) })).toMatchObject(passed);
     nextStep(app);
-    nextStep(app);
-    nextStep(app);
-    expect(await passWith(await waiting(person), { code: code(-1) })).toMatchObject(passed);
+    for (const drift of [-2, 1, 2]) expect(await passWith(browser, { code: code(drift) })).toMatchObject(wrong);
+    expect(await passWith(browser, { code: code(-1) })).toMatchObject(passed);
+    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(passed);
   });
 
   it('that is older than the last one used does not work', async () => {
     const { person, code } = await withSecondFactor(app);
-    expect(await passWith(await waiting(person), { code: code(1) })).toMatchObject(passed);
-    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(wrong);
+    nextStep(app);
+    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(passed);
+    expect(await passWith(await waiting(person), { code: code(-1) })).toMatchObject(wrong);
   });
 
   it('of somebody else does not work', async () => {
@@ -207,6 +229,58 @@ describe('wrong codes', () => {
     nextStep(app);
     expect(await passWith(browser, { code: code() })).toMatchObject(passed);
     expect(await guess(5)).toEqual([422, 422, 422, 422, 422]);
+  });
+});
+
+describe('wrong codes from many addresses', () => {
+  const { failures, firstWait, window } = secondFactorLimits.account;
+
+  /** Sends wrong codes of both kinds, each from another client. */
+  const guess = async (person: { email: string }, code: (drift?: number) => string, times: number) => {
+    const statuses = new Set<number>();
+    for (let time = 1; time <= times; time++) {
+      const body = time % 2 ? { code: wrongCode(code) } : { recovery_code: 'aaaaa-aaaaa' };
+      statuses.add((await passWith(await waiting(person), body, `10.7.0.${time}`)).status);
+    }
+    return [...statuses];
+  };
+
+  it('lock the factor of the account, for right codes of both kinds and everywhere', async () => {
+    const { person, code, recoveryCodes } = await withSecondFactor(app);
+    expect(await guess(person, code, failures)).toEqual([422]);
+    for (const body of [{ code: code() }, { recovery_code: recoveryCodes[0] }, { code: wrongCode(code) }])
+      expect(await passWith(await waiting(person), body, '10.8.0.1')).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': expect.stringMatching(/^(89\d|900)$/) },
+      });
+    expect((await trySignInAt(app, person, { code: code(), address: '10.8.0.2' })).status).toBe(429);
+    const another = await withSecondFactor(app);
+    expect(await passWith(await waiting(another.person), { code: another.code() })).toMatchObject(passed);
+    app.clock.advance(firstWait);
+    nextStep(app);
+    expect(await passWith(await waiting(person), { code: code() }, '10.8.0.1')).toMatchObject(passed);
+  });
+
+  it('are not forgotten by a right one, but after an hour', async () => {
+    const { person, code } = await withSecondFactor(app);
+    await guess(person, code, failures - 1);
+    expect(await passWith(await waiting(person), { code: code() }, '10.8.0.1')).toMatchObject(passed);
+    expect((await trySignInAt(app, person, { code: wrongCode(code), address: '10.8.0.2' })).status).toBe(422);
+    nextStep(app);
+    expect((await passWith(await waiting(person), { code: code() }, '10.8.0.3')).status).toBe(429);
+    app.clock.advance(window);
+    expect(await guess(person, code, failures - 1)).toEqual([422]);
+    nextStep(app);
+    expect(await passWith(await waiting(person), { code: code() }, '10.8.0.3')).toMatchObject(passed);
+  });
+
+  it('of one network of IPv6 are those of one client', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const send = async (address: string, body: object) => passWith(await waiting(person), body, address);
+    for (let time = 1; time <= secondFactorLimits.lockout.failures; time++)
+      expect((await send(`2001:db8:1:2::${time}`, { code: wrongCode(code) })).status).toBe(422);
+    expect((await send('2001:db8:1:2:ffff::1', { code: code() })).status).toBe(429);
+    expect(await send('2001:db8:1:3::1', { code: code() })).toMatchObject(passed);
   });
 });
 

@@ -1,11 +1,12 @@
+import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { deleteSession, insertChallenge, openSession, type SessionOrigin } from '../sessions/index.ts';
 
-/** The token of the new session, or that a code is still missing. */
-export type SignedIn = { twoFactor: false; token: string } | { twoFactor: true };
+/** The token of the new session; or that a code is still missing, with the new token of a visitor. */
+export type SignedIn = { twoFactor: false; token: string } | { twoFactor: true; token: string | undefined };
 
 /** The browser that signs in: the token of its session and the id of the session that it had, if any. */
 export interface SignInCaller {
@@ -26,6 +27,8 @@ export type OnSignedIn = (tx: Transaction, finished: FinishedSignIn) => Promise<
 export interface SignInParts {
   clock: Clock;
   onSignedIn: OnSignedIn;
+  /** A token for a visitor. */
+  newVisitorToken: () => string;
 }
 
 /** Seconds that a sign-in waits for its code. */
@@ -33,13 +36,15 @@ const challengeSeconds = 600;
 
 /**
  * Ends a sign-in whose first factor was right, whichever it was: opens a session and ends the one that the caller had,
- * or asks for the second factor. `kind` mobile opens a token of the app in place of a session. A visitor without a live session cannot be asked: `session_expired`.
+ * or asks for the second factor. `kind` mobile opens a token of the app in place of a session. A visitor without a live
+ * session cannot be asked: `session_expired`. A visitor who is asked gets a new token, because somebody else may know the
+ * one from before the first factor; a session keeps its own until the code is right.
  */
 export async function completeSignIn(
   tx: Transaction,
-  { clock, onSignedIn }: SignInParts,
+  { clock, onSignedIn, newVisitorToken }: SignInParts,
   user: { id: number; two_factor: boolean },
-  { remember, kind = 'web' }: { remember: boolean; kind?: 'web' | 'mobile' },
+  { remember, way, kind = 'web' }: { remember: boolean; way: SignInWay; kind?: 'web' | 'mobile' },
   { origin, caller }: { origin: SessionOrigin; caller: SignInCaller },
 ): Promise<SignedIn> {
   const now = clock.now();
@@ -47,10 +52,12 @@ export async function completeSignIn(
   if (user.two_factor) {
     if (!browser) throw new AppError('session_expired');
     const expiresAt = secondsAfter(now, challengeSeconds);
-    await insertChallenge(tx, { tokenHash: browser, userId: user.id, remember, expiresAt });
-    return { twoFactor: true };
+    const token = caller.session ? undefined : newVisitorToken();
+    const tokenHash = token === undefined ? browser : hashToken(token);
+    await insertChallenge(tx, { tokenHash, browserHash: browser, userId: user.id, way, remember, expiresAt });
+    return { twoFactor: true, token };
   }
   if (caller.session) await deleteSession(tx, caller.session);
   await onSignedIn(tx, { userId: user.id, browser, origin });
-  return { twoFactor: false, token: await openSession(tx, { userId: user.id, remember, kind, now, ...origin }) };
+  return { twoFactor: false, token: await openSession(tx, { userId: user.id, way, remember, kind, now, ...origin }) };
 }

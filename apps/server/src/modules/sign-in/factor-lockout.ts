@@ -1,18 +1,51 @@
+import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { secondFactorLimits } from '@account/contract/limits';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { withLockout } from '../credentials/index.ts';
+import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
-/** Runs a try of somebody's second factor, unless too many from that address were wrong: 429. */
-export const withFactorLockout = (
-  { database, clock }: { database: Database; clock: Clock },
-  { userId, address }: { userId: number; address: string },
+export interface FactorLockoutParts {
+  database: Database;
+  clock: Clock;
+  logSignIn: LogSignIn;
+}
+
+/** Whose factor is tried, from where, and at what. */
+export interface FactorTry {
+  userId: number;
+  origin: SessionOrigin;
+  way: SignInWay;
+  kind: 'web' | 'display';
+}
+
+/**
+ * Runs a try of somebody's second factor, unless too many were wrong: 429. Those from one client are counted over a day,
+ * and those from everywhere over an hour: whoever knows the password may ask from many addresses.
+ */
+export async function withFactorLockout(
+  { database, clock, logSignIn }: FactorLockoutParts,
+  { userId, origin, way, kind }: FactorTry,
   attempt: () => Promise<boolean>,
-): Promise<boolean> =>
-  withLockout(
-    { database, clock, rule: secondFactorLimits.lockout },
+): Promise<boolean> {
+  const { lockout, account } = secondFactorLimits;
+  const who = { userId, address: origin.address };
+  const parts = { database, clock, onLocked: () => logSignIn('sign_in_locked', who) };
+  const { address, userAgent } = origin;
+  const failure = { userId, outcome: 'factor_wrong', way, kind, address, userAgent } as const;
+  const ofAccount = {
+    ...parts,
+    rule: account,
+    forgives: false,
+    onFailure: (tx: Transaction) => recordSignIn(tx, { ...failure, now: clock.now() }),
+  };
+  const passed = await withLockout(
+    { ...parts, rule: lockout },
     hashToken(`second factor of ${userId}\n${clientOf(address)}`),
-    attempt,
+    () => withLockout(ofAccount, hashToken(`second factor of ${userId}`), attempt),
   );
+  logSignIn(passed ? 'factor_succeeded' : 'factor_failed', who);
+  return passed;
+}

@@ -1,6 +1,6 @@
 export { createChallengeService } from './challenge.service.ts';
 export { completeSignIn, type OnSignedIn } from './complete-sign-in.ts';
 export { withFactorLockout } from './factor-lockout.ts';
-export { provePassword, requireSamePassword } from './prove-password.ts';
+export { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
 export { createSignInService } from './sign-in.service.ts';

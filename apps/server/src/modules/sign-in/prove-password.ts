@@ -7,27 +7,43 @@ import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type CredentialRecord, findByEmail, holdPassword, withLockout } from '../credentials/index.ts';
+import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 /** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
 const pairOf = (email: string, address: string): Buffer => hashToken(`${email}\n${clientOf(address)}`);
 
 const wrong = () => fieldError('email', 'validation.credentials');
 
+export interface PasswordDoor {
+  database: Database;
+  clock: Clock;
+  logSignIn: LogSignIn;
+}
+
 /**
  * The person whose e-mail and password these are; 422 under `email` otherwise. An unknown e-mail takes the same work as
  * a wrong password.
  */
 export async function provePassword(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, logSignIn }: PasswordDoor,
   { email, password }: { email: string; password: string },
-  { address, requester }: Origin,
+  { kind, origin: { address, userAgent, requester } }: { kind: 'web' | 'display'; origin: SessionOrigin },
 ): Promise<CredentialRecord> {
   const user = await database.read(systemScope, (executor) => findByEmail(executor, email));
-  const matches = await withLockout({ database, clock }, pairOf(email, address), () =>
+  const userId = user?.id ?? null;
+  const failure = { userId, outcome: 'password_wrong', way: 'password', kind, address, userAgent } as const;
+  const lockout = {
+    database,
+    clock,
+    onFailure: (tx: Transaction) => recordSignIn(tx, { ...failure, now: clock.now() }),
+    onLocked: () => logSignIn('sign_in_locked', { userId, address }),
+  };
+  const matches = await withLockout(lockout, pairOf(email, address), () =>
     verifyPassword(user?.password_hash, password, requester),
   );
-  if (!user || !matches) throw wrong();
-  return user;
+  if (user && matches) return user;
+  logSignIn('sign_in_failed', { userId, address });
+  throw wrong();
 }
 
 /** Refuses a sign-in whose password was changed since it was proven, and lets nobody change it until the transaction ends. */

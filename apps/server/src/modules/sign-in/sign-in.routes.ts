@@ -18,9 +18,9 @@ export const signInRoutes = ({ signIn: service, challenges, sessions }: SignInSe
     const remember = body.remember ?? false;
     const caller = { token: context.token, session: context.session?.id };
     const result = await service.signIn({ ...body, remember }, originOf(context), caller);
-    if (result.twoFactor) return { two_factor: true };
-    context.startSession(result.token, remember);
-    return { two_factor: false };
+    // Remember Me is for the session that the code opens.
+    if (result.token !== undefined) context.startSession(result.token, remember && !result.twoFactor);
+    return { two_factor: result.twoFactor };
   }),
   route(passTwoFactorChallenge, async ({ body }, context) => {
     if (!context.token) throw new AppError('session_expired');

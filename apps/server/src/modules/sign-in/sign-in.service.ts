@@ -1,8 +1,7 @@
 import { systemScope } from '../../kernel/scope.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { SessionOrigin } from '../sessions/index.ts';
 import { completeSignIn, type SignedIn, type SignInCaller, type SignInParts } from './complete-sign-in.ts';
-import { provePassword, requireSamePassword } from './prove-password.ts';
+import { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
 
 export interface SignInService {
   /** Opens a session and ends the one that the caller had, or asks for the second factor. */
@@ -17,12 +16,17 @@ export const createSignInService = ({
   database,
   clock,
   onSignedIn,
-}: SignInParts & { database: Database }): SignInService => ({
+  newVisitorToken,
+  logSignIn,
+}: SignInParts & PasswordDoor): SignInService => ({
   signIn: async ({ remember, ...credentials }, origin, caller) => {
-    const user = await provePassword({ database, clock }, credentials, origin);
-    return database.write(systemScope, async (tx) => {
+    const user = await provePassword({ database, clock, logSignIn }, credentials, { kind: 'web', origin });
+    const result = await database.write(systemScope, async (tx) => {
       await requireSamePassword(tx, user);
-      return completeSignIn(tx, { clock, onSignedIn }, user, { remember }, { origin, caller });
+      const how = { remember, way: 'password' } as const;
+      return completeSignIn(tx, { clock, onSignedIn, newVisitorToken }, user, how, { origin, caller });
     });
+    if (!result.twoFactor) logSignIn('sign_in_succeeded', { userId: user.id, address: origin.address });
+    return result;
   },
 });

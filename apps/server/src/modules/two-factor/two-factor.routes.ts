@@ -11,15 +11,17 @@ import type { TwoFactorService } from './two-factor.service.ts';
 
 /** Set-up and removal of the second factor. */
 export const twoFactorRoutes = (twoFactor: TwoFactorService): Route[] => [
-  route(startTwoFactor, ({ body }, { actor }) => twoFactor.start(actor, body.current_password)),
-  route(confirmTwoFactor, async ({ body }, { actor }) => ({
-    recovery_codes: await twoFactor.confirm(actor, body.code),
+  route(startTwoFactor, ({ body }, { actor, session }) => twoFactor.start(actor, session, body.current_password)),
+  route(confirmTwoFactor, async ({ body }, { actor, session, startSession }) => {
+    const { token, recovery_codes } = await twoFactor.confirm(actor, session, body.code);
+    startSession(token, session.remember);
+    return { recovery_codes };
+  }),
+  route(renewRecoveryCodes, async ({ body }, { actor, session }) => ({
+    recovery_codes: await twoFactor.renewCodes(actor, session, body.current_password),
   })),
-  route(renewRecoveryCodes, async ({ body }, { actor }) => ({
-    recovery_codes: await twoFactor.renewCodes(actor, body.current_password),
-  })),
-  route(endTwoFactor, async ({ body }, { actor }) => {
-    await twoFactor.end(actor, body.current_password);
+  route(endTwoFactor, async ({ body }, { actor, session }) => {
+    await twoFactor.end(actor, session, body.current_password);
     return { message: translate('responses.two_factor_off') };
   }),
   route(resetTwoFactor, async ({ params, body }, { actor, scope }) => {

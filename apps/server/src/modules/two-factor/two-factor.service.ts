@@ -4,11 +4,13 @@ import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
 import { noticeUntil, type QueueMail } from '../mail/index.ts';
+import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { lockUser, requireMayChange } from '../users/index.ts';
 import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
@@ -23,11 +25,11 @@ export interface TwoFactorSetUp {
 
 export interface TwoFactorService {
   /** Begins the set-up; the secret is in force only after `confirm`. */
-  start(actor: UserActor, password: string): Promise<TwoFactorSetUp>;
-  /** Returns the recovery codes, the only time they are shown. */
-  confirm(actor: UserActor, code: string): Promise<string[]>;
-  renewCodes(actor: UserActor, password: string): Promise<string[]>;
-  end(actor: UserActor, password: string): Promise<void>;
+  start(actor: UserActor, session: LiveSession, password: string): Promise<TwoFactorSetUp>;
+  /** Returns the recovery codes, the only time they are shown, and a new token for the session. */
+  confirm(actor: UserActor, session: LiveSession, code: string): Promise<{ token: string; recovery_codes: string[] }>;
+  renewCodes(actor: UserActor, session: LiveSession, password: string): Promise<string[]>;
+  end(actor: UserActor, session: LiveSession, password: string): Promise<void>;
   /** Takes the factor from a user of the administrator's scope and tells that person by mail. */
   reset(actor: UserActor, scope: Scope, userId: number, password: string): Promise<void>;
 }
@@ -37,12 +39,13 @@ export interface TwoFactorParts {
   clock: Clock;
   secrets: Secrets;
   reauthenticate: Reauthenticate;
+  requirePresence: RequirePresence;
   queueMail: QueueMail;
   publicUrl: string;
 }
 
 export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService {
-  const { database, clock, secrets, reauthenticate, queueMail, publicUrl } = parts;
+  const { database, clock, secrets, reauthenticate, requirePresence, queueMail, publicUrl } = parts;
 
   /** Tells the person by mail that the ways to sign in have changed. */
   const tell = (tx: Transaction, { id, email }: UserActor, kind: 'two_factor_on' | 'two_factor_off') => {
@@ -57,8 +60,8 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
   };
 
   return {
-    start: async (actor, password) => {
-      await reauthenticate(actor, password);
+    start: async (actor, session, password) => {
+      await requirePresence(actor, session, password);
       const secret = newTotpSecret();
       const stored = sealTotpSecret(secrets, secret);
       const begun = await database.write(systemScope, (tx) => queries.storeSecret(tx, actor.id, stored));
@@ -67,7 +70,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) };
     },
 
-    confirm: (actor, code) =>
+    confirm: (actor, session, code) =>
       database.write(systemScope, async (tx) => {
         const stored = orNotFound(await queries.lockTwoFactor(tx, actor.id));
         if (stored.confirmed) throw ruleError('errors.two_factor_on');
@@ -78,11 +81,12 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
         if ((await queries.confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('errors.two_factor_on');
         await recordOwnChange(tx, actor, 'two_factor.turned_on');
         await tell(tx, actor, 'two_factor_on');
-        return giveCodes(tx, actor.id);
+        const recovery_codes = await giveCodes(tx, actor.id);
+        return { recovery_codes, token: await renewSessionToken(tx, session.id) };
       }),
 
-    renewCodes: async (actor, password) => {
-      await reauthenticate(actor, password);
+    renewCodes: async (actor, session, password) => {
+      await requirePresence(actor, session, password);
       return database.write(systemScope, async (tx) => {
         if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
         await recordOwnChange(tx, actor, 'two_factor.codes_renewed');
@@ -90,8 +94,8 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       });
     },
 
-    end: async (actor, password) => {
-      await reauthenticate(actor, password);
+    end: async (actor, session, password) => {
+      await requirePresence(actor, session, password);
       await database.write(systemScope, async (tx) => {
         if ((await queries.removeTwoFactor(tx, actor.id)) === 0) return;
         await recordOwnChange(tx, actor, 'two_factor.turned_off');

@@ -28,12 +28,12 @@ export const linkCompanionCloud = defineEndpoint({
   access: { kind: 'user', levels: 'every' },
   body: z.object({
     umsemail: z.nullish(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), storable)),
-    secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
+    secret: z.nullish(z.string().check(z.maxLength(limits.companionSecret.max), storable)),
     action: z.enum(companionActions),
     returned: z.nullish(z.boolean()),
   }),
   response: messageResponse,
-  errors: ['not_found', 'validation_failed', 'rule_violated'],
+  errors: ['not_found', 'validation_failed', 'rule_violated', 'too_many_requests'],
 });
 
 export const companionCloudEndpoints = [linkCompanionCloud] as const;

@@ -6,7 +6,10 @@ import { messageResponse } from '../../responses.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
-/** A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known. */
+/**
+ * A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known.
+ * `ends_at` is when it ends without further use.
+ */
 export const sessionRow = z.object({
   id: z.int(),
   kind: z.enum(['web', 'mobile', 'display']),
@@ -15,6 +18,7 @@ export const sessionRow = z.object({
   user_agent: z.string(),
   created_at: timestamp,
   last_used_at: timestamp,
+  ends_at: timestamp,
   device: z.nullable(z.object({ id: z.int(), name: z.string(), organization: z.nullable(z.string()) })),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
@@ -83,7 +87,7 @@ export const endOwnToken = defineEndpoint({
   summary: 'End the token that the call carries',
   method: 'POST',
   path: '/api/v1/logout',
-  access: { kind: 'token', holders: ['person'] },
+  access: { kind: 'token', holders: ['person'], openAt: ['password', 'verification'] },
   response: messageResponse,
   errors: [],
 });

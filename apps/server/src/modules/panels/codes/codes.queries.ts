@@ -54,7 +54,7 @@ export const notePoll = (
 
 /** Keeps a display as it is until the transaction ends; 0 when it is gone or blocked. */
 export const holdDisplay = (transaction: Transaction, id: number): Promise<number> =>
-  transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} AND blocked_at IS NULL FOR SHARE`));
+  transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} AND blocked_at IS NULL FOR NO KEY UPDATE`));
 
 /** Uses an approved code up. Returns whose session approved it; undefined when it is used, replaced or has expired. */
 export const useCode = (

@@ -9,7 +9,7 @@ import { randomCode } from '../../../platform/crypto/random-code.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { SessionOrigin } from '../../sessions/index.ts';
+import type { LogSignIn, SessionOrigin } from '../../sessions/index.ts';
 import { findByDeviceCode, notePoll, replaceCode } from './codes.queries.ts';
 import { giveToken } from './give-token.ts';
 
@@ -45,10 +45,12 @@ export function createDisplayCodeService({
   database,
   clock,
   publicUrl,
+  logSignIn,
 }: {
   database: Database;
   clock: Clock;
   publicUrl: string;
+  logSignIn: LogSignIn;
 }): DisplayCodeService {
   /** A question about a code that nobody has decided about. */
   const pending = async (hash: Buffer): Promise<AppError> => {
@@ -87,6 +89,7 @@ export function createDisplayCodeService({
       if (code.decision === 'pending') throw await pending(hash);
       const token = await giveToken({ database, clock }, { hash, displayId: display.id, userId: code.user_id, origin });
       if (token === undefined) throw new AppError('access_denied');
+      logSignIn('sign_in_succeeded', { userId: code.user_id, address: origin.address });
       return token;
     },
   };

@@ -33,6 +33,13 @@ export const giveToken = (
     if (!code) throw new AppError('expired_token');
     const approval = await findLiveSession(tx, code.session_id, now);
     if (!approval || approval.user.id !== code.user_id || gateBefore(approval.user, [])) return undefined;
-    const session = { userId: approval.user.id, remember: true, kind: 'display', deviceId: displayId, now } as const;
+    const session = {
+      userId: approval.user.id,
+      way: 'phone',
+      remember: true,
+      kind: 'display',
+      deviceId: displayId,
+      now,
+    } as const;
     return openSession(tx, { ...session, ...origin });
   });

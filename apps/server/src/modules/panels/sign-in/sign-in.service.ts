@@ -1,12 +1,10 @@
 import { AppError, fieldError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { gateBefore, gateErrors } from '../../../kernel/gates.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { openSession, type SessionOrigin } from '../../sessions/index.ts';
-import { provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
+import { type PasswordDoor, provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
 import { type SecondFactor, takeFactorOf } from '../../two-factor/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 
@@ -22,9 +20,7 @@ export interface DisplaySignInService {
   signIn(credentials: DisplayCredentials, origin: SessionOrigin, deviceId: number | undefined): Promise<string>;
 }
 
-export interface DisplaySignInParts {
-  database: Database;
-  clock: Clock;
+export interface DisplaySignInParts extends PasswordDoor {
   secrets: Secrets;
 }
 
@@ -35,30 +31,33 @@ const codeMissing = () =>
   new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
 
 export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySignInService {
-  const { database, clock, secrets } = parts;
+  const { database, clock, secrets, logSignIn } = parts;
 
-  const proveFactor = async (userId: number, address: string, factor: SecondFactor | undefined) => {
+  const proveFactor = async (userId: number, origin: SessionOrigin, factor: SecondFactor | undefined) => {
     if (!factor) throw codeMissing();
     const attempt = () => database.write(systemScope, (tx) => takeFactorOf(tx, secrets, userId, factor, clock.now()));
-    if (!(await withFactorLockout(parts, { userId, address }, attempt)))
-      throw fieldError('code', 'validation.code_wrong');
+    const guarded = { userId, origin, way: 'password', kind: 'display' } as const;
+    if (!(await withFactorLockout(parts, guarded, attempt))) throw fieldError('code', 'validation.code_wrong');
   };
 
   return {
     signIn: async ({ factor, ...credentials }, origin, deviceId) => {
-      const user = await provePassword(parts, credentials, origin);
+      const user = await provePassword(parts, credentials, { kind: 'display', origin });
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
       const gate = gateBefore(user, []);
       if (gate) throw new AppError(gateErrors[gate]);
-      if (user.two_factor) await proveFactor(user.id, origin.address, factor);
-      return mapConstraintErrors(constraints, () =>
+      if (user.two_factor) await proveFactor(user.id, origin, factor);
+      const token = await mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
           await lockUserRow(tx, user.id);
           await requireSamePassword(tx, user);
-          const session = { userId: user.id, remember: false, kind: 'display', now: clock.now(), ...origin } as const;
+          const how = { way: 'password', kind: 'display', remember: false } as const;
+          const session = { userId: user.id, ...how, now: clock.now(), ...origin };
           return openSession(tx, deviceId === undefined ? session : { ...session, deviceId });
         }),
       );
+      logSignIn('sign_in_succeeded', { userId: user.id, address: origin.address });
+      return token;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { listSessions } from '@account/contract/endpoints/accounts/sessions';
-import { showMe } from '@account/contract/endpoints/displays/me';
+import { endOwnToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/me';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { secondFactorLimits, signInLockout } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
@@ -257,6 +257,46 @@ describe('the token of the display', () => {
 });
 
 describe('tokens of people at a display', () => {
+  it('end when somebody else signs in there, or the same person again', async () => {
+    const [first, second, display] = [await buildPerson(app), await buildPerson(app), await enrolledDisplay(app)];
+    const elsewhere = await signedInAt(app, first, await enrolledDisplay(app));
+    const [early, late] = [await signedInAt(app, first, display), await signedInAt(app, second, display)];
+    expect((await early.call(showMe)).status).toBe(401);
+    const last = await signedInAt(app, second, display);
+    expect((await late.call(showMe)).status).toBe(401);
+    expect((await last.call(showMe)).status).toBe(200);
+    expect((await elsewhere.call(showMe)).status).toBe(200);
+  });
+
+  it('are one when several people sign in at the same moment', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => buildPerson(app)));
+    const display = await enrolledDisplay(app);
+    const calls = people.map((person) => () => trySignInAt(app, person, { display }));
+    const responses = await atOnce(app, sql`SELECT FROM devices WHERE id = ${display.id} FOR UPDATE`, calls);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { count } = await rowOf<{ count: string }>(
+      app,
+      sql`SELECT count(*)::text AS count FROM sessions WHERE device_id = ${display.id}`,
+    );
+    expect(count).toBe('1');
+  });
+
+  it('stop at a gate that closes later, but for the sign-out', async () => {
+    const person = await buildPerson(app);
+    const [atDisplay, app2] = [await signedInAt(app, person), await withToken(app, person)];
+    const gate = (to: ReturnType<typeof sql>) => change(app, sql`UPDATE users SET ${to} WHERE id = ${person.id}`);
+    const answers = async () => [await atDisplay.call(showMe), await app2.call(listOwnCloudFiles)];
+    await gate(sql`must_change_password = true`);
+    for (const response of await answers())
+      expect(response).toMatchObject({ status: 423, body: { message: expect.any(String) } });
+    await gate(sql`must_change_password = false, email_verified_at = NULL`);
+    for (const response of await answers())
+      expect(response).toMatchObject({ status: 403, body: { message: 'Your email address is not verified.' } });
+    expect((await app2.call(endOwnToken)).status).toBe(200);
+    await gate(sql`email_verified_at = now()`);
+    expect((await atDisplay.call(showMe)).status).toBe(200);
+  });
+
   it('are refused while it is blocked', async () => {
     const [person, display] = [await buildPerson(app), await enrolledDisplay(app)];
     const [client, elsewhere] = [await signedInAt(app, person, display), await signedInAt(app, person)];

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../dates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { recordIdParam } from '../../fields.ts';
+import { accessLevels } from '../../roles.ts';
+
+export const signInOutcomes = ['succeeded', 'password_wrong', 'factor_wrong'] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
+/** How somebody signs in; `invitation` and `registration` are the first sign-ins of an account. */
+export const signInWays = ['password', 'identity', 'phone', 'registration', 'invitation'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** One try to sign in to an account, by a browser, the mobile app or at a display. */
+export const recentSignIn = z.object({
+  id: z.int(),
+  at: timestamp,
+  outcome: z.enum(signInOutcomes),
+  way: z.enum(signInWays),
+  kind: z.enum(['web', 'mobile', 'display']),
+  ip: z.string(),
+  user_agent: z.string(),
+});
+export type RecentSignIn = z.infer<typeof recentSignIn>;
+
+const response = z.object({ data: z.array(recentSignIn) });
+
+export const listOwnSignIns = defineEndpoint({
+  id: 'sessions.signIns',
+  summary: 'The last sign-ins of the caller, right and wrong ones, newest first',
+  method: 'GET',
+  path: '/appapi/signins',
+  access: { kind: 'user', levels: 'every' },
+  response,
+  errors: [],
+});
+
+export const listSignInsOfUser = defineEndpoint({
+  id: 'sessions.signInsOfUser',
+  summary: 'The last sign-ins of a user of the caller’s scope',
+  method: 'GET',
+  path: '/appapi/user/:id/signins',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+  params: z.object({ id: recordIdParam }),
+  response,
+  errors: ['not_found'],
+});
+
+export const recentSignInEndpoints = [listOwnSignIns, listSignInsOfUser] as const;
