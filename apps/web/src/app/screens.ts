@@ -71,7 +71,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   users: { frame: 'app', folder: 'users', messages: ['users', 'data-table'] },
   userCreate: { frame: 'app', folder: 'user-form', messages: ['users'] },
   userUpdate: { frame: 'app', folder: 'user-form', messages: ['users'] },
-  user: { frame: 'app', folder: 'user', messages: ['users'] },
+  user: { frame: 'app', folder: 'user', messages: ['users', 'sessions'] },
 };
 
 /** The screen of every path that is no page. */

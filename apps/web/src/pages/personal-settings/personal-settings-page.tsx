@@ -10,6 +10,8 @@ import { GeneralSettingsRow } from '#features/profile/components/general-setting
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
 import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
+import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
+import { useOfferToEnd } from '#features/sessions/hooks/use-offer-to-end.ts';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -19,6 +21,7 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 export function Page() {
   const [saved, setSaved] = useState<string>();
   const [returning, setReturning] = useState(true);
+  const offerToEnd = useOfferToEnd();
   const tell = (message?: string) => {
     setSaved(message);
     // The state of a return is hidden once something else is changed.
@@ -39,10 +42,11 @@ export function Page() {
         <SchemeRow />
       </Card>
       <SignInMethodsCard onSaved={tell}>
-        <TwoFactorRow onSaved={tell} />
+        <TwoFactorRow onSaved={tell} onTurnedOn={offerToEnd} />
       </SignInMethodsCard>
       <AccountCard />
       <SessionsCard />
+      <OwnSignInsCard />
     </div>
   );
 }

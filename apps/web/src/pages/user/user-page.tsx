@@ -1,5 +1,6 @@
 import type { User } from '@account/contract/endpoints/administration/users';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { SignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { useDeleteUser } from '#features/users/api/use-delete-user.ts';
 import { useInviteUser } from '#features/users/api/use-invite-user.ts';
 import { watchedUserQuery } from '#features/users/api/watched-user-query.ts';
@@ -37,6 +38,7 @@ function Shown({ user }: { user: User }) {
         <UserDetailsCard user={user} changeable={changeable} />
         <UserDisplayCard {...user} />
       </div>
+      <SignInsCard userId={id} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 
 const place = { pathname: '/organization/7', search: '?tab=users', href: 'http://localhost/organization/7?tab=users' };
-const bootstrap = JSON.stringify({
-  user: null,
+const bootstrapOf = (user: { id: number } | null) => ({
+  user,
   config: {
     registration: 'open',
     panel_page: 'off',
@@ -23,9 +23,9 @@ const bootstrap = JSON.stringify({
 });
 
 /** The parts of the browser that the client uses. */
-function openPage(responses: (Response | Error)[]) {
+function openPage(responses: (Response | Error)[], user: { id: number } | null = null) {
   const parts: Record<string, object> = {
-    'script#bootstrap': { textContent: bootstrap },
+    'script#bootstrap': { textContent: JSON.stringify(bootstrapOf(user)) },
     'meta[name="csrf-token"]': { getAttribute: () => 'first-token' },
   };
   const replace = vi.fn();
@@ -41,7 +41,11 @@ function openPage(responses: (Response | Error)[]) {
   vi.stubGlobal(
     'DOMParser',
     class {
-      parseFromString = (text: string) => ({ querySelector: () => ({ getAttribute: () => text }) });
+      parseFromString = (text: string) => {
+        const [token, userId] = text.split(' of ');
+        const textContent = JSON.stringify(bootstrapOf(userId ? { id: Number(userId) } : null));
+        return { querySelector: () => ({ getAttribute: () => token, textContent }) };
+      };
     },
   );
   return { replace, request };
@@ -199,6 +203,24 @@ describe('a call that ends the page', () => {
     await call(showInvitation, { params: { token: 'a-long-enough-token' } });
     expect(request).toHaveBeenCalledTimes(3);
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('a user whose session got another token goes on with it', async () => {
+    const shown = json(200, { data: {} });
+    const expired = json(419, { message: 'Expired.' });
+    const { replace, request } = openPage([expired, new Response('second-token of 7'), shown], { id: 7 });
+    const call = await load();
+    await call(listOrganizations, { body: {} });
+    expect(request.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ 'X-CSRF-TOKEN': 'second-token' });
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test.each(['second-token', 'second-token of 8'])('a page of nobody or of somebody else is left: %s', async (page) => {
+    const { replace, request } = openPage([json(419, { message: 'Expired.' }), new Response(page)], { id: 7 });
+    const call = await load();
+    call(listOrganizations, { body: {} });
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+    expect(request).toHaveBeenCalledTimes(2);
   });
 
   test('a visitor without a new token goes to sign-in', async () => {

@@ -27,7 +27,15 @@ const statusOf = async (display: Display) => (await display.call(heartbeat)).sta
 async function personAt(deviceId: number): Promise<Client> {
   const { id: userId } = await buildUser(app);
   const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
-  const session = { userId, way: null, remember: true, kind: 'display', deviceId, now: app.clock.now(), ...origin } as const;
+  const session = {
+    userId,
+    way: null,
+    remember: true,
+    kind: 'display',
+    deviceId,
+    now: app.clock.now(),
+    ...origin,
+  } as const;
   const person = new Client(app);
   person.bearer = await app.database.write(systemScope, (tx) => openSession(tx, session));
   return person;

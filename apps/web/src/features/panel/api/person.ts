@@ -35,5 +35,5 @@ export const fetchMe = (token: string): Promise<DisplayPerson> => panelCall(show
 
 export const signOut = (token: string) => panelCall(endOwnToken, { token });
 
-/** Whether the server does not take the token any more. */
-export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Whether the server does not take the token any more, or not before its person has passed a gate in the web. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && [401, 403, 423].includes(error.status);

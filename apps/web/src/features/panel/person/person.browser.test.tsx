@@ -69,15 +69,18 @@ test('after the sign-out nothing of the person is left', async () => {
   expect(server.callsOf('/api/v1/logout')[0]?.headers.get('authorization')).toBe('Bearer of-ada');
 });
 
-test('ended from elsewhere: the display goes back to its sign-in and says why', async () => {
-  const server = await openSignedIn();
-  server.answers[me] = { status: 401 };
-  await expect.poll(server.isFollowed).toBe(true);
-  server.send('signed_out', { email: 'ada@example.com' });
-  await expect.element(page.getByText(/was ended from elsewhere/)).toBeVisible();
-  expect(seen()).not.toContain('Ada');
-  expect(kept().person).toBeNull();
-});
+test.each([401, 403, 423])(
+  'ended from elsewhere: the display goes back to its sign-in and says why (%i)',
+  async (status) => {
+    const server = await openSignedIn();
+    server.answers[me] = { status };
+    await expect.poll(server.isFollowed).toBe(true);
+    server.send('signed_out', { email: 'ada@example.com' });
+    await expect.element(page.getByText(/was ended from elsewhere/)).toBeVisible();
+    expect(seen()).not.toContain('Ada');
+    expect(kept().person).toBeNull();
+  },
+);
 
 test('an end that was meant for an earlier sign-in changes nothing', async () => {
   const server = await openSignedIn();

@@ -1,22 +1,14 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { Button } from '@mantine/core';
-import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { agentOf } from '#shared/lib/user-agent.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
+import { iconOf } from '../session-icon.ts';
 import { sessionName } from '../session-name.ts';
 import classes from './session-item.module.css';
-
-const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
-
-function iconOf({ kind, user_agent }: SessionRow) {
-  if (kind === 'display') return IconDeviceTv;
-  return kind === 'mobile' ? IconDeviceMobile : forms[agentOf(user_agent).form];
-}
 
 interface SessionItemProps {
   session: SessionRow;
@@ -34,7 +26,7 @@ const placeOf = ({ kind, device, created_at }: SessionRow): string[] =>
 export function SessionItem({ session, running, onEnd }: SessionItemProps) {
   const id = useId();
   const button = useKeptFocus<HTMLButtonElement>(running);
-  const { current, ip, last_used_at } = session;
+  const { current, ip, last_used_at, ends_at } = session;
   const place = placeOf(session);
   const when = current ? t('sessions.now') : formatRelative(last_used_at);
   return (
@@ -47,6 +39,9 @@ export function SessionItem({ session, running, onEnd }: SessionItemProps) {
         </div>
         {place.length > 0 && <div className={`${classes.words} sm num`}>{place.join(' · ')}</div>}
         <div className={`${classes.words} sm muted num`}>{[ip, when].filter(Boolean).join(' · ')}</div>
+        <div className={`${classes.words} sm muted num`}>
+          {t('sessions.ends', { time: formatTimestamp(ends_at, 'datetime') })}
+        </div>
       </div>
       {!current && (
         <Button ref={button} size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>

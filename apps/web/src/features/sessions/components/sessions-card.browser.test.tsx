@@ -21,6 +21,7 @@ const session: SessionRow = {
   user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
   created_at: '2026-01-12 08:30:00',
   last_used_at: '2026-01-13 08:30:00',
+  ends_at: '2026-01-13 10:30:00',
   device: null,
 };
 const atDisplay: SessionRow = {

@@ -21,11 +21,12 @@ export interface TwoFactorDialogsProps {
   change: TwoFactorChange;
   /** Called with a message when the change was saved. */
   onSaved: (message: string) => void;
+  onTurnedOn: () => void;
   onClose: () => void;
 }
 
 /** The dialogs of one change, one after the other. */
-export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsProps) {
+export function TwoFactorDialogs({ change, onSaved, onTurnedOn, onClose }: TwoFactorDialogsProps) {
   const { email } = useSignedInUser();
   const [step, setStep] = useState<Step>({ kind: change });
 
@@ -36,6 +37,11 @@ export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsP
   const turnedOff = ({ message }: { message: string }) => {
     onSaved(message);
     onClose();
+  };
+
+  const closeCodes = () => {
+    onClose();
+    if (change === 'start') onTurnedOn();
   };
 
   switch (step.kind) {
@@ -53,7 +59,7 @@ export function TwoFactorDialogs({ change, onSaved, onClose }: TwoFactorDialogsP
     case 'scan':
       return <SetUpDialog setUp={step.setUp} onConfirmed={turnedOn} onClose={onClose} />;
     case 'codes':
-      return <RecoveryCodesDialog codes={step.codes} email={email} onClose={onClose} />;
+      return <RecoveryCodesDialog codes={step.codes} email={email} onClose={closeCodes} />;
     case 'renew':
       return (
         <PasswordDialog

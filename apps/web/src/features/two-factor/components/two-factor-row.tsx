@@ -30,10 +30,12 @@ const PasswordFirst = () => (
 interface TwoFactorRowProps {
   /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
+  /** Called when the dialog of the recovery codes is closed after two factors were turned on. */
+  onTurnedOn: () => void;
 }
 
 /** The second factor of the signed-in user, and the buttons that change it. */
-export function TwoFactorRow({ onSaved }: TwoFactorRowProps) {
+export function TwoFactorRow({ onSaved, onTurnedOn }: TwoFactorRowProps) {
   const { two_factor_enabled: on, has_password } = useSignedInUser();
   const [change, setChange] = useState<TwoFactorChange>('start');
   const { Opened, failed, open, close, opener } = useLazyDialog(loadDialogs);
@@ -72,7 +74,7 @@ export function TwoFactorRow({ onSaved }: TwoFactorRowProps) {
           </div>
         )}
       </SettingRow>
-      {Opened && <Opened change={change} onSaved={onSaved} onClose={close} />}
+      {Opened && <Opened change={change} onSaved={onSaved} onTurnedOn={onTurnedOn} onClose={close} />}
     </>
   );
 }

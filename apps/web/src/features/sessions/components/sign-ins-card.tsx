@@ -1,0 +1,55 @@
+import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { Button } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestIdOf } from '#shared/api/api-error.ts';
+import { t } from '#shared/i18n/t.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { ownSignInsQuery, signInsQuery } from '../api/sign-ins-query.ts';
+import classes from './session-item.module.css';
+import { SignInItem } from './sign-in-item.tsx';
+
+/** How many are shown before somebody asks for all of them. */
+const few = 5;
+
+function SignIns({ text, query }: { text: string; query: UseQueryResult<RecentSignIn[]> }) {
+  const [isWhole, setWhole] = useState(false);
+  const { data: all, error, refetch } = query;
+  const shown = isWhole ? all : all?.slice(0, few);
+  return (
+    <Card title={t('sessions.recent')}>
+      <CardBody className="sm soft">{text}</CardBody>
+      {!all && !error && <SkeletonRows count={2} />}
+      {!all && error && (
+        <CardBody>
+          <LoadFailure message={error.message} requestId={requestIdOf(error)} onRetry={() => refetch()} />
+        </CardBody>
+      )}
+      {all?.length === 0 && <CardBody className="muted">{t('sessions.recent_none')}</CardBody>}
+      {shown && shown.length > 0 && (
+        <ul className={classes.list} aria-label={t('sessions.recent')}>
+          {shown.map((signIn) => (
+            <SignInItem key={signIn.id} signIn={signIn} />
+          ))}
+        </ul>
+      )}
+      {all && shown && all.length > shown.length && (
+        <CardBody>
+          <Button size="sm" variant="default" onClick={() => setWhole(true)}>
+            {t('sessions.recent_all', { count: all.length })}
+          </Button>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+/** Who signed in to the own account lately, and who tried to. */
+export const OwnSignInsCard = () => <SignIns text={t('sessions.recent_text')} query={useQuery(ownSignInsQuery())} />;
+
+/** The same of another user, for administrators. */
+export const SignInsCard = ({ userId }: { userId: number }) => (
+  <SignIns text={t('sessions.recent_text_of')} query={useQuery(signInsQuery(userId))} />
+);

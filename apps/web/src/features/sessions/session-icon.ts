@@ -1,0 +1,11 @@
+import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
+import { agentOf } from '#shared/lib/user-agent.ts';
+
+const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
+
+/** The picture of what somebody is signed in with. */
+export function iconOf({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>) {
+  if (kind === 'display') return IconDeviceTv;
+  return kind === 'mobile' ? IconDeviceMobile : forms[agentOf(user_agent).form];
+}
