@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createVisitorTokens } from './http/session/visitor-token.ts';
 import type { Clock } from './kernel/clock.ts';
+import { createTwoFactorRule } from './kernel/two-factor-rule.ts';
 import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
@@ -67,6 +68,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     newVisitorToken: createVisitorTokens(base.secrets, base.clock).issue,
     platforms,
     presence: devices.createPresenceRecorder(basic),
+    needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
     isOpen: base.config.REGISTRATION === 'open',
   };
   const identityServices = identities.createIdentityServices(parts);

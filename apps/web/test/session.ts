@@ -16,6 +16,7 @@ const content: Bootstrap = {
     umslinkcode: null,
     email_verified_at: '2026-01-01 00:00:00',
     two_factor_enabled: false,
+    two_factor_required: false,
     has_password: true,
     must_change_password: false,
   },

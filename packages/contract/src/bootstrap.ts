@@ -17,6 +17,8 @@ export const signedInUser = z.object({
   umslinkcode: z.nullable(z.string()),
   email_verified_at: z.nullable(timestamp),
   two_factor_enabled: z.boolean(),
+  /** Whether nothing but the own settings is open without a second factor. */
+  two_factor_required: z.boolean(),
   /** False for somebody who came by an external identity and has set no password yet. */
   has_password: z.boolean(),
   must_change_password: z.boolean(),

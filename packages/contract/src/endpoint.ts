@@ -5,7 +5,7 @@ import type { ValidationId } from './messages.ts';
 import type { AccessLevel } from './roles.ts';
 
 /** Conditions that block a signed-in user until they are met, checked in this order. */
-export type Gate = 'password' | 'verification';
+export type Gate = 'password' | 'verification' | 'two_factor';
 
 /** Whose bearer tokens there are. */
 export type TokenHolder = 'display' | 'person';
@@ -22,6 +22,9 @@ export type Access =
   | { kind: 'visitor' }
   | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: readonly Gate[] }
   | { kind: 'token'; holders: readonly TokenHolder[]; openAt?: readonly Gate[] };
+
+/** Whoever is signed in, for the calls of the page that leads through the gate of the second factor. */
+export const ownSettingsAccess = { kind: 'user', levels: 'every', openAt: ['two_factor'] } as const;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -125,6 +128,7 @@ export type EventOf<E extends StreamEndpoint> = {
 /** Errors that follow from the access rule, the limits and the inputs, so that no endpoint has to list them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
+  const gated: ErrorCode[] = ['email_unverified', 'password_change_required', 'two_factor_required'];
   if (endpoint.rateLimit !== 'unlimited') codes.push('too_many_requests');
   if (endpoint.params) codes.push('not_found');
   if (endpoint.query || endpoint.body) codes.push('validation_failed');
@@ -135,11 +139,11 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
       codes.push('session_expired');
       break;
     case 'user':
-      codes.push('session_expired', 'forbidden', 'email_unverified', 'password_change_required');
+      codes.push('session_expired', 'forbidden', ...gated);
       break;
     case 'token':
       codes.push('unauthorized');
-      if (endpoint.access.holders.includes('person')) codes.push('email_unverified', 'password_change_required');
+      if (endpoint.access.holders.includes('person')) codes.push(...gated);
       break;
     case 'public':
       break;

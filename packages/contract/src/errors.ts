@@ -1,4 +1,5 @@
 import type { MessageId } from '@account/messages/ids';
+import type { Gate } from './endpoint.ts';
 
 /**
  * Every error a response can carry, with its status and its text: the only place that pairs them.
@@ -14,6 +15,7 @@ export const errorTable = {
   forbidden: { status: 403, message: 'errors.forbidden' },
   own_record: { status: 403, message: 'errors.own_record' },
   email_unverified: { status: 403, message: 'errors.email_unverified' },
+  two_factor_required: { status: 403, message: 'errors.two_factor_required' },
   not_found: { status: 404, message: 'errors.not_found' },
   payload_too_large: { status: 413, message: 'errors.payload_too_large' },
   unsupported_media_type: { status: 415, message: 'errors.unsupported_media_type' },
@@ -28,6 +30,17 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** What calls answer before a closed gate. */
+export const gateErrors = {
+  password: 'password_change_required',
+  verification: 'email_unverified',
+  two_factor: 'two_factor_required',
+} as const satisfies Record<Gate, ErrorCode>;
+
+/** The closed gate that an error tells of, if it is one of those. */
+export const gateOf = (code: ErrorCode): Gate | undefined =>
+  (Object.keys(gateErrors) as Gate[]).find((gate) => gateErrors[gate] === code);
+
 /** Errors that a response also names by their code, in `error`: those of RFC 8628, 3.5. */
 export const grantErrors = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'] as const;
 type GrantError = (typeof grantErrors)[number];
@@ -36,12 +49,13 @@ export const isGrantError = (code: ErrorCode): code is GrantError => grantErrors
 
 /**
  * The body of every error response. `error` comes only with errors of RFC 8628, `errors` only with 422, `two_factor` only
- * when a code of the second factor is missing, `request_id` only with 500.
+ * when a code of the second factor is missing, `gate` only where one is closed, `request_id` only with 500.
  */
 export interface ErrorBody {
   message: string;
   error?: GrantError;
   errors?: Record<string, string[]>;
   two_factor?: true;
+  gate?: Gate;
   request_id?: string;
 }

@@ -6,12 +6,13 @@ import { type AccessLevel, accessLevels } from './roles.ts';
  * Who may see a page.
  * - `anyone`: signed in or not
  * - `visitor`: only before sign-in; signed-in users are redirected to /home
- * - `user`: signed-in users of the levels who have passed every gate; a page with `openAt` is shown only at that gate
+ * - `user`: signed-in users of the levels who have passed every gate. A page with `openAt` is shown only at that gate, one
+ *   with `alsoAt` at that gate too.
  */
 export type PageAccess =
   | { kind: 'anyone' }
   | { kind: 'visitor' }
-  | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: Gate };
+  | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: Gate; alsoAt?: Gate };
 
 export interface Page {
   /** Path template with `:name` segments; `?` marks an optional segment. */
@@ -20,6 +21,8 @@ export interface Page {
 }
 
 const everybody = { kind: 'user', levels: 'every' } as const;
+/** A second factor is set up there, and the password that it needs. */
+const atSecondFactor = { kind: 'user', levels: 'every', alsoAt: 'two_factor' } as const;
 const top = { kind: 'user', levels: [accessLevels.top] } as const;
 const administrators = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
@@ -33,7 +36,7 @@ export const pages = {
   register: { path: '/register', access: { kind: 'visitor' } },
   requestPasswordReset: { path: '/password/reset', access: { kind: 'visitor' } },
   resetPassword: { path: '/password/reset/:token', access: { kind: 'anyone' } },
-  changePassword: { path: '/auth/change_password', access: everybody },
+  changePassword: { path: '/auth/change_password', access: atSecondFactor },
   twoFactorChallenge: { path: '/two-factor-challenge', access: { kind: 'visitor' } },
   verifyEmail: { path: '/email/verify', access: { kind: 'user', levels: 'every', openAt: 'verification' } },
   followVerification: {
@@ -49,7 +52,7 @@ export const pages = {
   panel: { path: '/panel', access: { kind: 'anyone' } },
   terms: { path: '/terms', access: { kind: 'anyone' } },
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
-  personalSettings: { path: '/user/personalsetting/:data?', access: everybody },
+  personalSettings: { path: '/user/personalsetting/:data?', access: atSecondFactor },
   generalSettings: { path: '/user/setting', access: everybody },
   display: { path: '/display', access: everybody },
   activity: { path: '/activity', access: administrators },

@@ -25,6 +25,7 @@ describe('the settings', () => {
       ADMIN_EMAIL: 'admin@example.com',
       REGISTRATION: 'open',
       PANEL_PAGE: 'off',
+      REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS: 'off',
       MAIL_FROM: 'Account <no-reply@localhost>',
       trustProxy: false,
       RATE_LIMITS: 'on',

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorTable, isGrantError } from '@account/contract/errors';
+import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/errors';
 import type { MessageRef } from '@account/contract/messages';
 import { translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +38,7 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
 /** The JSON of an error. With one field at fault its first message is the general one too. */
 function errorBody(error: AppError, requestId: string): ErrorBody {
   const { fields, message, retryAfter, twoFactor } = error.details;
+  const gate = gateOf(error.code);
   const errors = fields ? fieldTexts(fields) : undefined;
   const lines = errors ? Object.values(errors).map(([first]) => first) : [];
   const general = message ?? { id: errorTable[error.code].message, values: { seconds: retryAfter ?? 1 } };
@@ -46,6 +47,7 @@ function errorBody(error: AppError, requestId: string): ErrorBody {
     ...(isGrantError(error.code) ? { error: error.code } : {}),
     ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
     ...(twoFactor ? { two_factor: true } : {}),
+    ...(gate ? { gate } : {}),
     ...(error.code === 'internal' ? { request_id: requestId } : {}),
   };
 }

@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
-import { buildUser } from '#test/support/factories.ts';
+import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../platform/database/sql.ts';
 import { createHttpServer } from './http-server.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 
@@ -71,6 +73,17 @@ describe('the routes of the server', () => {
       const client = await signedIn(app, await buildUser(app, { level: accessLevels.top, isVerified: false }));
       const response = await client.call(endpoint, { body: {} });
       expect(response).toMatchObject({ status: 403, body: { message: 'Your email address is not verified.' } });
+    },
+  );
+
+  it.each(called(({ access }) => access.kind === 'user' && !access.openAt?.includes('two_factor')))(
+    '%s waits for the second factor, where one is required',
+    async (_id, endpoint) => {
+      const organizationId = (await buildOrganization(app)).id;
+      await change(app, sql`UPDATE organizations SET require_two_factor = true WHERE id = ${organizationId}`);
+      const client = await signedIn(app, await buildUser(app, { level: accessLevels.top, organizationId }));
+      const response = await client.call(endpoint, { body: {} });
+      expect(response).toMatchObject({ status: 403, body: { gate: 'two_factor' } });
     },
   );
 

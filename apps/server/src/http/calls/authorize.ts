@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@account/contract/endpoint';
+import { gateErrors } from '@account/contract/errors';
 import { isOpenTo } from '@account/contract/policies/access';
+import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/app-error.ts';
-import { gateBefore, gateErrors } from '../../kernel/gates.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.ts';
 

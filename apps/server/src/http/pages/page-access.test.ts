@@ -20,6 +20,7 @@ function person(level: AccessLevel, overrides: Partial<SignedInUser> = {}): Sign
     umslinkcode: null,
     email_verified_at: '2026-01-01 00:00:00',
     two_factor_enabled: false,
+    two_factor_required: false,
     has_password: true,
     must_change_password: false,
     ...overrides,
@@ -99,6 +100,25 @@ describe('the gates', () => {
       expect(visit(path, unverified)).toBe('/email/verify');
     },
   );
+
+  const open = ['/user/personalsetting/7', '/auth/change_password'];
+  it.each(gated.filter(([path]) => !open.includes(path)))('of the second factor leads on to %s', (path) => {
+    const withoutFactor = person(accessLevels.top, { two_factor_required: true });
+    expect(visit(path, withoutFactor)).toBe(`/user/personalsetting?url=${encodeURIComponent(path)}`);
+    expect(visit(path, person(accessLevels.top, { two_factor_required: true, email_verified_at: null }))).toBe(
+      path.startsWith('/email/verify') ? 200 : '/email/verify',
+    );
+  });
+
+  it('of the second factor is open with one, and shows where to set it up without', () => {
+    const required = { two_factor_required: true };
+    expect(visit('/home', person(accessLevels.top, { ...required, two_factor_enabled: true }))).toBe(200);
+    for (const path of [...open, '/terms', '/not-found'])
+      expect(visit(path, person(accessLevels.user, required))).toBe(path === '/not-found' ? 404 : 200);
+    expect(visit('/user?page=2', person(accessLevels.top, required))).toBe(
+      '/user/personalsetting?url=%2Fuser%3Fpage%3D2',
+    );
+  });
 
   it('let their own page through', () => {
     expect(visit('/password/firsttime', mustChange)).toBe(200);

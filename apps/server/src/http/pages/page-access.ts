@@ -1,22 +1,33 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
+import type { Gate } from '@account/contract/endpoint';
 import { matchPage } from '@account/contract/page-match';
 import { type PageAccess, type PageName, pages } from '@account/contract/pages';
 import { isOpenTo } from '@account/contract/policies/access';
+import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';
-import { gateBefore } from '../../kernel/gates.ts';
 
 /** What the server does with a visit to a page. */
 export type PageDecision =
   | { kind: 'show'; status: 200 | 403 | 404; page?: PageName; params?: Readonly<Record<string, string>> }
   | { kind: 'redirect'; to: string };
 
-const gatePages = { password: pages.firstPassword.path, verification: pages.verifyEmail.path } as const;
+/** Where a closed gate leads from an address. The second factor is set up on the way to it. */
+function gatePage(gate: Gate, url: string): string {
+  switch (gate) {
+    case 'password':
+      return pages.firstPassword.path;
+    case 'verification':
+      return pages.verifyEmail.path;
+    case 'two_factor':
+      return `/user/personalsetting?url=${encodeURIComponent(url)}`;
+  }
+}
 
-function decideForUser(access: PageAccess, user: SignedInUser): PageDecision {
+function decideForUser(access: PageAccess, user: SignedInUser, url: string): PageDecision {
   if (access.kind === 'anyone') return { kind: 'show', status: 200 };
   if (access.kind === 'visitor') return { kind: 'redirect', to: pages.home.path };
-  const gate = gateBefore(user, []);
-  if (gate !== access.openAt) return { kind: 'redirect', to: gate ? gatePages[gate] : pages.home.path };
+  const gate = gateBefore(user, access.alsoAt ? [access.alsoAt] : []);
+  if (gate !== access.openAt) return { kind: 'redirect', to: gate ? gatePage(gate, url) : pages.home.path };
   return { kind: 'show', status: isOpenTo(principalOf(user), access) ? 200 : 403 };
 }
 
@@ -38,6 +49,6 @@ export function decidePage({ path, url, user }: Visit, closed: readonly PageName
   const page = matchPage(path);
   if (!page || closed.includes(page.name)) return { kind: 'show', status: 404 };
   const { access } = pages[page.name];
-  const decision = user ? decideForUser(access, user) : decideForVisitor(access, url);
+  const decision = user ? decideForUser(access, user, url) : decideForVisitor(access, url);
   return decision.kind === 'show' ? { ...decision, page: page.name, params: page.params } : decision;
 }

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@account/contract/roles';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -10,6 +11,8 @@ export interface CredentialRecord {
   organization_name: string | null;
   password_hash: string | null;
   two_factor: boolean;
+  access_level: AccessLevel;
+  organization_requires_two_factor: boolean;
   must_change_password: boolean;
   email_verified_at: string | null;
   /** Whether there is a way to sign in: a password, or an external identity. */
@@ -19,8 +22,9 @@ export interface CredentialRecord {
 const credential = sql`
   SELECT u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.password_hash,
     u.must_change_password, u.email_verified_at, u.two_factor_confirmed_at IS NOT NULL AS two_factor,
+    r.access_level, coalesce(o.require_two_factor, false) AS organization_requires_two_factor,
     u.has_password OR EXISTS (SELECT FROM identities i WHERE i.user_id = u.id) AS has_sign_in
-  FROM users u LEFT JOIN organizations o ON o.id = u.organization_id`;
+  FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`;
 
 export const findByEmail = (executor: Executor, email: string): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.email = ${email}`));

@@ -13,6 +13,7 @@ export interface IdentifiedUser {
   organization_id: number | null;
   level: AccessLevel;
   two_factor: boolean;
+  organization_requires_two_factor: boolean;
   /** Whether a gate stands before the rest: the e-mail or the password. */
   is_gated: boolean;
 }
@@ -25,9 +26,12 @@ const ofKey = ({ platform, issuer, subject }: IdentityKey) =>
 export const findIdentifiedUser = (executor: Executor, key: IdentityKey): Promise<IdentifiedUser | undefined> =>
   executor.row(
     prepared(sql`
-      SELECT i.id AS identity_id, u.id, u.email, u.organization_id, r.access_level AS level, u.two_factor_confirmed_at IS NOT NULL AS two_factor,
+      SELECT i.id AS identity_id, u.id, u.email, u.organization_id, r.access_level AS level, coalesce(o.require_two_factor, false) AS organization_requires_two_factor,
+        u.two_factor_confirmed_at IS NOT NULL AS two_factor,
         u.email_verified_at IS NULL OR u.must_change_password AS is_gated
-      FROM identities i JOIN users u ON u.id = i.user_id JOIN roles r ON r.id = u.role_id WHERE ${ofKey(key)}`),
+      FROM identities i JOIN users u ON u.id = i.user_id JOIN roles r ON r.id = u.role_id
+        LEFT JOIN organizations o ON o.id = u.organization_id
+      WHERE ${ofKey(key)}`),
   );
 
 /** Notes a use; 0 when the identity is linked no more. */

@@ -3,6 +3,7 @@ import type { ReturnReason } from '@account/contract/return-reasons';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
@@ -34,6 +35,7 @@ export interface SignInReturnParts {
   onSignedIn: OnSignedIn;
   newVisitorToken: () => string;
   logSignIn: LogSignIn;
+  needsTwoFactor: TwoFactorRule;
   /** Whether people may register themselves. */
   isOpen: boolean;
   /** MOBILE_APP_LINK. */
@@ -55,7 +57,10 @@ function appAddress(link: string, token: string): string {
 
 /** What the return of a sign-in comes to: a session, a second factor, a registration to finish, or a refusal. */
 export function createSignInReturn(parts: SignInReturnParts) {
-  const { database, clock, isOpen, mobileAppLink, logSignIn } = parts;
+  const { database, clock, needsTwoFactor, isOpen, mobileAppLink, logSignIn } = parts;
+
+  const isGated = ({ level: access_level, ...user }: IdentifiedUser) =>
+    user.is_gated || (!user.two_factor && needsTwoFactor({ access_level, ...user }));
 
   /** In the transaction, whether it ends in a session, and where it leads. */
   const enter = (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) =>
@@ -65,7 +70,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
       if ((await touchIdentity(tx, user.identity_id, used)) === 0)
         return { isSignedIn: false, outcome: refused('expired') };
       // A gate is passed in the browser, so the app gets its token after that.
-      const kind = way.mobile && !user.is_gated ? 'mobile' : 'web';
+      const kind = way.mobile && !isGated(user) ? 'mobile' : 'web';
       const caller = { token: browser.token, session: browser.session };
       const session = { remember: way.remember || kind === 'mobile', way: 'identity', kind } as const;
       const opened = await completeSignIn(tx, parts, user, session, { origin: browser.origin, caller });

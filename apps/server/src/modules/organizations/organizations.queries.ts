@@ -27,6 +27,7 @@ export interface OrganizationRecord {
   users_count: number;
   devices_count: number;
   domains: string[];
+  require_two_factor: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -41,6 +42,7 @@ const columns: Columns<OrganizationRecord> = {
   users_count: sql`o.users_count`,
   devices_count: sql`o.devices_count`,
   domains: sql`ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = o.id ORDER BY d.domain)`,
+  require_two_factor: sql`o.require_two_factor`,
   created_at: sql`o.created_at`,
   updated_at: sql`o.updated_at`,
 };
@@ -88,6 +90,7 @@ export interface OrganizationValues {
   logo: string | null;
   logo_vertical: number;
   logo_horizontal: number;
+  require_two_factor: boolean;
 }
 
 export const insertOrganization = (
@@ -96,9 +99,9 @@ export const insertOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   transaction.row(
     prepared(sql`
-      INSERT INTO organizations AS o (name, logo, logo_vertical, logo_horizontal, enrolment_code)
+      INSERT INTO organizations AS o (name, logo, logo_vertical, logo_horizontal, enrolment_code, require_two_factor)
       VALUES (${values.name}, ${values.logo}, ${values.logo_vertical}, ${values.logo_horizontal},
-        ${values.enrolment_code})
+        ${values.enrolment_code}, ${values.require_two_factor})
       RETURNING ${record}`),
   );
 
@@ -110,7 +113,7 @@ export const updateOrganization = (
   transaction.row(
     prepared(sql`
       UPDATE organizations o SET name = ${values.name}, logo = ${values.logo}, logo_vertical = ${values.logo_vertical},
-        logo_horizontal = ${values.logo_horizontal}, updated_at = now()
+        logo_horizontal = ${values.logo_horizontal}, require_two_factor = ${values.require_two_factor}, updated_at = now()
       WHERE o.id = ${id} RETURNING ${record}`),
   );
 

@@ -54,7 +54,8 @@ async function create(
   input: OrganizationInput,
   nextLogo: NextName,
 ): Promise<Organization> {
-  const values = { ...input, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
+  const chosen = { ...input, require_two_factor: input.require_two_factor ?? false };
+  const values = { ...chosen, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
   const { id } = orNotFound(await queries.insertOrganization(tx, values));
   await queries.insertPanelRoles(tx, id, panelRoles);
   await setDomains(tx, id, input.domains);
@@ -80,7 +81,9 @@ async function update(
   const stored = orNotFound(await queries.lockOrganization(tx, scope, id));
   await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
   await setDomains(tx, id, input.domains);
-  const record = orNotFound(await queries.updateOrganization(tx, id, { ...input, logo: nextLogo(stored.logo) }));
+  const require_two_factor = input.require_two_factor ?? stored.require_two_factor;
+  const values = { ...input, logo: nextLogo(stored.logo), require_two_factor };
+  const record = orNotFound(await queries.updateOrganization(tx, id, values));
   const [before, after] = [toOrganization(stored), toOrganization(record)];
   await recordChange(tx, actor, {
     action: 'organization.updated',

@@ -11,7 +11,12 @@ import { findSessionById } from './sessions.queries.ts';
  * Time ends a session without a notification, so whoever follows it asks in turn whether its end has come; another call
  * of the same browser may have moved it. A changed idle logout moves the end as well: it is looked at again.
  */
-export function createFollow({ database, clock, notifications }: SessionStoreParts): SessionStore['follow'] {
+export function createFollow({
+  database,
+  clock,
+  notifications,
+  needsTwoFactor,
+}: SessionStoreParts): SessionStore['follow'] {
   const look = async ({ id }: LiveSession) => {
     const now = clock.now();
     return database.read(systemScope, (executor) => findSessionById(executor, id, agesAt(now)));
@@ -56,6 +61,6 @@ export function createFollow({ database, clock, notifications }: SessionStorePar
       if (record) endsAt = endOf(record);
       else end();
     };
-    return { session: toLiveSession(first), check, stop };
+    return { session: toLiveSession(first, needsTwoFactor), check, stop };
   };
 }

@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { LiveSession } from '../../kernel/session.ts';
+import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { agesAt } from './session-ages.ts';
 import { findSessionById, type SessionRecord } from './sessions.queries.ts';
 
-function toSignedInUser(record: SessionRecord): SignedInUser {
+function toSignedInUser(record: SessionRecord, needsTwoFactor: TwoFactorRule): SignedInUser {
   const { organization_id, organization_name } = record;
   return {
     id: record.user_id,
@@ -21,21 +22,26 @@ function toSignedInUser(record: SessionRecord): SignedInUser {
     umslinkcode: record.umslinkcode,
     email_verified_at: record.email_verified_at,
     two_factor_enabled: record.two_factor_enabled,
+    two_factor_required: needsTwoFactor(record),
     has_password: record.has_password,
     must_change_password: record.must_change_password,
   };
 }
 
 /** A session as gates and pages see it. */
-export const toLiveSession = (record: SessionRecord): LiveSession => ({
+export const toLiveSession = (record: SessionRecord, needsTwoFactor: TwoFactorRule): LiveSession => ({
   id: record.id,
   remember: record.remember,
   isPresent: record.is_present,
-  user: toSignedInUser(record),
+  user: toSignedInUser(record, needsTwoFactor),
 });
 
 /** A session or token that still lives. */
-export async function findLiveSession(executor: Executor, id: number, now: Date): Promise<LiveSession | undefined> {
+export async function findLiveSession(
+  executor: Executor,
+  id: number,
+  { now, needsTwoFactor }: { now: Date; needsTwoFactor: TwoFactorRule },
+): Promise<LiveSession | undefined> {
   const record = await findSessionById(executor, id, agesAt(now));
-  return record && toLiveSession(record);
+  return record && toLiveSession(record, needsTwoFactor);
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
@@ -26,17 +27,18 @@ export interface SessionStoreParts {
   database: Database;
   clock: Clock;
   notifications: Notifications;
+  needsTwoFactor: TwoFactorRule;
 }
 
 /** Looks sessions up for the HTTP side. Every request asks the database, so that an ended session is ended everywhere. */
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
-  const { database, clock } = parts;
+  const { database, clock, needsTwoFactor } = parts;
   const look = async (read: typeof findSession, token: string, isUse: boolean): Promise<LiveSession | undefined> => {
     const now = clock.now();
     const record = await database.read(systemScope, (executor) => read(executor, hashToken(token), agesAt(now)));
     if (!record) return undefined;
     if (record.stale && isUse) await database.writeOne((writer) => touchSession(writer, record.id, now));
-    return toLiveSession(record);
+    return toLiveSession(record, needsTwoFactor);
   };
   return {
     find: (token, isUse = true) => look(findSession, token, isUse),

@@ -32,6 +32,7 @@ export interface SessionRecord {
   email_verified_at: string | null;
   must_change_password: boolean;
   two_factor_enabled: boolean;
+  organization_requires_two_factor: boolean;
   has_password: boolean;
 }
 
@@ -67,7 +68,8 @@ const selectSession = (which: Fragment, ages: SessionAges) => sql`
         s.last_used_at < CASE WHEN s.kind = 'display' THEN ${ages.staleAtDisplay}::timestamptz ELSE ${ages.stale}::timestamptz END AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
         u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
         u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
-        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled, u.has_password
+        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled,
+        coalesce(o.require_two_factor, false) AS organization_requires_two_factor, u.has_password
       FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
         LEFT JOIN organizations o ON o.id = u.organization_id
       WHERE ${which}`;

@@ -29,6 +29,7 @@ export interface TwoFactorService {
   /** Returns the recovery codes, the only time they are shown, and a new token for the session. */
   confirm(actor: UserActor, session: LiveSession, code: string): Promise<{ token: string; recovery_codes: string[] }>;
   renewCodes(actor: UserActor, session: LiveSession, password: string): Promise<string[]>;
+  /** Refused to somebody who needs a second factor. */
   end(actor: UserActor, session: LiveSession, password: string): Promise<void>;
   /** Takes the factor from a user of the administrator's scope and tells that person by mail. */
   reset(actor: UserActor, scope: Scope, userId: number, password: string): Promise<void>;
@@ -95,6 +96,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     },
 
     end: async (actor, session, password) => {
+      if (session.user.two_factor_required) throw ruleError('errors.two_factor_needed');
       await requirePresence(actor, session, password);
       await database.write(systemScope, async (tx) => {
         if ((await queries.removeTwoFactor(tx, actor.id)) === 0) return;

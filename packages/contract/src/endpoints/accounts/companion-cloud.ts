@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { storable } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { messageResponse } from '../../responses.ts';
@@ -25,7 +25,7 @@ export const linkCompanionCloud = defineEndpoint({
   summary: 'Link the own account with the companion cloud, or unlink it',
   method: 'POST',
   path: '/appapi/linkums',
-  access: { kind: 'user', levels: 'every' },
+  access: ownSettingsAccess,
   body: z.object({
     umsemail: z.nullish(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), storable)),
     secret: z.nullish(z.string().check(z.maxLength(limits.companionSecret.max), storable)),

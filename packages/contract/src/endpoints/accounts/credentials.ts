@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../fields.ts';
 import { messageResponse } from '../../responses.ts';
 
@@ -12,7 +12,7 @@ export const changeFirstPassword = defineEndpoint({
   summary: 'Replace a password that was given, at the first sign-in',
   method: 'PUT',
   path: '/appapi/passwordchangefirsttime',
-  access: { kind: 'user', levels: 'every', openAt: ['password', 'verification'] },
+  access: { kind: 'user', levels: 'every', openAt: ['password', 'verification', 'two_factor'] },
   body: passwordChange,
   response: messageResponse,
   errors: ['validation_failed'],
@@ -24,7 +24,7 @@ export const changePassword = defineEndpoint({
   summary: 'Change the own password; every other session and token ends',
   method: 'PUT',
   path: '/appapi/passwordchange',
-  access: { kind: 'user', levels: 'every' },
+  access: ownSettingsAccess,
   body: z
     .object({
       current_password: z.optional(currentPassword),
@@ -42,7 +42,7 @@ export const provePresence = defineEndpoint({
   summary: 'Prove by password who uses the session; it holds for ten minutes',
   method: 'POST',
   path: '/appapi/presence',
-  access: { kind: 'user', levels: 'every' },
+  access: ownSettingsAccess,
   body: passwordProof,
   response: messageResponse,
   errors: ['validation_failed'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { recordIdParam } from '../../fields.ts';
 import { platforms } from '../../platforms.ts';
 import { messageResponse } from '../../responses.ts';
 
-const access = { kind: 'user', levels: 'every' } as const;
+const access = ownSettingsAccess;
 
 /** What the user allows the program to do at an external platform. Its tokens never leave the server. */
 export const grant = z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { presenceProof, recordIdParam, storable } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
 import { messageResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
 
-const access = { kind: 'user', levels: 'every' } as const;
+const access = ownSettingsAccess;
 
 /** What a sign-in page was opened with and what has to survive the way through the platform. */
 export const signInQuery = z.object({

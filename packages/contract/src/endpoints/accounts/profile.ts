@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { idleLogoutMinutes, limits } from '../../limits.ts';
 import { messageResponse } from '../../responses.ts';
 
-const everybody = { kind: 'user', levels: 'every' } as const;
+const everybody = ownSettingsAccess;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
 
 /** The size in pixels that each picture is encoded to. */
@@ -18,7 +18,7 @@ export const updateSettings = defineEndpoint({
   summary: 'Save the general settings of the caller',
   method: 'PUT',
   path: '/appapi/updatesetting',
-  access: { kind: 'user', levels: 'every' },
+  access: ownSettingsAccess,
   body: z.object({ panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }) }),
   response: messageResponse,
   errors: ['not_found', 'validation_failed'],

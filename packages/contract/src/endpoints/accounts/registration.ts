@@ -21,7 +21,7 @@ export const resendVerification = defineEndpoint({
   summary: 'Send the verification mail of the caller anew',
   method: 'POST',
   path: '/email/resend',
-  access: { kind: 'user', levels: 'every', openAt: ['verification'] },
+  access: { kind: 'user', levels: 'every', openAt: ['verification', 'two_factor'] },
   rateLimit: 'mail',
   response: messageResponse,
   errors: ['rule_violated'],

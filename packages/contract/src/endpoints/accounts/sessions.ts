@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { presenceProof, recordIdParam } from '../../fields.ts';
 import { messageResponse } from '../../responses.ts';
-
-const access = { kind: 'user', levels: 'every' } as const;
 
 /**
  * A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known.
@@ -39,7 +37,7 @@ export const listSessions = defineEndpoint({
   summary: 'Where the caller is signed in, last used first',
   method: 'GET',
   path: '/appapi/sessions',
-  access,
+  access: ownSettingsAccess,
   response: z.object({ data: z.array(sessionRow) }),
   errors: [],
 });
@@ -49,7 +47,7 @@ export const endSession = defineEndpoint({
   summary: 'End one session or token of the caller',
   method: 'DELETE',
   path: '/appapi/session/:id',
-  access,
+  access: ownSettingsAccess,
   params: z.object({ id: recordIdParam }),
   body: presenceProof,
   response: messageResponse,
@@ -61,7 +59,7 @@ export const endOtherSessions = defineEndpoint({
   summary: 'End every session and token of the caller but the current one',
   method: 'DELETE',
   path: '/appapi/sessions',
-  access,
+  access: ownSettingsAccess,
   body: presenceProof,
   response: messageResponse,
   errors: [],
@@ -76,7 +74,7 @@ export const issueMobileToken = defineEndpoint({
   summary: 'A person’s token for the mobile app',
   method: 'GET',
   path: '/appapi/gettoken',
-  access,
+  access: { kind: 'user', levels: 'every' },
   ownScriptOnly: true,
   response: z.object({ token: z.string() }),
   errors: ['forbidden'],
@@ -87,7 +85,7 @@ export const endOwnToken = defineEndpoint({
   summary: 'End the token that the call carries',
   method: 'POST',
   path: '/api/v1/logout',
-  access: { kind: 'token', holders: ['person'], openAt: ['password', 'verification'] },
+  access: { kind: 'token', holders: ['person'], openAt: ['password', 'verification', 'two_factor'] },
   response: messageResponse,
   errors: [],
 });

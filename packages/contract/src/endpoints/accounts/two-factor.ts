@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { onWrongType, passwordProof, recordIdParam } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { messageResponse } from '../../responses.ts';
@@ -30,7 +30,7 @@ export const startTwoFactor = defineEndpoint({
   summary: 'Begin the set-up: a new secret, not in force before it is confirmed',
   method: 'POST',
   path: '/appapi/twofactor',
-  access,
+  access: ownSettingsAccess,
   body: passwordProof,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
   errors: ['validation_failed', 'rule_violated'],
@@ -41,7 +41,7 @@ export const confirmTwoFactor = defineEndpoint({
   summary: 'Put two factors in force with a first code; returns the recovery codes once',
   method: 'POST',
   path: '/appapi/twofactor/confirm',
-  access,
+  access: ownSettingsAccess,
   body: z.object({ code: oneTimeCode }),
   response: recoveryCodes,
   errors: ['not_found', 'validation_failed', 'rule_violated'],
@@ -66,7 +66,7 @@ export const endTwoFactor = defineEndpoint({
   access,
   body: passwordProof,
   response: messageResponse,
-  errors: ['validation_failed'],
+  errors: ['validation_failed', 'rule_violated'],
 });
 
 /** For users who lost their phone. The administrator sends the own password; the user is notified by mail. */

@@ -34,6 +34,8 @@ export const organization = z.object({
   logo_vertical: z.int(),
   logo_horizontal: z.int(),
   domains: z.array(z.string()),
+  /** Whether its users need a second factor. */
+  require_two_factor: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -59,7 +61,7 @@ const domainText = z
   .string({ error: onWrongType('validation.domain') })
   .check(z.trim(), z.toLowerCase(), z.maxLength(limits.domain, 'validation.domain'), storable);
 
-/** Left out, the domains stay as they are. */
+/** Left out, the domains and `require_two_factor` stay as they are. */
 export const organizationInput = z.object({
   id: z.optional(z.nullable(recordId)),
   name: requiredText(limits.name, 'validation.name_required'),
@@ -67,6 +69,7 @@ export const organizationInput = z.object({
   logo_horizontal: dpHeight('validation.height_required'),
   isremove_file: z.optional(flag),
   domains: z.optional(z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'))),
+  require_two_factor: z.optional(z.boolean()),
   updated_at: readVersion,
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;

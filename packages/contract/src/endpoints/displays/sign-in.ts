@@ -26,7 +26,7 @@ export const signInAtDisplay = defineEndpoint({
   namesDisplay: true,
   body: z.object({ email, password: currentPassword, code: factorCode }),
   response: z.object({ token: z.string() }),
-  errors: ['validation_failed', 'too_many_requests', 'password_change_required', 'email_unverified'],
+  errors: ['validation_failed', 'rule_violated', 'too_many_requests', 'password_change_required', 'email_unverified'],
 });
 
 export const displaySignInEndpoints = [signInAtDisplay] as const;

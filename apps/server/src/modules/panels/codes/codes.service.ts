@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import type { LiveDisplay } from '../../../kernel/display.ts';
 import { systemScope } from '../../../kernel/scope.ts';
+import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import { randomCode } from '../../../platform/crypto/random-code.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
@@ -44,11 +45,13 @@ const constraints: ConstraintMessages = {
 export function createDisplayCodeService({
   database,
   clock,
+  needsTwoFactor,
   publicUrl,
   logSignIn,
 }: {
   database: Database;
   clock: Clock;
+  needsTwoFactor: TwoFactorRule;
   publicUrl: string;
   logSignIn: LogSignIn;
 }): DisplayCodeService {
@@ -87,7 +90,10 @@ export function createDisplayCodeService({
       if (code.has_expired) throw new AppError('expired_token');
       if (code.decision === 'denied') throw new AppError('access_denied');
       if (code.decision === 'pending') throw await pending(hash);
-      const token = await giveToken({ database, clock }, { hash, displayId: display.id, userId: code.user_id, origin });
+      const token = await giveToken(
+        { database, clock, needsTwoFactor },
+        { hash, displayId: display.id, userId: code.user_id, origin },
+      );
       if (token === undefined) throw new AppError('access_denied');
       logSignIn('sign_in_succeeded', { userId: code.user_id, address: origin.address });
       return token;

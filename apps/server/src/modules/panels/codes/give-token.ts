@@ -1,7 +1,8 @@
+import { gateBefore } from '@account/contract/policies/gates';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { gateBefore } from '../../../kernel/gates.ts';
 import { systemScope } from '../../../kernel/scope.ts';
+import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findLiveSession, openSession, type SessionOrigin } from '../../sessions/index.ts';
 import { lockUserRow } from '../../users/index.ts';
@@ -22,7 +23,7 @@ export interface ApprovedCode {
  * user, display, code.
  */
 export const giveToken = (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, needsTwoFactor }: { database: Database; clock: Clock; needsTwoFactor: TwoFactorRule },
   { hash, displayId, userId, origin }: ApprovedCode,
 ): Promise<string | undefined> =>
   database.write(systemScope, async (tx) => {
@@ -31,7 +32,7 @@ export const giveToken = (
     if ((await holdDisplay(tx, displayId)) === 0) throw new AppError('unauthorized');
     const code = await useCode(tx, hash, now);
     if (!code) throw new AppError('expired_token');
-    const approval = await findLiveSession(tx, code.session_id, now);
+    const approval = await findLiveSession(tx, code.session_id, { now, needsTwoFactor });
     if (!approval || approval.user.id !== code.user_id || gateBefore(approval.user, [])) return undefined;
     const session = {
       userId: approval.user.id,

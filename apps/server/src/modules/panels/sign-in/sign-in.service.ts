@@ -1,8 +1,11 @@
-import { AppError, fieldError } from '../../../kernel/app-error.ts';
-import { gateBefore, gateErrors } from '../../../kernel/gates.ts';
+import { gateErrors } from '@account/contract/errors';
+import { gateBefore } from '@account/contract/policies/gates';
+import { AppError, fieldError, ruleError } from '../../../kernel/app-error.ts';
 import { systemScope } from '../../../kernel/scope.ts';
+import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
+import type { CredentialRecord } from '../../credentials/index.ts';
 import { openSession, type SessionOrigin } from '../../sessions/index.ts';
 import { type PasswordDoor, provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
 import { type SecondFactor, takeFactorOf } from '../../two-factor/index.ts';
@@ -22,6 +25,7 @@ export interface DisplaySignInService {
 
 export interface DisplaySignInParts extends PasswordDoor {
   secrets: Secrets;
+  needsTwoFactor: TwoFactorRule;
 }
 
 /** Violated when the display was deleted meanwhile. */
@@ -31,7 +35,7 @@ const codeMissing = () =>
   new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
 
 export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySignInService {
-  const { database, clock, secrets, logSignIn } = parts;
+  const { database, clock, secrets, needsTwoFactor, logSignIn } = parts;
 
   const proveFactor = async (userId: number, origin: SessionOrigin, factor: SecondFactor | undefined) => {
     if (!factor) throw codeMissing();
@@ -40,12 +44,18 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
     if (!(await withFactorLockout(parts, guarded, attempt))) throw fieldError('code', 'validation.code_wrong');
   };
 
+  const requireOpenGates = (user: CredentialRecord) => {
+    const factor = { two_factor_enabled: user.two_factor, two_factor_required: needsTwoFactor(user) };
+    const gate = gateBefore({ ...user, ...factor }, []);
+    if (gate === 'two_factor') throw ruleError('errors.two_factor_first');
+    if (gate) throw new AppError(gateErrors[gate]);
+  };
+
   return {
     signIn: async ({ factor, ...credentials }, origin, deviceId) => {
       const user = await provePassword(parts, credentials, { kind: 'display', origin });
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
-      const gate = gateBefore(user, []);
-      if (gate) throw new AppError(gateErrors[gate]);
+      requireOpenGates(user);
       if (user.two_factor) await proveFactor(user.id, origin, factor);
       const token = await mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
