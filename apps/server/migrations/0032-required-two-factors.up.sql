@@ -23,15 +23,19 @@ CREATE TRIGGER publish_lost_factor AFTER UPDATE OF two_factor_confirmed_at ON us
   FOR EACH ROW WHEN (OLD.two_factor_confirmed_at IS NOT NULL AND NEW.two_factor_confirmed_at IS NULL)
   EXECUTE FUNCTION publish_changed_rights();
 
--- The browsers in which a person has signed in, by the hash of a cookie of their own. A few of them for each person.
+-- The browsers in which a person has signed in, by the hash of a cookie of their own; apps have one of what is known of
+-- them. A few for each person. The mail that told of a new one has a link that ends all sessions.
 CREATE TABLE known_browsers (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  browser_hash bytea NOT NULL,
+  browser_hash bytea,
+  link_hash bytea CONSTRAINT known_browsers_link_unique UNIQUE,
+  link_ends_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT known_browsers_unique UNIQUE (user_id, browser_hash)
 );
+COMMENT ON COLUMN known_browsers.browser_hash IS 'Null once the link was used: the browser is not known any more';
 CREATE INDEX known_browsers_last_used ON known_browsers (last_used_at);
 ALTER TABLE known_browsers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY system_all ON known_browsers TO account_system USING (true) WITH CHECK (true);

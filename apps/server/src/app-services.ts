@@ -23,7 +23,7 @@ import * as summary from './modules/summary/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Transaction } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
@@ -58,14 +58,20 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const basic = { ...base, ...addresses, companionSecret, files, queueMail: mail.queueMail, logSignIn };
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
+  const noteBrowser = signIn.createNoteBrowser(basic);
+  const linkPending = identities.createPendingLink(basic);
   const platforms = createPlatforms(base.config);
   const parts = {
     ...basic,
     reauthenticate,
     verification,
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
-    onSignedIn: identities.createPendingLink(basic),
     newVisitorToken: createVisitorTokens(base.secrets, base.clock).issue,
+    noteBrowser,
+    onSignedIn: async (tx: Transaction, finished: signIn.FinishedSignIn) => {
+      await linkPending(tx, finished);
+      await noteBrowser(tx, finished);
+    },
     platforms,
     presence: devices.createPresenceRecorder(basic),
     needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
@@ -85,6 +91,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     twoFactor: twoFactor.createTwoFactorService(parts),
     signIn: signIn.createSignInService(parts),
     challenges: signIn.createChallengeService(parts),
+    alarms: signIn.createAlarmService(parts),
     verification,
     registration: onboarding.createRegistrationService({ ...parts, links: verification }),
     invitations: onboarding.createInvitationService(parts),

@@ -8,6 +8,7 @@ import { findNamedLogos } from './modules/organizations/index.ts';
 import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
 import { createExpiredSessionsTask, createIdleSessionsTask } from './modules/sessions/index.ts';
+import { createUnusedBrowsersTask } from './modules/sign-in/index.ts';
 import { userMilestones } from './modules/users/index.ts';
 import { createEndedWindowsTask } from './platform/call-counts/call-counter.ts';
 import { milestonesTask } from './platform/database/milestones-task.ts';
@@ -28,6 +29,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredSessionsTask(parts),
     createIdleSessionsTask(parts),
     createOldFailuresTask(parts),
+    createUnusedBrowsersTask(parts),
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),

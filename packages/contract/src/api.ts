@@ -9,6 +9,7 @@ import { passwordResetEndpoints } from './endpoints/accounts/password-reset.ts';
 import { profileEndpoints } from './endpoints/accounts/profile.ts';
 import { recentSignInEndpoints } from './endpoints/accounts/recent-sign-ins.ts';
 import { registrationEndpoints } from './endpoints/accounts/registration.ts';
+import { sessionAlarmEndpoints } from './endpoints/accounts/session-alarm.ts';
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts';
 import { signInEndpoints } from './endpoints/accounts/sign-in.ts';
 import { twoFactorEndpoints } from './endpoints/accounts/two-factor.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   ...credentialEndpoints,
   ...twoFactorEndpoints,
   ...signInEndpoints,
+  ...sessionAlarmEndpoints,
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...passwordResetEndpoints,

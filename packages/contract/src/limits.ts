@@ -21,6 +21,7 @@ export const limits = {
   domain: 253,
   domains: 50,
   tokens: 20,
+  knownBrowsers: 20,
   linkedDrives: 50,
   waitingDevices: 1_000,
   related: 100,
@@ -40,6 +41,10 @@ export const lifetimes = {
   visitorSession: 2 * 3_600,
   invitation: 7 * 86_400,
   passwordReset: 3_600,
+  /** The link that ends all sessions, in the mail about a new sign-in. */
+  sessionAlarm: 7 * 86_400,
+  /** A browser that nobody signs in with, until it counts as unknown again. */
+  knownBrowser: 365 * 86_400,
   emailVerification: 3_600,
   /** From the Link button to the return from the companion cloud. */
   companionRequest: 15 * 60,
@@ -139,6 +144,9 @@ export const signInRecordLimits = { failures: 30, successes: 60, listed: 50 } as
 
 /** Wrong codes of displays, counted for each person: right ones in between do not help a guesser. */
 export const displayCodeLockout: LockoutRule = { failures: 10, window: 600, firstWait: 600, longestWait: 600 };
+
+/** Mails about new sign-ins to one person in a window of seconds. */
+export const sessionAlarmMails = { max: 5, window: 3_600 } as const;
 
 /** Seconds between two questions of a display whether its code was approved; asking sooner adds the slowdown. */
 export const displayCodePolling = { interval: 5, slowdown: 5 } as const;

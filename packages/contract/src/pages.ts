@@ -36,6 +36,7 @@ export const pages = {
   register: { path: '/register', access: { kind: 'visitor' } },
   requestPasswordReset: { path: '/password/reset', access: { kind: 'visitor' } },
   resetPassword: { path: '/password/reset/:token', access: { kind: 'anyone' } },
+  endSessions: { path: '/sessions/end/:token', access: { kind: 'anyone' } },
   changePassword: { path: '/auth/change_password', access: atSecondFactor },
   twoFactorChallenge: { path: '/two-factor-challenge', access: { kind: 'visitor' } },
   verifyEmail: { path: '/email/verify', access: { kind: 'user', levels: 'every', openAt: 'verification' } },

@@ -41,7 +41,7 @@ async function administrator(database: Database): Promise<UserActor> {
     ...found,
     level: accessLevels.top,
     organizationId: null,
-    origin: { address: '127.0.0.1', requestId: 'demo' },
+    origin: { address: '127.0.0.1', requestId: 'demo', userAgent: 'demo' },
   };
 }
 

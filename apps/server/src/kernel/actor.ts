@@ -5,6 +5,10 @@ import type { Requester } from './requester.ts';
 export interface Origin {
   address: string;
   requestId: string;
+  /** What the browser or the app says of itself, cut off. */
+  userAgent: string;
+  /** What the database stores of the browser's own token, where somebody may sign in with one. */
+  browser?: Buffer | undefined;
   /** Absent in what the program does by itself. */
   requester?: Requester;
 }
@@ -31,4 +35,4 @@ export interface DisplayActor {
 /** Who performs a change: a user, a visitor, a display or the program itself. */
 export type Actor = UserActor | { kind: 'visitor'; origin: Origin } | DisplayActor | { kind: 'system'; origin: Origin };
 
-export const systemActor: Actor = { kind: 'system', origin: { address: '', requestId: '' } };
+export const systemActor: Actor = { kind: 'system', origin: { address: '', requestId: '', userAgent: '' } };

@@ -20,7 +20,7 @@ it.each<[AccessLevel, number | null, Scope]>([
     email: 'a@example.com',
     level,
     organizationId,
-    origin: { address: '', requestId: '' },
+    origin: { address: '', requestId: '', userAgent: '' },
   };
   expect(scopeOf(actor)).toEqual(scope);
 });

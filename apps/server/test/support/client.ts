@@ -1,6 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/endpoint';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
+import { browserCookieOf } from '../../src/http/session/browser-cookie.ts';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { sessionCookieOf } from '../../src/http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
@@ -66,6 +67,8 @@ export class Client {
   readonly #app: TestApp;
   token: string | undefined;
   bearer: string | undefined;
+  /** The cookie by which a browser is known. */
+  browser: string | undefined;
 
   constructor(app: TestApp, token?: string) {
     this.#app = app;
@@ -76,13 +79,22 @@ export class Client {
     return sessionCookieOf(this.#app.config.secureCookies);
   }
 
+  get #browserCookie(): string {
+    return browserCookieOf(this.#app.config.secureCookies);
+  }
+
   get csrf(): string {
     return this.token ? csrfTokenOf(this.token, this.#app.secrets) : '';
   }
 
   get headers(): Record<string, string> {
+    const cookies = [
+      ...(this.token ? [`${this.#cookie}=${this.token}`] : []),
+      ...(this.browser ? [`${this.#browserCookie}=${this.browser}`] : []),
+    ];
     return {
-      ...(this.token ? { cookie: `${this.#cookie}=${this.token}`, 'x-csrf-token': this.csrf } : {}),
+      ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+      ...(this.token ? { 'x-csrf-token': this.csrf } : {}),
       ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
     };
   }
@@ -91,6 +103,7 @@ export class Client {
     const response = await this.#app.http.inject({ ...options, payloadAsStream: true });
     const type = String(response.headers['content-type'] ?? '');
     const cookie = response.cookies.find(({ name }) => name === this.#cookie)?.value;
+    this.browser = response.cookies.find(({ name }) => name === this.#browserCookie)?.value ?? this.browser;
     const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
     const isJson = type.startsWith('application/json') && text !== '';
     const body = isJson ? JSON.parse(text) : text;

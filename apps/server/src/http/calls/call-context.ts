@@ -12,7 +12,6 @@ export interface UploadedFile {
 /** Who calls, from where, and what a handler may do to the caller's session. */
 export interface CallContext {
   actor: Actor;
-  userAgent: string;
   session: LiveSession | undefined;
   /** The token of the live session, signed in or not. */
   token: string | undefined;

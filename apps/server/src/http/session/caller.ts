@@ -4,8 +4,9 @@ import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { LookUp } from '../limits/look-up-gate.ts';
+import { readBrowserCookie } from './browser-cookie.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
 
@@ -19,6 +20,8 @@ export interface Caller {
   /** The display behind the bearer token, in calls that take tokens of displays, or behind `X-Device-Token`. */
   display: LiveDisplay | undefined;
   bearer: string | undefined;
+  /** The token that the browser keeps from this sign-in on, where somebody may sign in with one. */
+  browser?: string;
   origin: Origin;
 }
 
@@ -40,9 +43,10 @@ const bearerOf = (header: string | undefined): string | undefined => tokenOf(/^B
 export const deviceTokenHeader = 'x-device-token';
 
 /** Where a request came from, and whether its connection is still open. */
-const originOf = ({ ip, id, raw }: FastifyRequest): Origin => ({
+const originOf = ({ ip, id, raw, headers }: FastifyRequest): Origin => ({
   address: ip,
   requestId: id,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 255),
   requester: { client: clientOf(ip), hasLeft: () => raw.socket.destroyed },
 });
 
@@ -59,9 +63,18 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
 /** An event stream is no use of its session: it would live for as long as a forgotten tab. */
 const isUse = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.events === undefined;
 
+/** The same of a browser, with the token that it has or gets: only a finished sign-in gives it a new one. */
+function withBrowser(request: FastifyRequest, secure: boolean): Caller {
+  const stranger = withoutSession(request);
+  const { endpoint, page } = request.routeOptions.config;
+  if (!page && endpoint?.access.kind !== 'visitor') return stranger;
+  const browser = readBrowserCookie(request, secure) ?? randomToken();
+  return { ...stranger, browser, origin: { ...stranger.origin, browser: hashToken(browser) } };
+}
+
 /** Finds the session behind the cookie. Only a live one counts. */
 export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
-  const stranger = withoutSession(request);
+  const stranger = withBrowser(request, parts.secureCookies);
   const token = readSessionCookie(request, parts.secureCookies);
   if (!token) return stranger;
   if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
+import { writeBrowserCookie } from './browser-cookie.ts';
 import { actorOf, type Caller } from './caller.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { isVisitorToken } from './visitor-token.ts';
 
 /** Whether `If-None-Match` names an entity tag: the weak comparison of RFC 9110, 13.1.2. */
 const matchesTag = (header: string | undefined, tag: string): boolean =>
@@ -24,14 +26,16 @@ export function contextOf(
   const actor = actorOf(caller);
   const context: CallContext = {
     actor,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     session: caller.session,
     token: caller.token,
     bearer: caller.bearer,
     person: caller.person,
     display: caller.display,
     file: undefined,
-    startSession: (token, remember) => writeSessionCookie(reply, token, { secure, remember }),
+    startSession: (token, remember) => {
+      writeSessionCookie(reply, token, { secure, remember });
+      if (caller.browser && !isVisitorToken(token)) writeBrowserCookie(reply, caller.browser, secure);
+    },
     endSession: () => clearSessionCookie(reply, secure),
     countTowards: async (name) => rateLimitOf(name)?.(request),
     hasVersion: (version) => {

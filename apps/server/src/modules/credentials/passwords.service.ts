@@ -1,13 +1,12 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { noticeUntil, type QueueMail } from '../mail/index.ts';
+import { changeNotice, type NoticeParts } from '../mail/index.ts';
 import { endSessionsOf, type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { type CredentialRecord, findCredential, updatePassword } from './credentials.queries.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
@@ -21,25 +20,22 @@ export interface NewPassword {
 
 export interface PasswordService {
   /**
-   * Changes the own password; every other session of the person ends, and this one gets the token that is returned. Somebody who has none sets the first one, after a
-   * proof of presence, and is told by mail.
+   * Changes the own password; every other session of the person ends, this one gets the token that is returned, and a mail
+   * tells of it. Somebody who has none sets the first one, after a proof of presence.
    */
   change(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
   /** The same for somebody who must; anybody else is refused. */
   changeFirst(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
 }
 
-export interface PasswordServiceParts {
+export interface PasswordServiceParts extends NoticeParts {
   database: Database;
-  clock: Clock;
   reauthenticate: Reauthenticate;
   requirePresence: RequirePresence;
-  queueMail: QueueMail;
-  publicUrl: string;
 }
 
 export function createPasswordService(parts: PasswordServiceParts): PasswordService {
-  const { database, clock, reauthenticate, requirePresence, queueMail, publicUrl } = parts;
+  const { database, reauthenticate, requirePresence, queueMail } = parts;
 
   /** The credential that is to be replaced, by somebody who proved to be its owner. */
   const prove = async (
@@ -53,12 +49,12 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
     return orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
   };
 
-  const tell = (tx: Transaction, { id, email }: CredentialRecord) =>
+  const tell = (tx: Transaction, { origin }: UserActor, { id, email, password_hash }: CredentialRecord) =>
     queueMail(tx, {
-      kind: 'password_set',
+      kind: password_hash ? 'password_changed' : 'password_set',
       userId: id,
       recipient: email,
-      data: { url: `${publicUrl}/user/personalsetting`, expiresAt: noticeUntil(clock.now()) },
+      data: changeNotice(parts, origin),
     });
 
   const change: PasswordService['change'] = async (actor, session, { current_password, password }) => {
@@ -71,7 +67,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');
       await endSessionsOf(tx, actor.id, session.id);
       await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
-      if (!stored.password_hash) await tell(tx, stored);
+      await tell(tx, actor, stored);
       return renewSessionToken(tx, session.id);
     });
   };

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordChange, userSubject } from '../audit/index.ts';
 import type { VerificationLinks } from '../onboarding/index.ts';
 import { openSession, type SessionOrigin } from '../sessions/index.ts';
+import type { NoteBrowser } from '../sign-in/index.ts';
 import { joinByDomain } from '../users/index.ts';
 import { insertExternalUser } from './external-registration.queries.ts';
 import { insertIdentity } from './identities.queries.ts';
@@ -40,6 +41,7 @@ export interface ExternalRegistrationParts {
   database: Database;
   clock: Clock;
   verification: VerificationLinks;
+  noteBrowser: NoteBrowser;
   isOpen: boolean;
 }
 
@@ -49,7 +51,7 @@ const constraints: ConstraintMessages = { users_email_unique: taken, users_usern
 const notPending = () => fieldError('keycloak_id', 'validation.pending_identity');
 
 export function createExternalRegistration(parts: ExternalRegistrationParts): ExternalRegistrationService {
-  const { database, clock, verification, isOpen } = parts;
+  const { database, clock, verification, noteBrowser, isOpen } = parts;
 
   /** What the form says counts only where the identity of this browser says the same. */
   const takeMatching = async (tx: Transaction, browser: string, form: ExternalRegistration) => {
@@ -97,6 +99,7 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           });
           if (pending.emailVerified) await joinByDomain(tx, actor, user);
           else await verification.send(tx, user);
+          await noteBrowser(tx, { userId: user.id, origin });
           return openSession(tx, {
             userId: user.id,
             way: 'registration',

@@ -6,9 +6,10 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
+import type { NoticeParts } from '../mail/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { deleteIdentity, findIdentity, hasOtherWayIn, readIdentities } from './identities.queries.ts';
-import { type NoticeParts, noteIdentity } from './link-identity.ts';
+import { noteIdentity } from './link-identity.ts';
 import { returnAddress, returnKinds } from './return-address.ts';
 
 export interface IdentityService {

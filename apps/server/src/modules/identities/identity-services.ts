@@ -1,8 +1,8 @@
+import type { NoticeParts } from '../mail/index.ts';
 import { type AuthorizationParts, createAuthorizations } from './authorization.service.ts';
 import { createExternalRegistration, type ExternalRegistrationParts } from './external-registration.service.ts';
 import { createGrantService } from './grants.service.ts';
 import { createIdentityService } from './identities.service.ts';
-import type { NoticeParts } from './link-identity.ts';
 import { createLinkReturn } from './link-return.ts';
 import { createReturnService } from './returns.service.ts';
 import { createSignInReturn, type SignInReturnParts } from './sign-in-return.ts';

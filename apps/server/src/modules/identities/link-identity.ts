@@ -1,17 +1,10 @@
 import { platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { noticeUntil, type QueueMail } from '../mail/index.ts';
+import { changeNotice, type NoticeParts } from '../mail/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { insertIdentity } from './identities.queries.ts';
-
-export interface NoticeParts {
-  clock: Clock;
-  queueMail: QueueMail;
-  publicUrl: string;
-}
 
 type Named = Pick<ExternalIdentity, 'platform' | 'email'>;
 
@@ -24,17 +17,16 @@ export async function noteIdentity(
   actor: UserActor,
   change: 'linked' | 'unlinked',
   identity: Named,
-  { clock, queueMail, publicUrl }: NoticeParts,
+  parts: NoticeParts,
 ): Promise<void> {
   if (change === 'linked') await recordOwnChange(tx, actor, 'identity.linked', { after: audited(identity) });
   else await recordOwnChange(tx, actor, 'identity.unlinked', { before: audited(identity) });
-  await queueMail(tx, {
+  await parts.queueMail(tx, {
     kind: `identity_${change}`,
     userId: actor.id,
     recipient: actor.email,
     data: {
-      url: `${publicUrl}/user/personalsetting`,
-      expiresAt: noticeUntil(clock.now()),
+      ...changeNotice(parts, actor.origin),
       platform: identity.platform,
       identity: identity.email ?? platformNames[identity.platform],
     },

@@ -1,10 +1,11 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { NoticeParts } from '../mail/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { findOwnerOf } from './identities.queries.ts';
-import { linkIdentity, type NoticeParts } from './link-identity.ts';
+import { linkIdentity } from './link-identity.ts';
 import type { ReturnOutcome } from './sign-in-return.ts';
 
 /** Links the identity of a return to the account that asked for it. One that is linked to it already stays so. */

@@ -1,7 +1,8 @@
 import { systemScope } from '../../kernel/scope.ts';
+import type { NoticeParts } from '../mail/index.ts';
 import type { OnSignedIn } from '../sign-in/index.ts';
 import { lockUser } from '../users/index.ts';
-import { linkIdentity, type NoticeParts } from './link-identity.ts';
+import { linkIdentity } from './link-identity.ts';
 import { takePending } from './pending-identities.queries.ts';
 
 /**

@@ -2,7 +2,10 @@ import type { LinkState } from '@account/contract/links';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { LinkRecord } from './links.queries.ts';
 
-export function linkStateOf(link: LinkRecord | undefined): LinkState {
+/** What the state of a link depends on. */
+type LinkFacts = Pick<LinkRecord, 'used' | 'expired'>;
+
+export function linkStateOf(link: LinkFacts | undefined): LinkState {
   if (!link) return 'unknown';
   if (link.used) return 'used';
   return link.expired ? 'expired' : 'open';
@@ -14,11 +17,17 @@ const refusals = {
   expired: 'validation.link_expired',
 } as const;
 
-/** The link, if it is open and of that address; otherwise a 422 under `token` or `email`. */
-export function requireOpenLink(link: LinkRecord | undefined, email: string): LinkRecord {
+/** The link, if it is open; otherwise a 422 under `token`. */
+export function requireOpenState<Link extends LinkFacts>(link: Link | undefined): Link {
   const state = linkStateOf(link);
   if (state !== 'open') throw fieldError('token', refusals[state]);
   if (!link) throw new AppError('not_found');
+  return link;
+}
+
+/** The same, if it is of that address too; otherwise a 422 under `token` or `email`. */
+export function requireOpenLink(found: LinkRecord | undefined, email: string): LinkRecord {
+  const link = requireOpenState(found);
   if (link.email !== email) throw fieldError('email', 'validation.link_email');
   return link;
 }

@@ -1,10 +1,14 @@
 import { invitationMail } from './invitation-mail.ts';
 import type { LinkData, MailKind } from './mail-kind.ts';
+import { newSignInMail } from './new-sign-in-mail.ts';
 import {
   driveEndedMail,
   identityLinkedMail,
   identityUnlinkedMail,
+  passwordChangedMail,
   passwordSetMail,
+  recoveryCodesMail,
+  sessionsEndedMail,
   twoFactorOffMail,
   twoFactorOnMail,
   twoFactorResetMail,
@@ -23,6 +27,10 @@ const kinds = {
   identity_linked: identityLinkedMail,
   identity_unlinked: identityUnlinkedMail,
   password_set: passwordSetMail,
+  password_changed: passwordChangedMail,
+  recovery_codes_renewed: recoveryCodesMail,
+  sessions_ended: sessionsEndedMail,
+  new_sign_in: newSignInMail,
   drive_ended: driveEndedMail,
 };
 

@@ -9,6 +9,7 @@ import { recordChange, userSubject } from '../audit/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, markLinkUsed, requireOpenLink } from '../links/index.ts';
 import { endSessionsOf, openSession, type SessionOrigin } from '../sessions/index.ts';
+import { forgetBrowsersOf, type NoteBrowser } from '../sign-in/index.ts';
 import { type InvitationParts, invite, lockUserRow } from '../users/index.ts';
 import { completeInvitedUser } from './onboarding.queries.ts';
 
@@ -36,10 +37,11 @@ export interface InvitationService {
 
 export interface InvitationServiceParts extends InvitationParts {
   database: Database;
+  noteBrowser: NoteBrowser;
 }
 
 export function createInvitationService(parts: InvitationServiceParts): InvitationService {
-  const { database, clock } = parts;
+  const { database, clock, noteBrowser } = parts;
   return {
     show: async (token) => {
       const link = await database.read(systemScope, (executor) =>
@@ -73,6 +75,8 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         await markLinkUsed(tx, link.id, now);
         // Somebody may have registered the address before its owner was invited.
         await endSessionsOf(tx, link.user_id);
+        await forgetBrowsersOf(tx, link.user_id);
+        await noteBrowser(tx, { userId: link.user_id, origin });
         await recordChange(tx, actor, {
           action: 'user.invitation_accepted',
           subject: userSubject({ id: link.user_id, email }),

@@ -22,7 +22,7 @@ import {
   replaceLinks,
   requireOpenLink,
 } from '../links/index.ts';
-import type { QueueMail } from '../mail/index.ts';
+import { changeNotice, type QueueMail } from '../mail/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { invite, joinByDomain, lockUserRow } from '../users/index.ts';
 import { markEmailVerified, resetPasswordTo } from './onboarding.queries.ts';
@@ -37,7 +37,7 @@ export interface PasswordResetService {
   /** Asks for a link. The look-up is a job, so that neither response nor time tells whether the address is known. */
   request(email: string): Promise<void>;
   show(token: string): Promise<{ state: LinkState; email: string | null }>;
-  /** Sets the password; every session and token of the person ends. */
+  /** Sets the password; every session and token of the person ends, and a mail tells of it. */
   reset(actor: Actor, reset: PasswordReset): Promise<void>;
   tasks: readonly Task[];
 }
@@ -112,6 +112,12 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         await endSessionsOf(tx, link.user_id);
         const subject = userSubject({ id: link.user_id, email });
         await recordChange(tx, actor, { action: 'user.password_reset', subject, organizationId: link.organization_id });
+        await queueMail(tx, {
+          kind: user.password_hash ? 'password_changed' : 'password_set',
+          userId: link.user_id,
+          recipient: email,
+          data: changeNotice(parts, actor.origin),
+        });
         if (isVerifiedNow) await joinByDomain(tx, actor, { id: link.user_id, email });
       });
     },

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import { openSession, type SessionOrigin } from '../sessions/index.ts';
+import type { NoteBrowser } from '../sign-in/index.ts';
 import { insertRegisteredUser } from './onboarding.queries.ts';
 import type { VerificationLinks } from './verification-links.ts';
 
@@ -29,6 +30,7 @@ export interface RegistrationParts {
   database: Database;
   clock: Clock;
   links: VerificationLinks;
+  noteBrowser: NoteBrowser;
   isOpen: boolean;
 }
 
@@ -37,7 +39,8 @@ const taken = () => fieldError('email', 'validation.email_taken');
 const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('session_expired') };
 const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
 
-export function createRegistrationService({ database, clock, links, isOpen }: RegistrationParts): RegistrationService {
+export function createRegistrationService(parts: RegistrationParts): RegistrationService {
+  const { database, clock, links, noteBrowser, isOpen } = parts;
   return {
     register: async (actor, { name, email, password }, origin) => {
       if (!isOpen) throw new AppError('forbidden');
@@ -54,6 +57,7 @@ export function createRegistrationService({ database, clock, links, isOpen }: Re
             organizationId: null,
             after: { email, name },
           });
+          await noteBrowser(tx, { userId: user.id, origin });
           return openSession(tx, {
             userId: user.id,
             way: 'registration',

@@ -2,7 +2,4 @@ import type { CallContext } from '../../http/calls/call-context.ts';
 import type { SessionOrigin } from './session-store.ts';
 
 /** Where a new session comes from: the address and the browser of the request. */
-export const originOf = ({ actor, userAgent }: CallContext): SessionOrigin => ({
-  ...actor.origin,
-  userAgent,
-});
+export const originOf = ({ actor }: CallContext): SessionOrigin => actor.origin;

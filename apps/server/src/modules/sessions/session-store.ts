@@ -48,9 +48,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
 }
 
 /** Where a new session comes from. */
-export interface SessionOrigin extends Origin {
-  userAgent: string;
-}
+export type SessionOrigin = Origin;
 
 /** A session that opens. */
 export interface OpeningSession extends SessionOrigin {

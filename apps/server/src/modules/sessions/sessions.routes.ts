@@ -7,6 +7,7 @@ import {
   listSessions,
   signOut,
 } from '@account/contract/endpoints/accounts/sessions';
+import { endUserSessions } from '@account/contract/endpoints/administration/users';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RequirePresence } from './presence.ts';
@@ -39,6 +40,11 @@ export const sessionRoutes = ({ sessions, signInRecords, requirePresence }: Sess
     await requirePresence(actor, session, body?.current_password);
     await sessions.endOthers(actor, session.id);
     return { message: translate('responses.sessions_ended') };
+  }),
+  route(endUserSessions, async ({ params, body }, { actor, scope, session }) => {
+    await requirePresence(actor, session, body?.current_password);
+    await sessions.endAllOf(actor, scope, params.id);
+    return { message: translate('responses.user_sessions_ended') };
   }),
   route(endOwnToken, async (_input, { person }) => {
     if (person) await sessions.signOut(person.id);

@@ -1,11 +1,12 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { systemScope } from '../../kernel/scope.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordOwnChange } from '../audit/index.ts';
-import { lockUserRow } from '../users/index.ts';
+import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
+import { changeNotice, type NoticeParts } from '../mail/index.ts';
+import { lockUser, lockUserRow, requireMayChange } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { liveSince } from './session-ages.ts';
 import { readSessions } from './session-list.queries.ts';
@@ -22,11 +23,18 @@ export interface SessionService {
   /** Ends one session or token of the caller; 404 when it is none. */
   end(actor: UserActor, id: number): Promise<void>;
   endOthers(actor: UserActor, current: number): Promise<void>;
+  /** Ends all sessions and tokens of a user of the administrator's scope and tells that person by mail. */
+  endAllOf(actor: UserActor, scope: Scope, userId: number): Promise<void>;
   /** A person's token for the mobile app; only its hash is kept. */
   issueMobileToken(actor: UserActor, current: number, origin: SessionOrigin): Promise<string>;
 }
 
-export function createSessionService({ database, clock }: { database: Database; clock: Clock }): SessionService {
+export interface SessionServiceParts extends NoticeParts {
+  database: Database;
+}
+
+export function createSessionService(parts: SessionServiceParts): SessionService {
+  const { database, clock, queueMail } = parts;
   return {
     signOut: async (sessionId) => {
       await database.writeOne((writer) => deleteSession(writer, sessionId));
@@ -51,6 +59,24 @@ export function createSessionService({ database, clock }: { database: Database; 
       database.write(systemScope, async (tx) => {
         await endSessionsOf(tx, actor.id, current);
         await recordOwnChange(tx, actor, 'session.others_ended');
+      }),
+
+    endAllOf: (actor, scope, userId) =>
+      database.write(systemScope, async (tx) => {
+        const user = orNotFound(await lockUser(tx, scope, userId));
+        requireMayChange(actor, user);
+        await endSessionsOf(tx, userId);
+        await recordChange(tx, actor, {
+          action: 'session.all_ended',
+          subject: userSubject(user),
+          organizationId: user.organization_id,
+        });
+        await queueMail(tx, {
+          kind: 'sessions_ended',
+          userId,
+          recipient: user.email,
+          data: { ...changeNotice(parts, actor.origin, '/login'), administrator: actor.email },
+        });
       }),
 
     issueMobileToken: (actor, current, origin) =>

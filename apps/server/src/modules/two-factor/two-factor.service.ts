@@ -1,7 +1,6 @@
 import { renderSVG } from 'uqr';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
@@ -9,7 +8,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
-import { noticeUntil, type QueueMail } from '../mail/index.ts';
+import { changeNotice, type NoticeParts } from '../mail/index.ts';
 import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { lockUser, requireMayChange } from '../users/index.ts';
 import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
@@ -35,24 +34,22 @@ export interface TwoFactorService {
   reset(actor: UserActor, scope: Scope, userId: number, password: string): Promise<void>;
 }
 
-export interface TwoFactorParts {
+export interface TwoFactorParts extends NoticeParts {
   database: Database;
-  clock: Clock;
   secrets: Secrets;
   reauthenticate: Reauthenticate;
   requirePresence: RequirePresence;
-  queueMail: QueueMail;
-  publicUrl: string;
 }
 
 export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService {
-  const { database, clock, secrets, reauthenticate, requirePresence, queueMail, publicUrl } = parts;
+  const { database, clock, secrets, reauthenticate, requirePresence, queueMail } = parts;
 
   /** Tells the person by mail that the ways to sign in have changed. */
-  const tell = (tx: Transaction, { id, email }: UserActor, kind: 'two_factor_on' | 'two_factor_off') => {
-    const data = { url: `${publicUrl}/user/personalsetting`, expiresAt: noticeUntil(clock.now()) };
-    return queueMail(tx, { kind, userId: id, recipient: email, data });
-  };
+  const tell = (
+    tx: Transaction,
+    { id, email, origin }: UserActor,
+    kind: 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed',
+  ) => queueMail(tx, { kind, userId: id, recipient: email, data: changeNotice(parts, origin) });
 
   const giveCodes = async (tx: Transaction, userId: number): Promise<string[]> => {
     const codes = newRecoveryCodes();
@@ -91,6 +88,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       return database.write(systemScope, async (tx) => {
         if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
         await recordOwnChange(tx, actor, 'two_factor.codes_renewed');
+        await tell(tx, actor, 'recovery_codes_renewed');
         return giveCodes(tx, actor.id);
       });
     },
@@ -120,7 +118,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
           kind: 'two_factor_reset',
           userId: user.id,
           recipient: user.email,
-          data: { url: `${publicUrl}/login`, expiresAt: noticeUntil(clock.now()), administrator: actor.email },
+          data: { ...changeNotice(parts, actor.origin, '/login'), administrator: actor.email },
         });
       });
     },

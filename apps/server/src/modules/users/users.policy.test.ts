@@ -10,7 +10,7 @@ const actor = (level: AccessLevel, organizationId: number | null = 7): UserActor
   email: 'actor@example.com',
   level,
   organizationId,
-  origin: { address: '', requestId: '' },
+  origin: { address: '', requestId: '', userAgent: '' },
 });
 
 const outcome = (work: () => unknown): unknown => {

@@ -9,6 +9,7 @@ const stored = {
   logo_vertical: 64,
   logo_horizontal: 48,
   domains: ['north.example'],
+  require_two_factor: true,
   created_at: '2026-01-01 00:00:00',
   updated_at: '2026-02-01 00:00:00',
 };
@@ -30,6 +31,7 @@ describe('organizationBody', () => {
       updated_at: '2026-02-01 00:00:00',
       logo_vertical: 64,
       domains: ['north.example'],
+      require_two_factor: true,
     });
   });
 
@@ -38,7 +40,14 @@ describe('organizationBody', () => {
       { ...firstValues(undefined), name: 'New', logo_vertical: '1', logo_horizontal: '2' },
       undefined,
     );
-    expect(body).toEqual({ name: 'New', logo_vertical: 1, logo_horizontal: 2, domains: [], isremove_file: false });
+    expect(body).toEqual({
+      name: 'New',
+      logo_vertical: 1,
+      logo_horizontal: 2,
+      domains: [],
+      require_two_factor: false,
+      isremove_file: false,
+    });
   });
 
   it('takes a domain that is still being typed', () => {

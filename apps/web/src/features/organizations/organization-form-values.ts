@@ -10,6 +10,7 @@ export interface OrganizationFormValues extends Record<string, unknown> {
   domains: readonly string[];
   /** What is typed behind them. */
   domain: string;
+  require_two_factor: boolean;
   file: File | null;
   /** Whether the stored logo is removed. */
   isremove_file: boolean;
@@ -21,6 +22,7 @@ export const firstValues = (organization: Organization | undefined): Organizatio
   logo_horizontal: organization ? String(organization.logo_horizontal) : '',
   domains: organization?.domains ?? [],
   domain: '',
+  require_two_factor: organization?.require_two_factor ?? false,
   file: null,
   isremove_file: false,
 });
@@ -33,13 +35,14 @@ export function organizationBody(
   values: OrganizationFormValues,
   stored: { id: number; updated_at: string } | undefined,
 ) {
-  const { name, logo_vertical, logo_horizontal, domains, domain, isremove_file } = values;
+  const { name, logo_vertical, logo_horizontal, domains, domain, require_two_factor, isremove_file } = values;
   return {
     ...(stored ? { id: stored.id, updated_at: stored.updated_at } : {}),
     name,
     logo_vertical: heightOf(logo_vertical),
     logo_horizontal: heightOf(logo_horizontal),
     domains: addTags(domains, splitTags(`${domain},`).whole.map(domainText)),
+    require_two_factor,
     isremove_file,
   };
 }

@@ -1,7 +1,7 @@
+import { agentOf } from '@account/contract/user-agent';
 import texts from '@account/messages/en/sessions.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
-import { agentOf } from '#shared/lib/user-agent.ts';
 import { sessionName } from './session-name.ts';
 
 beforeAll(() => i18n.load('en', texts));

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { agentOf } from '@account/contract/user-agent';
 import { t } from '#shared/i18n/t.ts';
-import { agentOf } from '#shared/lib/user-agent.ts';
 
 function browserName(userAgent: string): string {
   const { browser, system } = agentOf(userAgent);

@@ -12,8 +12,10 @@ import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { useOfferToEnd } from '#features/sessions/hooks/use-offer-to-end.ts';
+import { RequiredAlert } from '#features/two-factor/components/required-alert.tsx';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -22,17 +24,29 @@ export function Page() {
   const [saved, setSaved] = useState<string>();
   const [returning, setReturning] = useState(true);
   const offerToEnd = useOfferToEnd();
+  const { two_factor_required, two_factor_enabled } = useSignedInUser();
+  // It stays where it is when the factor is on, as long as the page is shown.
+  const [isFirst] = useState(two_factor_required && !two_factor_enabled);
   const tell = (message?: string) => {
     setSaved(message);
     // The state of a return is hidden once something else is changed.
     setReturning(false);
   };
+  const factor = (level: 2 | 3) => <TwoFactorRow onSaved={tell} onTurnedOn={offerToEnd} level={level} />;
   return (
     <div className="page settings">
       <PageHead title={t('settings.title')} text={t('settings.text')} />
       {returning && <CompanionReturn onLinked={setSaved} />}
       {returning && <LinkReturn onLinked={setSaved} />}
       {saved && <Alert kind="success">{saved}</Alert>}
+      {isFirst && (
+        <>
+          <RequiredAlert />
+          <Card>
+            {factor(2)}
+          </Card>
+        </>
+      )}
       <OwnDisplayCard onSaved={tell} />
       <Card>
         <GeneralSettingsRow onSaved={tell} />
@@ -41,9 +55,7 @@ export function Page() {
         <CalendarRow onSaved={tell} />
         <SchemeRow />
       </Card>
-      <SignInMethodsCard onSaved={tell}>
-        <TwoFactorRow onSaved={tell} onTurnedOn={offerToEnd} />
-      </SignInMethodsCard>
+      <SignInMethodsCard onSaved={tell}>{!isFirst && factor(3)}</SignInMethodsCard>
       <AccountCard />
       <SessionsCard />
       <OwnSignInsCard />

@@ -173,6 +173,25 @@ describe('a call that ends the page', () => {
     expect(await settles(promise)).toBe(false);
   });
 
+  test('a closed gate of the second factor loads the page again, which leads to the set-up', async () => {
+    const { replace } = openPage([json(403, { message: 'No.', gate: 'two_factor' })]);
+    const call = await load();
+    call(listOrganizations);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/organization/7?tab=users'));
+  });
+
+  test.each([
+    ['two_factor', '/user/personalsetting', undefined],
+    ['two_factor', '/auth/change_password', undefined],
+    ['two_factor', '/user/7', '/user/7?a=1'],
+    ['two_factor', '/login', '/login?a=1'],
+    ['verification', '/user/7', undefined],
+    [undefined, '/user/7', undefined],
+  ])('a closed gate %s at %s leads to %s', async (gate, pathname, to) => {
+    const { gateRedirect } = await import('#shared/navigation/failure-redirect.ts');
+    expect(gateRedirect(gate, { pathname, search: '?a=1' })).toBe(to);
+  });
+
   test('a page that says itself what is missing gets the 404', async () => {
     const { replace } = openPage([json(404, { message: 'Gone.' })]);
     const call = await load();

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
-import { failureRedirect } from '#shared/navigation/failure-redirect.ts';
+import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { addressOf } from './address.ts';
 import { connectionError, responseError } from './api-error.ts';
@@ -39,10 +39,15 @@ interface Options {
   throwsMissing?: boolean | undefined;
 }
 
+/** The closed gate that the body of a failed response names. */
+const gateIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'gate' in body ? body.gate : undefined;
+
 /** Where a failed response leads the browser, if anywhere. */
-function wayOut(status: number, { expiredTo, throwsMissing }: Options): string | undefined {
+function wayOut({ status, body }: WireResponse, { expiredTo, throwsMissing }: Options): string | undefined {
   if (status === 419 && expiredTo) return expiredTo;
-  return status === 404 && throwsMissing ? undefined : failureRedirect(status, location);
+  if (status === 404 && throwsMissing) return undefined;
+  return gateRedirect(gateIn(body), location) ?? failureRedirect(status, location);
 }
 
 /** With a file, the body is sent as JSON in the form field that the endpoint names. */
@@ -90,7 +95,7 @@ async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireR
 
 /**
  * Calls an endpoint and returns the body of the response. After 404 the browser goes to /not-found and after 419 to
- * /login, unless the options say otherwise, and the promise stays open until the page is gone.
+ * /login, unless the options say otherwise, before a closed gate where that opens, and the promise stays open until the page is gone.
  * @throws ApiError for every other failure, the signal's reason when it was aborted
  */
 export async function call<E extends Endpoint>(
@@ -101,7 +106,7 @@ export async function call<E extends Endpoint>(
   const response = await sendOnceMore(endpoint, given);
   if (response.status >= 200 && response.status < 300 && response.body !== undefined)
     return response.body as EndpointResponse<E>;
-  const leaveTo = wayOut(response.status, given);
+  const leaveTo = wayOut(response, given);
   if (!leaveTo) throw responseError(response);
   hardNavigate(leaveTo, { replace: true });
   return new Promise<never>(() => {});

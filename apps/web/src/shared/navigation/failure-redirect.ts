@@ -1,3 +1,6 @@
+import { matchPage } from '@account/contract/page-match';
+import { type PageAccess, pages } from '@account/contract/pages';
+
 type Place = Pick<Location, 'pathname' | 'search'>;
 
 /** The sign-in page, with the way back to the place that asked for it. */
@@ -5,6 +8,17 @@ function signInAddress({ pathname, search }: Place): string {
   const here = pathname + search;
   return pathname === '/login' ? here : `/login?url=${encodeURIComponent(here)}`;
 }
+
+/** Whether a page is shown without a second factor, where one is required. */
+function isOpenWithoutFactor(pathname: string): boolean {
+  const page = matchPage(pathname);
+  const access: PageAccess | undefined = page && pages[page.name].access;
+  return access?.kind === 'user' && access.alsoAt === 'two_factor';
+}
+
+/** Where the browser goes after a closed gate: the server leads from here to where it opens. */
+export const gateRedirect = (gate: unknown, { pathname, search }: Place): string | undefined =>
+  gate === 'two_factor' && !isOpenWithoutFactor(pathname) ? pathname + search : undefined;
 
 /** Where the browser goes after a response of this status, if anywhere. */
 export function failureRedirect(status: number, place: Place): string | undefined {

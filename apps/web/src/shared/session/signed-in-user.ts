@@ -12,6 +12,9 @@ export function updateSignedInUser(changes: Partial<SignedInUser>): void {
   for (const listener of listeners) listener();
 }
 
+/** Who is signed in now; null in the auth frame, where there may be nobody. */
+export const signedInUser = (): SignedInUser | null => user;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { email, onWrongType, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
+import { email, onWrongType, presenceProof, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { mailDelivery } from '../../mail.ts';
 import { listRequest, listResponse } from '../../paging.ts';
@@ -119,6 +119,18 @@ export const inviteUser = defineEndpoint({
   errors: ['not_found', 'rule_violated', 'forbidden'],
 });
 
+export const endUserSessions = defineEndpoint({
+  id: 'users.endSessions',
+  summary: 'End every session and token of a user of the caller’s scope; the user is told by mail',
+  method: 'DELETE',
+  path: '/appapi/user/:id/sessions',
+  access,
+  params: z.object({ id: recordIdParam }),
+  body: presenceProof,
+  response: messageResponse,
+  errors: ['not_found', 'own_record', 'forbidden', 'validation_failed'],
+});
+
 export const listAssignableRoles = defineEndpoint({
   id: 'users.listAssignableRoles',
   summary: 'The roles that the caller may give',
@@ -129,4 +141,12 @@ export const listAssignableRoles = defineEndpoint({
   errors: [],
 });
 
-export const userEndpoints = [listUsers, showUser, saveUser, deleteUser, inviteUser, listAssignableRoles] as const;
+export const userEndpoints = [
+  listUsers,
+  showUser,
+  saveUser,
+  deleteUser,
+  inviteUser,
+  endUserSessions,
+  listAssignableRoles,
+] as const;

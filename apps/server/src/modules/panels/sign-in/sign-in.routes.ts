@@ -5,6 +5,6 @@ import type { DisplaySignInService } from './sign-in.service.ts';
 
 export const displaySignInRoutes = (service: DisplaySignInService): Route[] => [
   route(signInAtDisplay, async ({ body: { code: factor, ...credentials } }, context) => ({
-    token: await service.signIn({ ...credentials, factor }, originOf(context), context.display?.id),
+    token: await service.signIn({ ...credentials, factor }, originOf(context), context.display),
   })),
 ];

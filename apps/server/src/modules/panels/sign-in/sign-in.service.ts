@@ -1,13 +1,21 @@
 import { gateErrors } from '@account/contract/errors';
 import { gateBefore } from '@account/contract/policies/gates';
 import { AppError, fieldError, ruleError } from '../../../kernel/app-error.ts';
+import { clientOf } from '../../../kernel/client.ts';
+import type { LiveDisplay } from '../../../kernel/display.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
-import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import { hashToken, type Secrets } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
 import type { CredentialRecord } from '../../credentials/index.ts';
 import { openSession, type SessionOrigin } from '../../sessions/index.ts';
-import { type PasswordDoor, provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
+import {
+  type NoteBrowser,
+  type PasswordDoor,
+  provePassword,
+  requireSamePassword,
+  withFactorLockout,
+} from '../../sign-in/index.ts';
 import { type SecondFactor, takeFactorOf } from '../../two-factor/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 
@@ -18,24 +26,38 @@ export interface DisplayCredentials {
   factor: SecondFactor | undefined;
 }
 
+/** The display at which somebody signs in. */
+export type SigningDisplay = Pick<LiveDisplay, 'id' | 'organizationId'>;
+
 export interface DisplaySignInService {
   /** Signs somebody in at a display, or at one that nobody knows, and returns the token. */
-  signIn(credentials: DisplayCredentials, origin: SessionOrigin, deviceId: number | undefined): Promise<string>;
+  signIn(credentials: DisplayCredentials, origin: SessionOrigin, display: SigningDisplay | undefined): Promise<string>;
 }
 
 export interface DisplaySignInParts extends PasswordDoor {
   secrets: Secrets;
   needsTwoFactor: TwoFactorRule;
+  noteBrowser: NoteBrowser;
 }
 
 /** Violated when the display was deleted meanwhile. */
 const constraints: ConstraintMessages = { sessions_device_id_fkey: () => new AppError('unauthorized') };
 
+/**
+ * What tells apps apart, which keep no cookies: the display, or the network and the program. A display of the person's own
+ * organization is none to tell of.
+ */
+function appOf(user: CredentialRecord, origin: SessionOrigin, display: SigningDisplay | undefined): Buffer | undefined {
+  if (!display) return hashToken(`app\n${clientOf(origin.address)}\n${origin.userAgent}`);
+  const isOwn = display.organizationId !== null && display.organizationId === user.organization_id;
+  return isOwn ? undefined : hashToken(`display\n${display.id}`);
+}
+
 const codeMissing = () =>
   new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
 
 export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySignInService {
-  const { database, clock, secrets, needsTwoFactor, logSignIn } = parts;
+  const { database, clock, secrets, needsTwoFactor, noteBrowser, logSignIn } = parts;
 
   const proveFactor = async (userId: number, origin: SessionOrigin, factor: SecondFactor | undefined) => {
     if (!factor) throw codeMissing();
@@ -52,7 +74,7 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
   };
 
   return {
-    signIn: async ({ factor, ...credentials }, origin, deviceId) => {
+    signIn: async ({ factor, ...credentials }, origin, display) => {
       const user = await provePassword(parts, credentials, { kind: 'display', origin });
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
       requireOpenGates(user);
@@ -61,9 +83,10 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
         database.write(systemScope, async (tx) => {
           await lockUserRow(tx, user.id);
           await requireSamePassword(tx, user);
-          const how = { way: 'password', kind: 'display', remember: false } as const;
-          const session = { userId: user.id, ...how, now: clock.now(), ...origin };
-          return openSession(tx, deviceId === undefined ? session : { ...session, deviceId });
+            const how = { way: 'password', kind: 'display', remember: false } as const;
+            const session = { userId: user.id, ...how, now: clock.now(), ...origin };
+            await noteBrowser(tx, { userId: user.id, origin: { ...origin, browser: appOf(user, origin, display) } });
+            return openSession(tx, display ? { ...session, deviceId: display.id } : session);
         }),
       );
       logSignIn('sign_in_succeeded', { userId: user.id, address: origin.address });

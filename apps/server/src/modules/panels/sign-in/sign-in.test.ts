@@ -244,9 +244,9 @@ describe('the token of the display', () => {
     const { email } = await buildPerson(app);
     const origin = { address: '10.1.1.1', requestId: '', userAgent: '' };
     const credentials = { email, password: knownPassword, factor: undefined };
-    await expect(app.app.services.displaySignIn.signIn(credentials, origin, 2_147_483_647)).rejects.toThrow(
-      new AppError('unauthorized'),
-    );
+    await expect(
+      app.app.services.displaySignIn.signIn(credentials, origin, { id: 2_147_483_647, organizationId: null }),
+    ).rejects.toThrow(new AppError('unauthorized'));
   });
 
   it('counts in no other call', async () => {

@@ -14,7 +14,14 @@ const Domains = ({ domains }: Pick<OrganizationDetail, 'domains'>) => (
   </ul>
 );
 
-export const DetailsCard = ({ name, domains, panel_roles, created_at, updated_at }: OrganizationDetail) => (
+export const DetailsCard = ({
+  name,
+  domains,
+  panel_roles,
+  require_two_factor,
+  created_at,
+  updated_at,
+}: OrganizationDetail) => (
   <Card title={t('organizations.details')}>
     <CardBody>
       <KeyValue
@@ -37,6 +44,10 @@ export const DetailsCard = ({ name, domains, panel_roles, created_at, updated_at
                 {t('organizations.no_domains')}
               </span>
             ),
+          ],
+          [
+            t('organizations.second_factor'),
+            t(require_two_factor ? 'organizations.required' : 'organizations.not_required'),
           ],
           [t('organizations.created'), formatTimestamp(created_at, 'datetime')],
           [t('organizations.updated'), formatTimestamp(updated_at, 'datetime')],

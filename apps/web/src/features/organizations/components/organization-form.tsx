@@ -1,6 +1,6 @@
 import { type Organization, organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
@@ -24,6 +24,7 @@ const labels = {
   logo_vertical: 'organizations.logo_vertical',
   logo_horizontal: 'organizations.logo_horizontal',
   domains: 'organizations.domains',
+  require_two_factor: 'organizations.require_two_factor',
 } as const;
 
 /** The form of an organization; of a new one where none is given. */
@@ -50,6 +51,9 @@ export function OrganizationForm({ organization }: { organization?: Organization
       failedTitle={t('organizations.not_saved')}
       conflict={conflictOf(form, organization && firstValues(organization), {
         domains: organization?.domains.join(', '),
+        require_two_factor: t(
+          organization?.require_two_factor ? 'organizations.required' : 'organizations.not_required',
+        ),
       })}
       cancelTo={organization ? pathTo('organization', { id: organization.id }) : listAddress(pathTo('organizations'))}
     >
@@ -84,6 +88,12 @@ export function OrganizationForm({ organization }: { organization?: Organization
           spellCheck={false}
         />
       </div>
+      <Checkbox
+        {...form.checkbox('require_two_factor')}
+        className="full"
+        label={t('organizations.require_two_factor')}
+        description={t('organizations.require_two_factor_hint')}
+      />
     </FormCard>
   );
 }

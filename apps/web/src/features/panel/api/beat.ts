@@ -1,7 +1,7 @@
 import { type DisplayConfiguration, heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { productVersion } from '@account/contract/limits';
+import { agentOf } from '@account/contract/user-agent';
 import { responseError } from '#shared/api/api-error.ts';
-import { agentOf } from '#shared/lib/user-agent.ts';
 import { send } from './panel-call.ts';
 
 /** A configuration and the name of its version. */

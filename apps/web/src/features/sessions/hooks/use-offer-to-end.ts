@@ -14,6 +14,6 @@ export function useOfferToEnd(): () => Promise<void> {
     const { data } = await queries.fetchQuery({ ...sessionsQuery(), staleTime: 0 }).catch(() => ({ data: [] }));
     if (!data.some(({ current }) => !current)) return;
     const question = { title: t('sessions.end_others_title'), text: t('sessions.end_uncoded_text') };
-    if (await confirm(question)) ending.mutate('others');
+    if (await confirm(question)) await ending.mutateAsync('others').catch(() => undefined);
   };
 }

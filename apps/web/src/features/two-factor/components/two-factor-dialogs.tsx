@@ -5,6 +5,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { endTwoFactor } from '../api/end-two-factor.ts';
 import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
 import { startTwoFactor, type TwoFactorSetUp } from '../api/start-two-factor.ts';
+import { goOn } from '../go-on.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
@@ -21,7 +22,8 @@ export interface TwoFactorDialogsProps {
   change: TwoFactorChange;
   /** Called with a message when the change was saved. */
   onSaved: (message: string) => void;
-  onTurnedOn: () => void;
+  /** Called when two factors are on and the recovery codes were read, before the user goes on. */
+  onTurnedOn: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ export function TwoFactorDialogs({ change, onSaved, onTurnedOn, onClose }: TwoFa
 
   const closeCodes = () => {
     onClose();
-    if (change === 'start') onTurnedOn();
+    if (change === 'start') void onTurnedOn().then(() => goOn());
   };
 
   switch (step.kind) {

@@ -1,3 +1,4 @@
+import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
@@ -22,6 +23,11 @@ const state = (on: boolean) =>
     <Badge>{t('two-factor.off')}</Badge>
   );
 
+function textOf(on: boolean, required: boolean): MessageId {
+  if (!on) return 'two-factor.text_off';
+  return required ? 'two-factor.text_required' : 'two-factor.text_on';
+}
+
 /** A second factor is changed by the password, so there has to be one. */
 const PasswordFirst = () => (
   <Trans id="two-factor.password_first" components={{ link: <Link to={pathTo('changePassword')} /> }} />
@@ -31,12 +37,14 @@ interface TwoFactorRowProps {
   /** Called with a message when a change was saved, without one when the next change begins. */
   onSaved: (message?: string) => void;
   /** Called when the dialog of the recovery codes is closed after two factors were turned on. */
-  onTurnedOn: () => void;
+  onTurnedOn: () => Promise<void>;
+  /** Level of its title. */
+  level?: 2 | 3;
 }
 
 /** The second factor of the signed-in user, and the buttons that change it. */
-export function TwoFactorRow({ onSaved, onTurnedOn }: TwoFactorRowProps) {
-  const { two_factor_enabled: on, has_password } = useSignedInUser();
+export function TwoFactorRow({ onSaved, onTurnedOn, level = 3 }: TwoFactorRowProps) {
+  const { two_factor_enabled: on, two_factor_required: required, has_password } = useSignedInUser();
   const [change, setChange] = useState<TwoFactorChange>('start');
   const { Opened, failed, open, close, opener } = useLazyDialog(loadDialogs);
 
@@ -56,9 +64,9 @@ export function TwoFactorRow({ onSaved, onTurnedOn }: TwoFactorRowProps) {
       <SettingRow
         icon={IconShieldCheck}
         title={t('two-factor.title')}
-        level={3}
+        level={level}
         badge={state(on)}
-        text={has_password ? t(on ? 'two-factor.text_on' : 'two-factor.text_off') : <PasswordFirst />}
+        text={has_password ? t(textOf(on, required)) : <PasswordFirst />}
         fault={failed ? t('settings.not_opened') : undefined}
       >
         {has_password && (
@@ -68,9 +76,11 @@ export function TwoFactorRow({ onSaved, onTurnedOn }: TwoFactorRowProps) {
                 {t('two-factor.new_codes')}
               </Button>
             )}
-            <Button {...begins(on ? 'end' : 'start')} variant="default" color={on ? 'red' : undefined}>
-              {t(on ? 'two-factor.turn_off' : 'two-factor.turn_on')}
-            </Button>
+            {!(on && required) && (
+              <Button {...begins(on ? 'end' : 'start')} variant="default" color={on ? 'red' : undefined}>
+                {t(on ? 'two-factor.turn_off' : 'two-factor.turn_on')}
+              </Button>
+            )}
           </div>
         )}
       </SettingRow>

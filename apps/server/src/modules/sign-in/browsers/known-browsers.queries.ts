@@ -1,0 +1,73 @@
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { prepared, sql } from '../../../platform/database/sql.ts';
+
+/** Notes a sign-in in a known browser; returns 0 when it is not known. */
+export const touchBrowser = (tx: Transaction, userId: number, browser: Buffer, now: Date): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE known_browsers SET last_used_at = ${now} WHERE user_id = ${userId} AND browser_hash = ${browser}`),
+  );
+
+/** The e-mail of a person, how many browsers of theirs are known, and how many have become so since a timestamp. */
+export const readKnown = (
+  executor: Executor,
+  userId: number,
+  since: Date,
+): Promise<{ email: string; known: number; recent: number } | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT u.email, count(b.id)::int AS known, (count(b.id) FILTER (WHERE b.created_at > ${since}))::int AS recent
+      FROM users u LEFT JOIN known_browsers b ON b.user_id = u.id WHERE u.id = ${userId} GROUP BY u.email`),
+  );
+
+export interface NewBrowser {
+  userId: number;
+  browser: Buffer;
+  /** The link of the mail that tells of it. */
+  link: { hash: Buffer; endsAt: Date } | undefined;
+  now: Date;
+}
+
+/** Returns 0 when another sign-in at the same time has made it known. */
+export const insertBrowser = (tx: Transaction, { userId, browser, link, now }: NewBrowser): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      INSERT INTO known_browsers (user_id, browser_hash, link_hash, link_ends_at, created_at, last_used_at)
+      VALUES (${userId}, ${browser}, ${link?.hash ?? null}, ${link?.endsAt ?? null}, ${now}, ${now})
+      ON CONFLICT (user_id, browser_hash) DO NOTHING`),
+  );
+
+/** Forgets the browsers of a person that were used least recently, but for so many. */
+export const forgetBeyond = (tx: Transaction, userId: number, kept: number): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      DELETE FROM known_browsers WHERE id IN (
+        SELECT id FROM known_browsers WHERE user_id = ${userId} ORDER BY last_used_at DESC, id DESC OFFSET ${kept}::int)`),
+  );
+
+export const forgetBrowsersOf = (tx: Transaction, userId: number): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM known_browsers WHERE user_id = ${userId}`));
+
+export const removeBrowsersUnusedSince = (tx: Transaction, since: Date): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM known_browsers WHERE last_used_at <= ${since}`));
+
+/** The link of a mail about a new sign-in, found by the hash of its token. */
+export interface AlarmLink {
+  id: number;
+  user_id: number;
+  email: string;
+  organization_id: number | null;
+  used: boolean;
+  expired: boolean;
+}
+
+export const findAlarm = (executor: Executor, linkHash: Buffer, now: Date): Promise<AlarmLink | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT b.id, b.user_id, u.email, u.organization_id, b.browser_hash IS NULL AS used, b.link_ends_at <= ${now} AS expired
+      FROM known_browsers b JOIN users u ON u.id = b.user_id WHERE b.link_hash = ${linkHash}`),
+  );
+
+/** Uses a link up, and with it the browser counts as unknown; returns 0 when somebody else has. */
+export const useAlarm = (tx: Transaction, id: number): Promise<number> =>
+  tx.run(prepared(sql`UPDATE known_browsers SET browser_hash = NULL WHERE id = ${id} AND browser_hash IS NOT NULL`));

@@ -1,0 +1,264 @@
+import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
+import { issueMobileToken, listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
+import { inviteUser } from '@account/contract/endpoints/administration/users';
+import { showMe } from '@account/contract/endpoints/displays/me';
+import { lifetimes, limits, sessionAlarmMails } from '@account/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
+import { entriesOf } from '#test/support/audit.ts';
+import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
+import { type Client, signedIn, visitor } from '#test/support/client.ts';
+import { enrolledDisplay, signedInAt, trySignInAt } from '#test/support/displays.ts';
+import { expectEnds, openStream } from '#test/support/event-streams.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { useMailedApp } from '#test/support/mailed-app.ts';
+import { buildPerson, registerAs, registrationOf, signInAs } from '#test/support/people.ts';
+import { change, rowOf, rowsOf } from '#test/support/query.ts';
+import { tokenIn } from '#test/support/resets.ts';
+import { sql } from '../../../platform/database/sql.ts';
+
+const app = useMailedApp();
+const subject = 'New sign-in to your account';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+const toldOf = async ({ id }: { id: number }): Promise<number> =>
+  (await rowsOf(app, sql`SELECT FROM mails WHERE user_id = ${id} AND kind = 'new_sign_in'`)).length;
+
+const forgetSession = async (client: Client) => {
+  await client.call(signOut);
+  await client.visit('/login');
+};
+
+/** Somebody with one known browser. */
+async function known() {
+  const person = await buildPerson(app);
+  const { client } = await signInAs(app, person);
+  return { person, client };
+}
+
+/** The same, and somebody signed in from another browser; with the token of the mail that told of it. */
+async function alarmed() {
+  const { person, client } = await known();
+  const stranger = (await signInAs(app, person, { address: '203.0.113.9', headers: { 'user-agent': safari } })).client;
+  const token = (await app.linkTo(person.email)).split('/').at(-1) ?? '';
+  return { person, client, stranger, token };
+}
+
+const look = async (token: string) => (await visitor(app).call(showSessionAlarm, { params: { token } })).body.data;
+const end = (token: string, client = visitor(app)) => client.call(endAllSessions, { body: { token } });
+const isSignedIn = async (client: Client) => (await client.call(listSessions)).status === 200;
+
+describe('a sign-in', () => {
+  it('in the first browser is not told, nor later ones in it', async () => {
+    const { person, client } = await known();
+    expect(client.browser).toMatch(/^[\w-]{43}$/);
+    await forgetSession(client);
+    expect((await signInAs(app, person, {}, client)).response.status).toBe(200);
+    expect(await toldOf(person)).toBe(0);
+  });
+
+  it('in another browser is told: when, where, in which, and how to end it', async () => {
+    const { person } = await alarmed();
+    const [mail] = await app.mailsTo(person.email);
+    expect(mail).toMatchObject({ subject, to: [{ address: person.email }] });
+    expect(mail?.text).toMatch(
+      /\nWhen and where: \d\d \w{3}, \d{4} - \d+:\d\d [AP]M UTC, from 203\.0\.113\.9, Safari on iPhone\.\n/,
+    );
+    expect(mail?.text).toContain('(7 days)');
+    expect(mail?.html).toContain('href="http://account.test/sessions/end/');
+  });
+
+  it('is told once of each browser, of each person', async () => {
+    const { person, client, stranger } = await alarmed();
+    for (const again of [client, stranger]) {
+      await forgetSession(again);
+      await signInAs(app, person, {}, again);
+    }
+    expect(await toldOf(person)).toBe(1);
+    const other = (await known()).person;
+    await forgetSession(client);
+    await signInAs(app, other, {}, client);
+    expect(await toldOf(other)).toBe(1);
+  });
+
+  it('counts only when it is finished', async () => {
+    const { person, code } = await withSecondFactor(app);
+    const { client } = await signInAs(app, person);
+    expect((await signInAs(app, person, { password: 'not the password' })).response.status).toBe(422);
+    expect([await toldOf(person), client.browser]).toEqual([0, undefined]);
+    expect((await passWith(client, { code: code() })).status).toBe(200);
+    expect(await toldOf(person)).toBe(1);
+    expect(client.browser).toBeDefined();
+  });
+
+  it('is told again once the browser was not used for a year', async () => {
+    const { person, client } = await known();
+    await signInAs(app, person);
+    await change(
+      app,
+      sql`UPDATE known_browsers SET last_used_at = ${new Date(app.clock.now().getTime() - lifetimes.knownBrowser * 1_000)}
+        WHERE user_id = ${person.id} AND link_hash IS NULL`,
+    );
+    const task = app.app.tasks.find(({ name }) => name === 'sign-in.forget-unused-browsers');
+    await task?.run({}, { signal: new AbortController().signal });
+    await forgetSession(client);
+    await signInAs(app, person, {}, client);
+    expect(await toldOf(person)).toBe(2);
+  });
+
+  it('is told some times an hour at most, and what was not told stays unknown', async () => {
+    const { person } = await known();
+    const strangers = [];
+    for (let time = 0; time < sessionAlarmMails.max + 2; time++) strangers.push((await signInAs(app, person)).client);
+    const told = await toldOf(person);
+    expect(told).toBeLessThanOrEqual(sessionAlarmMails.max);
+    expect(told).toBeGreaterThan(sessionAlarmMails.max - 2);
+    app.clock.advance(sessionAlarmMails.window + 1);
+    const last = strangers.at(-1);
+    await forgetSession(last as Client);
+    await signInAs(app, person, {}, last);
+    expect(await toldOf(person)).toBe(told + 1);
+  });
+
+  it('leaves a bounded number of known browsers, stored as hashes', async () => {
+    const { person, client } = await known();
+    for (let time = 0; time < limits.knownBrowsers + 3; time++) {
+      app.clock.advance(sessionAlarmMails.window);
+      await signInAs(app, person);
+    }
+    const stored = await rowsOf<{ text: string }>(
+      app,
+      sql`SELECT b::text AS text FROM known_browsers b WHERE user_id = ${person.id}`,
+    );
+    expect(stored).toHaveLength(limits.knownBrowsers);
+    expect(stored.map(({ text }) => text).join()).not.toContain(client.browser);
+  });
+
+  it('after a registration or an invitation is not told in that browser, but in another', async () => {
+    const email = 'grace@example.com';
+    const { client } = await registerAs(app, email);
+    const { id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM users WHERE email = ${email}`);
+    await forgetSession(client);
+    await signInAs(app, { email }, {}, client);
+    expect(await toldOf({ id })).toBe(0);
+    await signInAs(app, { email });
+    expect(await toldOf({ id })).toBe(1);
+
+    const invited = await buildUser(app, { isVerified: false });
+    const top = await signedIn(app, await buildUser(app, { level: '9999' }));
+    await top.call(inviteUser, { params: { id: invited.id } });
+    const token = tokenIn(await app.linkTo(invited.email));
+    const browser = visitor(app);
+    const body = registrationOf(invited.email, { token });
+    expect((await browser.call(acceptInvitation, { body })).status).toBe(200);
+    await signInAs(app, invited);
+    expect(await toldOf(invited)).toBe(1);
+  });
+
+  it('keeps the browser’s own cookie from scripts, for a year, and gives visitors none', async () => {
+    const client = visitor(app);
+    expect((await client.visit('/login')).headers['set-cookie'] ?? '').not.toContain('account_browser');
+    const { response } = await signInAs(app, await buildPerson(app), {}, client);
+    const cookie = [response.headers['set-cookie']].flat().find((line) => String(line).startsWith('account_browser='));
+    expect(cookie).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+});
+
+describe('apps and displays', () => {
+  it('of an unknown network or program are told of, once', async () => {
+    const { person } = await known();
+    await trySignInAt(app, person, { address: '198.51.100.1' });
+    await trySignInAt(app, person, { address: '198.51.100.1' });
+    expect(await toldOf(person)).toBe(1);
+    await trySignInAt(app, person, { address: '198.51.100.2' });
+    expect(await toldOf(person)).toBe(2);
+  });
+
+  it('are not told of at a display of the own organization, but at another', async () => {
+    const { person } = await known();
+    await signedInAt(app, person, await enrolledDisplay(app, { organizationId: person.organization_id }));
+    expect(await toldOf(person)).toBe(0);
+    for (const organizationId of [undefined, null])
+      await signedInAt(app, person, await enrolledDisplay(app, organizationId === undefined ? {} : { organizationId }));
+    expect(await toldOf(person)).toBe(2);
+  });
+});
+
+describe('the link of the mail', () => {
+  it('ends every session and token of the person, without a sign-in, once', async () => {
+    const { person, client, stranger, token } = await alarmed();
+    await client.call(issueMobileToken);
+    const app1 = await signedInAt(app, person);
+    const other = await signedIn(app, await buildUser(app));
+    const [streams, foreign] = [
+      [await openStream(app, client), await openStream(app, stranger)],
+      await openStream(app, other),
+    ];
+    expect(await look(token)).toEqual({ state: 'open', email: person.email });
+    await expectEnds(streams, [foreign], async () =>
+      expect(await end(token)).toMatchObject({
+        status: 200,
+        body: { message: 'All sessions have ended. Set a new password now.' },
+      }),
+    );
+    expect([await isSignedIn(client), await isSignedIn(stranger), await isSignedIn(other)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await app1.call(showMe)).status).toBe(401);
+    expect((await entriesOf(app, 'user', person.id)).at(-1)).toMatchObject({
+      action: 'session.all_ended_by_link',
+      actor_id: null,
+      organization_id: person.organization_id,
+    });
+    expect(await look(token)).toEqual({ state: 'used', email: null });
+    expect(await end(token)).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
+  });
+
+  it('makes the browser unknown again', async () => {
+    const { person, stranger, token } = await alarmed();
+    await end(token);
+    await stranger.visit('/login');
+    await signInAs(app, person, {}, stranger);
+    expect(await toldOf(person)).toBe(2);
+  });
+
+  it('does nothing by being opened', async () => {
+    const { client, token } = await alarmed();
+    expect((await visitor(app).visit(`/sessions/end/${token}`)).status).toBe(200);
+    expect((await client.visit(`/sessions/end/${token}`)).status).toBe(200);
+    await look(token);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  it('ends after seven days', async () => {
+    const { client, token } = await alarmed();
+    app.clock.advance(lifetimes.sessionAlarm - 1);
+    expect((await look(token)).state).toBe('open');
+    app.clock.advance(1);
+    expect((await look(token)).state).toBe('expired');
+    expect((await end(token)).status).toBe(422);
+    expect(client.token).toBeDefined();
+  });
+
+  it('works once when it is used twice at the same time', async () => {
+    const { person, token } = await alarmed();
+    const lock = sql`SELECT FROM users WHERE id = ${person.id} FOR UPDATE`;
+    const responses = await atOnce(app, lock, [() => end(token), () => end(token)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('is nobody’s when it is made up, and is not stored', async () => {
+    const { token } = await alarmed();
+    for (const wrong of ['x'.repeat(43), `${token}x`]) {
+      expect(await look(wrong)).toEqual({ state: 'unknown', email: null });
+      expect((await end(wrong)).status).toBe(422);
+    }
+    expect((await visitor(app).call(endAllSessions, { body: {} })).status).toBe(422);
+    const rows = await rowsOf<{ text: string }>(app, sql`SELECT b::text AS text FROM known_browsers b`);
+    expect(rows.map(({ text }) => text).join()).not.toContain(token);
+  });
+});
