@@ -27,6 +27,7 @@ const tables = {
   sign_ins: sql`SELECT user_agent AS mark FROM sign_ins`,
   display_codes: sql`SELECT user_code AS mark FROM display_codes`,
   account_links: sql`SELECT purpose AS mark FROM account_links`,
+  known_browsers: sql`SELECT convert_from(browser_hash, 'UTF8') AS mark FROM known_browsers`,
   mails: sql`SELECT kind AS mark FROM mails`,
 };
 const kept = async (table: keyof typeof tables) => {
@@ -105,6 +106,15 @@ it('what the clock has ended is removed, and nothing else', async () => {
         VALUES (${userId}, ${purpose}, sha256(${purpose}::bytea), ${expired})`,
     );
 
+  for (const [mark, used] of [
+    ['known', ago(lifetimes.knownBrowser - 1)] as const,
+    ['long ago', ago(lifetimes.knownBrowser)] as const,
+  ])
+    await change(
+      app,
+      sql`INSERT INTO known_browsers (user_id, browser_hash, last_used_at) VALUES (${userId}, ${mark}::bytea, ${used})`,
+    );
+
   const tasks = [
     'links.remove-ended',
     'sessions.remove-expired',
@@ -112,6 +122,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
     'identities.remove-expired',
     'panels.remove-expired-codes',
     'limits.remove-ended-windows',
+    'sign-in.forget-unused-browsers',
   ];
   for (const name of tasks) expect(await run(name)).toMatch(/^\d+ \* \* \* \*$/);
 
@@ -124,6 +135,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
   expect(await kept('display_codes')).toEqual(['IS OPEN.']);
   expect(await kept('call_counts')).toEqual(['1']);
   expect(await kept('account_links')).toEqual(['password_reset']);
+  expect(await kept('known_browsers')).toEqual(['known']);
 });
 
 it('mails that are over go after 90 days, but for the newest to a person', async () => {

@@ -69,7 +69,7 @@ describe('a change of a way in', () => {
     const [mail, ...more] = (await app.mailsTo(email)).filter((one) => one.subject === subject);
     expect(more).toEqual([]);
     const where =
-      /\nWhen and where: \d\d \w{3}, \d{4} - \d+:\d\d [AP]M UTC, from 203\.0\.113\.7, Firefox on Windows\.\n/;
+      /\nWhen and where: \d\d \w{3}, \d{4} - \d+:\d\d [AP]M UTC, from 203\.0\.113\.7\. Browser or app: Firefox on Windows\.\n/;
     expect(mail?.text).toMatch(where);
     expect(mail?.text).toMatch(/\nYou (did not|do not know).*\?/);
     expect(mail?.html).toContain('203.0.113.7');

@@ -6,6 +6,7 @@ import { finishRegistration } from '@account/contract/endpoints/accounts/externa
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/accounts/password-reset';
 import { register } from '@account/contract/endpoints/accounts/registration';
+import { endAllSessions } from '@account/contract/endpoints/accounts/session-alarm';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { claimToken } from '@account/contract/endpoints/displays/codes';
@@ -51,6 +52,19 @@ async function linkFor(app: TestApp, purpose: 'invitation' | 'password_reset') {
   return { token, email };
 }
 
+/** The link of a mail about a new sign-in. */
+async function alarmFor(app: TestApp) {
+  const token = randomToken();
+  const { id } = await buildUser(app);
+  const ends = new Date(app.clock.now().getTime() + 3_600_000);
+  await change(
+    app,
+    sql`INSERT INTO known_browsers (user_id, browser_hash, link_hash, link_ends_at)
+      VALUES (${id}, ${hashToken(randomToken())}, ${hashToken(token)}, ${ends})`,
+  );
+  return { token };
+}
+
 /** Valid bodies that are made anew for each call. */
 const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
   [signIn, async (app) => ({ email: (await buildPerson(app)).email, password: knownPassword, remember: false })],
@@ -63,6 +77,7 @@ const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
     async (app) => ({ ...(await linkFor(app, 'invitation')), name: 'Ada', ...passwords, terms: true }),
   ],
   [resetPassword, async (app) => ({ ...(await linkFor(app, 'password_reset')), ...passwords })],
+  [endAllSessions, alarmFor],
   [enrolDevice, async () => ({ androidid: randomUUID(), name: 'Hall', enrolment_code: '' })],
   [register, async () => ({ name: 'Ada', email: `${randomUUID()}@example.com`, ...passwords, terms: true })],
 ]);

@@ -8,6 +8,7 @@ import {
   showPasswordReset,
 } from '@account/contract/endpoints/accounts/password-reset';
 import { register } from '@account/contract/endpoints/accounts/registration';
+import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
 import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
@@ -47,6 +48,24 @@ async function link({ planter, home }: World, purpose: 'invitation' | 'password_
   await planter.plant('account_links', { user_id: home.person.id, purpose, token_hash: hashToken(token), expires_at });
   return { token, email: home.person.email, held: { userId: home.person.id, organizationId: home.id } };
 }
+
+/** The token of a mail that told a user of a new sign-in. */
+async function alarmOf({ planter }: World, user_id: number): Promise<string> {
+  const token = randomToken();
+  await planter.plant('known_browsers', {
+    user_id,
+    browser_hash: hashToken(randomToken()),
+    link_hash: hashToken(token),
+    link_ends_at: new Date(Date.now() + hour),
+  });
+  return token;
+}
+
+/** The link of a mail that told the owner of a new sign-in. */
+const alarm = async (world: World) => ({
+  token: await alarmOf(world, world.home.person.id),
+  held: { userId: world.home.person.id, organizationId: world.home.id },
+});
 
 export const openCalls: readonly OpenCall[] = [
   { endpoint: healthz, status: 200 },
@@ -107,6 +126,22 @@ export const openCalls: readonly OpenCall[] = [
     arrange: async (world) => {
       const { token, email, held } = await link(world, 'password_reset');
       return { body: { token, email, ...passwords }, held };
+    },
+    status: 200,
+  },
+  {
+    endpoint: showSessionAlarm,
+    arrange: async (world) => {
+      const { token, held } = await alarm(world);
+      return { params: { token }, held };
+    },
+    status: 200,
+  },
+  {
+    endpoint: endAllSessions,
+    arrange: async (world) => {
+      const { token, held } = await alarm(world);
+      return { body: { token }, held };
     },
     status: 200,
   },

@@ -89,6 +89,14 @@ const explicit: Record<string, Reference> = {
     call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
     statuses: toAll(200),
   },
+  'sessionAlarm.show params.token': {
+    call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
+    statuses: toAll(200),
+  },
+  'sessionAlarm.end body.token': {
+    call: async (world) => ({ body: { token: await linkOf(world, world.abroad.person.id, 'password_reset') } }),
+    statuses: toAll(422),
+  },
   'invitations.renew params.token': {
     call: async (world) => ({ params: { token: await linkOf(world, world.abroad.person.id, 'invitation') } }),
     statuses: toAll(422),

@@ -39,10 +39,14 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   const user = { email: 'new@example.com', username: 'new', role_id: 3, panel_role: 'normal' };
   expect((await browser.send('POST', '/appapi/user', user)).status).toBe(200);
   const outbox = path.join(DATA_DIR, 'outbox');
-  const mail = await until(
-    () => readdirSync(outbox).find((name) => /^[^.].*\.eml$/.test(name)) ?? expect.unreachable(),
-  );
-  expect(readFileSync(path.join(outbox, mail), 'utf8')).toContain('To: new@example.com');
+  const mails = await until(() => {
+    const names = readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name));
+    return names.length === 2
+      ? names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+      : expect.unreachable();
+  });
+  const recipients = mails.map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1]);
+  expect(recipients.toSorted()).toEqual([email, 'new@example.com']);
 
   await isOneLine(launch({ DATA_DIR }), /^Another instance is already running in .* \(process \d+\)\.$/);
   const other = launch({ DATA_DIR: temporaryFolder(), PORT: port });

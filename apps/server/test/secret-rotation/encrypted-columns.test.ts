@@ -17,6 +17,8 @@ const hashes = [
   'devices.next_token_hash',
   'devices.token_hash',
   'display_codes.device_code_hash',
+  'known_browsers.browser_hash',
+  'known_browsers.link_hash',
   'pending_identities.browser_hash',
   'sessions.token_hash',
   'sign_in_challenges.token_hash',

@@ -171,11 +171,7 @@ export const rights: readonly Rights[] = [
     arrange: async (app, home) => ({ body: { ...(await userBody(app)), ...(await person(app, home)) } }),
     statuses: ofOrganization,
   },
-  {
-    endpoint: users.endUserSessions,
-    arrange: async (app, home) => ({ ...(await at(person)(app, home)), ...(await proven()) }),
-    statuses: ofOrganization,
-  },
+  { endpoint: users.endUserSessions, arrange: at(person), statuses: ofOrganization },
   { endpoint: users.deleteUser, arrange: at(person), statuses: ofOrganization },
   {
     endpoint: users.inviteUser,

@@ -25,6 +25,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   register: { frame: 'auth', folder: 'register', messages: ['accounts', 'sign-in'] },
   requestPasswordReset: { frame: 'auth', folder: 'request-password-reset', messages: ['accounts'] },
   resetPassword: { frame: 'auth', folder: 'reset-password', messages: ['accounts'] },
+  endSessions: { frame: 'auth', folder: 'end-sessions', messages: ['accounts'] },
   verifyEmail: { frame: 'auth', folder: 'verify-email', messages: ['accounts'] },
   twoFactorChallenge: { frame: 'auth', folder: 'two-factor-challenge', messages: ['accounts', 'sign-in'] },
   finishRegistration: { frame: 'auth', folder: 'finish-registration', messages: ['accounts', 'sign-in'] },

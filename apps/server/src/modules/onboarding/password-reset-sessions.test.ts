@@ -15,7 +15,7 @@ const sessionsOf = (userId: number) => rowsOf(app, sql`SELECT id FROM sessions W
 describe('a password that was reset', () => {
   it('ends every session and token of the person, and of nobody else', async () => {
     const [person, neighbour] = [await buildPerson(app), await buildPerson(app)];
-    const browsers = [await signInAs(app, person), await signInAs(app, person, { remember: true })];
+    const browsers = [{ client: await signedIn(app, person) }, await signInAs(app, person, { remember: true })];
     const other = await signedIn(app, neighbour);
     await browsers[0]?.client.call(issueMobileToken);
     expect(await sessionsOf(person.id)).toHaveLength(3);

@@ -64,7 +64,7 @@ describe('a sign-in', () => {
     const [mail] = await app.mailsTo(person.email);
     expect(mail).toMatchObject({ subject, to: [{ address: person.email }] });
     expect(mail?.text).toMatch(
-      /\nWhen and where: \d\d \w{3}, \d{4} - \d+:\d\d [AP]M UTC, from 203\.0\.113\.9, Safari on iPhone\.\n/,
+      /\nWhen and where: \d\d \w{3}, \d{4} - \d+:\d\d [AP]M UTC, from 203\.0\.113\.9\. Browser or app: Safari on iPhone\.\n/,
     );
     expect(mail?.text).toContain('(7 days)');
     expect(mail?.html).toContain('href="http://account.test/sessions/end/');

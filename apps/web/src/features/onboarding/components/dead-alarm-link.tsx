@@ -1,0 +1,25 @@
+import type { LinkState } from '@account/contract/links';
+import { Button } from '@mantine/core';
+import { AuthPage } from '#shared/auth/auth-page.tsx';
+import { t } from '#shared/i18n/t.ts';
+
+const texts = {
+  used: ['accounts.alarm_used_title', 'accounts.alarm_used_text'],
+  expired: ['accounts.alarm_expired_title', 'accounts.alarm_expired_text'],
+  unknown: ['accounts.alarm_unknown_title', 'accounts.alarm_expired_text'],
+} as const;
+
+/** Says why a link ends no sessions, and offers what does. */
+export function DeadAlarmLink({ state }: { state: Exclude<LinkState, 'open'> }) {
+  const [title, text] = texts[state];
+  return (
+    <AuthPage title={t(title)} text={t(text)}>
+      <Button component="a" href="/password/reset" size="lg" fullWidth>
+        {t('accounts.reset_title')}
+      </Button>
+      <Button component="a" href="/login" size="lg" variant="default" fullWidth>
+        {t('accounts.to_sign_in')}
+      </Button>
+    </AuthPage>
+  );
+}
