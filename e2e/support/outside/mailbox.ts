@@ -5,24 +5,28 @@ import { SMTPServer } from 'smtp-server';
 /** A real SMTP server on loopback that keeps what it accepts. */
 export interface Mailbox {
   url: string;
-  /** Resolves with the next unread mail to an address, once it arrives. */
-  next(recipient: string): Promise<Email>;
+  /** Resolves with the next unread mail to an address, once it arrives; with a subject, the others stay unread. */
+  next(recipient: string, subject?: string): Promise<Email>;
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface Wanted {
   recipient: string;
+  subject: string | undefined;
+}
+
+interface Waiting extends Wanted {
   take: (mail: Email) => void;
 }
 
-const isFor = (mail: Email, recipient: string): boolean =>
-  (mail.to ?? []).some((address) => 'address' in address && address.address === recipient);
+const isFor = (mail: Email, { recipient, subject = mail.subject }: Wanted): boolean =>
+  mail.subject === subject && (mail.to ?? []).some((address) => 'address' in address && address.address === recipient);
 
 export async function openMailbox(): Promise<Mailbox> {
   const unread: Email[] = [];
   const waiting: Waiting[] = [];
   const receive = (mail: Email) => {
-    const place = waiting.findIndex(({ recipient }) => isFor(mail, recipient));
+    const place = waiting.findIndex((wanted) => isFor(mail, wanted));
     const [first] = place < 0 ? [] : waiting.splice(place, 1);
     if (first) first.take(mail);
     else unread.push(mail);
@@ -43,11 +47,12 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    next: (recipient) => {
-      const place = unread.findIndex((mail) => isFor(mail, recipient));
+    next: (recipient, subject) => {
+      const wanted = { recipient, subject };
+      const place = unread.findIndex((mail) => isFor(mail, wanted));
       const [mail] = place < 0 ? [] : unread.splice(place, 1);
       if (mail) return Promise.resolve(mail);
-      return new Promise((take) => waiting.push({ recipient, take }));
+      return new Promise((take) => waiting.push({ ...wanted, take }));
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
