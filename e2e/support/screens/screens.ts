@@ -100,6 +100,11 @@ export const authScreens: readonly Screen[] = [
     heading: 'This link does not work',
   },
   {
+    name: 'link to end all sessions that does not exist',
+    path: `/sessions/end/${'x'.repeat(43)}`,
+    heading: 'This link does not work',
+  },
+  {
     name: 'second factor, no code',
     path: '/two-factor-challenge',
     heading: 'Two-factor sign-in',

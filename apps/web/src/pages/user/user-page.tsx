@@ -5,7 +5,6 @@ import { useDeleteUser } from '#features/users/api/use-delete-user.ts';
 import { useInviteUser } from '#features/users/api/use-invite-user.ts';
 import { watchedUserQuery } from '#features/users/api/watched-user-query.ts';
 import { InvitationAlert, InviteButton } from '#features/users/components/invitation.tsx';
-import { SignOutEverywhere } from '#features/users/components/sign-out-everywhere.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
 import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
@@ -33,7 +32,6 @@ function Shown({ user }: { user: User }) {
         alert={<InvitationAlert invitation={invitation} />}
       >
         <ActivityLink of={{ kind: 'user', id }} />
-        {changeable && <SignOutEverywhere user={user} />}
         {!email_verified_at && <InviteButton invitation={invitation} />}
       </RecordHead>
       <div className="columns">

@@ -77,7 +77,11 @@ export function TwoFactorRow({ onSaved, onTurnedOn, level = 3 }: TwoFactorRowPro
               </Button>
             )}
             {!(on && required) && (
-              <Button {...begins(on ? 'end' : 'start')} variant="default" color={on ? 'red' : undefined}>
+              <Button
+                {...begins(on ? 'end' : 'start')}
+                variant={required ? 'filled' : 'default'}
+                color={on ? 'red' : undefined}
+              >
                 {t(on ? 'two-factor.turn_off' : 'two-factor.turn_on')}
               </Button>
             )}

@@ -21,6 +21,7 @@ export function SignOutEverywhere({ user }: { user: User }) {
 
   return (
     <Button
+      size="sm"
       variant="default"
       loading={ending.isPending}
       leftSection={<Icon of={IconLogout} size="sm" stroke={1.7} />}

@@ -12,6 +12,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { LastMail } from './last-mail.tsx';
 import { ResetTwoFactor } from './reset-two-factor.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** The organization's name, as a link for those who may open it. */
 function OrganizationName({ organization }: Pick<User, 'organization'>) {
@@ -64,6 +65,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
           ],
           [t('users.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],
           [t('users.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
+          ...(changeable ? [[t('users.sessions'), <SignOutEverywhere key="sessions" user={user} />] as const] : []),
           [t('users.date'), formatTimestamp(user.created_at, 'datetime')],
           [t('users.updated'), formatTimestamp(user.updated_at, 'datetime')],
         ]}
