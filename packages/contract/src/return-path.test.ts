@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
@@ -21,6 +22,52 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '\\\\evil.example',
+  '/.//evil.example/login',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/./\\evil.example',
+  '/..//evil.example',
+  '/a/%2E%2e/\t/evil.example',
 ])('%j leads to the dashboard', (wanted) => {
   expect(returnPath(wanted, origin)).toBe('/home');
+});
+
+const part = fc.constantFrom(
+  '/',
+  '\\',
+  '.',
+  '..',
+  '%2e',
+  '%2E',
+  '%2f',
+  '%5c',
+  '\t',
+  '\n',
+  '@',
+  ':',
+  '?',
+  '#',
+  'a',
+  'evil.example',
+);
+const crooked = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+
+test('wherever it leads is on this site, whatever is wanted', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        crooked,
+        crooked.map((rest) => `/${rest}`),
+        fc.webUrl(),
+        fc.string(),
+      ),
+      (wanted) => {
+        const path = returnPath(wanted, origin);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, origin).origin).toBe(origin);
+        expect(returnPath(path, origin)).toBe(path);
+      },
+    ),
+    { numRuns: 20_000 },
+  );
 });

@@ -12,12 +12,13 @@ const home = '/home';
 
 /**
  * Where to go after sign-in: the path that the address of the sign-in page names, as long as it is on this site;
- * anything else is /home.
+ * anything else is /home. Dots may resolve to a path that begins with two slashes, which names another site.
  * @param wanted the decoded parameter `url`
  * @param origin of this site
  */
 export function returnPath(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return home;
   const address = new URL(wanted, origin);
-  return address.origin === origin ? address.pathname + address.search + address.hash : home;
+  const isHere = address.origin === origin && !address.pathname.startsWith('//');
+  return isHere ? address.pathname + address.search + address.hash : home;
 }
