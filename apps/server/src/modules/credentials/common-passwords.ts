@@ -1,11 +1,20 @@
-import { limits } from '@account/contract/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { isKeyboardWalk } from './keyboard-walk.ts';
+import { repeatedUnit, variationsOf } from './password-variations.ts';
 
-/** The entries that are long enough to be legal: some hundreds of the tens of thousands. */
-const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= limits.password.min));
+/** Shorter ones are part of too many good passwords. */
+const shortest = 4;
 
-/** Whether a password in lower case is among the commonest, or one of them repeated. */
+/** Tens of thousands of passwords that many people use, most of them too short to be legal by themselves. */
+const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
+
+/**
+ * Whether a password in lower case is among the commonest, or made of one in a usual way: with digits and signs around
+ * it, digits for letters, backwards, repeated; or whether it is a row of keys or characters.
+ */
 export function isCommonPassword(password: string): boolean {
-  if (common.has(password)) return true;
-  return /^(.{1,4})\1+.?$/.test(password);
+  if (common.has(password) || isKeyboardWalk(password)) return true;
+  const unit = repeatedUnit(password);
+  if (unit !== undefined && (unit.length <= shortest || common.has(unit))) return true;
+  return variationsOf(password).some((variation) => common.has(variation));
 }
