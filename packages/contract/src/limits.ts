@@ -66,6 +66,8 @@ export const lifetimes = {
   release: 3_600,
   /** Displays without organization, after their last sign of life. */
   waitingDisplay: 7 * 86_400,
+  /** Accounts that somebody registered and nobody verified. */
+  unverifiedRegistration: 7 * 86_400,
 } as const;
 
 /**
@@ -147,6 +149,15 @@ export const displayCodeLockout: LockoutRule = { failures: 10, window: 600, firs
 
 /** Mails about new sign-ins to one person in a window of seconds. */
 export const sessionAlarmMails = { max: 5, window: 3_600 } as const;
+
+/** Refusals of taken e-mail addresses and usernames: an administrator could learn from them who has an account. */
+export const takenRefusals: LockoutRule = { failures: 60, window: 3_600, firstWait: 3_600, longestWait: 3_600 };
+
+/**
+ * Mails that visitors ask for: none while an open link of the same kind is younger than `pause` seconds, and at most
+ * `max` with a link to one recipient in `window` seconds. `RATE_LIMITS=off` turns both off.
+ */
+export const visitorMails = { pause: 300, max: 3, window: 3_600 } as const;
 
 /** Seconds between two questions of a display whether its code was approved; asking sooner adds the slowdown. */
 export const displayCodePolling = { interval: 5, slowdown: 5 } as const;

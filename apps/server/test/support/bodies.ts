@@ -20,8 +20,14 @@ export const organizationBody = (overrides: object = {}) => ({
 
 /** A valid body that creates an ordinary user. */
 export const userBody = async (app: TestApp, overrides: object = {}) => {
-  const email = `new-${unique()}@example.com`;
-  return { email, username: email, role_id: await roleId(app, accessLevels.user), panel_role: 'normal', ...overrides };
+  const username = `new-${unique()}`;
+  return {
+    email: `${username}@example.com`,
+    username,
+    role_id: await roleId(app, accessLevels.user),
+    panel_role: 'normal',
+    ...overrides,
+  };
 };
 
 /** A valid body that creates a manufacturer app. */

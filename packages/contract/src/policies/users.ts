@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { email } from '../fields.ts';
 import { type AccessLevel, accessLevels, assignableLevels } from '../roles.ts';
 import { isTopAdministrator, type Principal } from './principal.ts';
 
@@ -23,6 +25,15 @@ export const mayChangeUser = (actor: Principal, target: TargetUser): boolean =>
 /** Whether somebody may send the invitation of a user of the own scope anew. */
 export const mayInviteUser = (actor: Principal, target: TargetUser): boolean =>
   mayAssignLevel(actor, target.access_level);
+
+/**
+ * Whether somebody may have a username: one in the form of an e-mail address is the own one, in any case. Another
+ * person's would stand in the way when that person registers.
+ */
+export function mayHaveUsername({ email: own }: { email: string }, username: string): boolean {
+  const { success, data } = z.safeParse(email, username);
+  return !success || data === own;
+}
 
 /** Whether the list of users may be narrowed to the own organization: only who sees more has a use for it. */
 export const mayNarrowUsers = isTopAdministrator;

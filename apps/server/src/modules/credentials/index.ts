@@ -6,3 +6,4 @@ export { requireAcceptablePassword } from './password-policy.ts';
 export { createPasswordService } from './passwords.service.ts';
 export { createPresence } from './presence.ts';
 export { createReauthentication, type Reauthenticate } from './reauthenticate.ts';
+export { createRefusalLimit } from './refusal-limit.ts';

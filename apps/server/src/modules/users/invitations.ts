@@ -12,17 +12,28 @@ export interface InvitationParts {
   publicUrl: string;
 }
 
+export interface InvitedUser {
+  id: number;
+  email: string;
+  organization_name: string | null;
+}
+
 /** Makes a new invitation link, ends earlier ones and queues its mail, all in the caller's transaction. */
-export async function invite(
+export async function invite(transaction: Transaction, user: InvitedUser, parts: InvitationParts): Promise<void> {
+  await lockUserRow(transaction, user.id);
+  await replaceLinks(transaction, user.id, 'invitation', parts.clock.now());
+  await remindOfInvitation(transaction, user, parts);
+}
+
+/** The same without an end of earlier links: a stranger may have asked. The caller holds the lock of the user. */
+export async function remindOfInvitation(
   transaction: Transaction,
-  user: { id: number; email: string; organization_name: string | null },
+  user: InvitedUser,
   { clock, queueMail, publicUrl }: InvitationParts,
 ): Promise<void> {
   const now = clock.now();
   const token = randomToken();
   const expiresAt = secondsAfter(now, lifetimes.invitation);
-  await lockUserRow(transaction, user.id);
-  await replaceLinks(transaction, user.id, 'invitation', now);
   await insertLink(transaction, {
     userId: user.id,
     purpose: 'invitation',

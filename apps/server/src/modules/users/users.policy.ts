@@ -1,6 +1,7 @@
 import {
   mayAssignLevel,
   mayChooseOrganization,
+  mayHaveUsername,
   mayInviteUser,
   needsOrganization,
   refusalToChangeUser,
@@ -23,6 +24,12 @@ export function requireMayInvite(actor: UserActor, target: TargetUser): void {
 /** Only roles that the caller may give. */
 export function requireAssignable(actor: UserActor, level: AccessLevel | undefined): void {
   if (!level || !mayAssignLevel(actor, level)) throw fieldError('role_id', 'validation.role_not_assignable');
+}
+
+/** A username that looks like an e-mail address is the person's own, or the one that the account has had before. */
+export function requireOwnUsername(username: string, person: { email: string; username?: string }): void {
+  if (username !== person.username && !mayHaveUsername(person, username))
+    throw fieldError('username', 'validation.username_email');
 }
 
 /**

@@ -5,7 +5,7 @@ import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/list-page.ts';
@@ -14,9 +14,18 @@ import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
+import type { LimitRefusals } from './limit-refusals.ts';
+import { findUnprovedRegistration } from './registrations.queries.ts';
+import { type TakeOverParts, takeOver } from './take-over.ts';
 import { readUsers } from './user-list.queries.ts';
-import { userConstraints } from './users.constraints.ts';
-import { organizationFor, requireAssignable, requireMayChange, requireMayInvite } from './users.policy.ts';
+import { emailTaken, isTaken, userConstraints } from './users.constraints.ts';
+import {
+  organizationFor,
+  requireAssignable,
+  requireMayChange,
+  requireMayInvite,
+  requireOwnUsername,
+} from './users.policy.ts';
 import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 
@@ -30,9 +39,10 @@ export interface UserService {
   assignableRoles(actor: UserActor, scope: Scope): Promise<Role[]>;
 }
 
-export interface UserServiceParts extends InvitationParts {
+export interface UserServiceParts extends InvitationParts, TakeOverParts {
   database: Database;
   files: FileKeeper;
+  limitRefusals: LimitRefusals;
 }
 
 const subjectOf = (record: queries.UserRecord) => ({ kind: 'user', id: record.id, label: record.email });
@@ -58,16 +68,22 @@ async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput) {
   };
 }
 
+/** @param registration id of an account that somebody registered for the address without proving it */
 async function create(
   tx: Transaction,
   actor: UserActor,
   scope: Scope,
-  input: UserInput,
-  parts: InvitationParts,
+  { email, registration, ...input }: UserInput & { email: string; registration: number | undefined },
+  parts: InvitationParts & TakeOverParts,
 ): Promise<User> {
-  if (!input.email) throw fieldError('email', 'validation.email_required');
+  requireOwnUsername(input.username, { email });
   const { row } = await valuesOf(tx, actor, input);
-  const { id } = orNotFound(await queries.insertUser(tx, { ...row, email: input.email }));
+  if (registration !== undefined) {
+    if (!(await takeOver(tx, actor, { id: registration, email }, parts))) throw emailTaken();
+    await queries.updateUser(tx, registration, row);
+  }
+  const { id } =
+    registration === undefined ? orNotFound(await queries.insertUser(tx, { ...row, email })) : { id: registration };
   const record = orNotFound(await queries.findUser(tx, scope, id));
   await invite(tx, record, parts);
   const after = auditedUser(record);
@@ -83,6 +99,7 @@ async function create(
 async function update(tx: Transaction, actor: UserActor, scope: Scope, id: number, input: UserInput): Promise<User> {
   const stored = orNotFound(await queries.lockUser(tx, scope, id));
   requireMayChange(actor, stored);
+  requireOwnUsername(input.username, stored);
   const { level, row } = await valuesOf(tx, actor, input);
   await requireCurrent(tx, { kind: 'user', id }, stored, input.updated_at);
   if (level !== accessLevels.top) await requireAnotherTop(tx, stored);
@@ -100,7 +117,7 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
 }
 
 export function createUserService(parts: UserServiceParts): UserService {
-  const { database, files } = parts;
+  const { database, files, limitRefusals } = parts;
 
   const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
     const stored = orNotFound(await queries.lockUser(tx, scope, id));
@@ -117,6 +134,16 @@ export function createUserService(parts: UserServiceParts): UserService {
     return stored;
   };
 
+  const invitePerson = async (actor: UserActor, scope: Scope, input: UserInput) => {
+    const { email } = input;
+    if (!email) throw fieldError('email', 'validation.email_required');
+    const found = await database.read(systemScope, (executor) => findUnprovedRegistration(executor, email));
+    // An unproved registration is in nobody's scope.
+    return database.write(found ? systemScope : scope, (tx) =>
+      create(tx, actor, scope, { ...input, email, registration: found?.id }, parts),
+    );
+  };
+
   return {
     list: (actor, scope, query) =>
       database.read(scope, (executor) => {
@@ -129,12 +156,14 @@ export function createUserService(parts: UserServiceParts): UserService {
         present(executor, orNotFound(await queries.findUser(executor, scope, id))),
       ),
 
-    save: (actor, scope, input) =>
-      mapConstraintErrors(userConstraints, () =>
-        database.write(scope, (tx) =>
-          input.id ? update(tx, actor, scope, input.id, input) : create(tx, actor, scope, input, parts),
-        ),
-      ),
+    save: (actor, scope, input) => {
+      const { id } = input;
+      const save = () =>
+        mapConstraintErrors(userConstraints, () =>
+          id ? database.write(scope, (tx) => update(tx, actor, scope, id, input)) : invitePerson(actor, scope, input),
+        );
+      return limitRefusals(actor.id, save, isTaken);
+    },
 
     remove: async (actor, scope, id) => {
       const { profilepic, wallpaper } = await database.write(scope, (tx) => removeRow(tx, actor, scope, id));
@@ -147,6 +176,7 @@ export function createUserService(parts: UserServiceParts): UserService {
         const record = orNotFound(await queries.lockUser(tx, scope, id));
         requireMayInvite(actor, record);
         if (record.email_verified_at !== null) throw ruleError('errors.already_verified');
+        if (record.organization_id === null) await takeOver(tx, actor, record, parts);
         await invite(tx, record, parts);
         await recordChange(tx, actor, {
           action: 'user.invited',

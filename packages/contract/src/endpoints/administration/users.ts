@@ -91,6 +91,7 @@ export const saveUser = defineEndpoint({
   method: 'POST',
   path: '/appapi/user',
   access,
+  rateLimit: 'invitation',
   body: userInput,
   response: recordResponse(user),
   errors: ['not_found', 'own_record', 'forbidden', 'validation_failed', 'rule_violated'],
