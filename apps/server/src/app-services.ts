@@ -8,6 +8,7 @@ import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
 import * as identities from './modules/identities/index.ts';
+import * as links from './modules/links/index.ts';
 import { createMailModule, type MailModule } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
@@ -76,6 +77,9 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     presence: devices.createPresenceRecorder(basic),
     needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
     isOpen: base.config.REGISTRATION === 'open',
+    mayMailVisitor: links.createVisitorMailRule({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
+    limitRefusals: credentials.createRefusalLimit({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
+    endSessionsOf: sessions.endSessionsOf,
   };
   const identityServices = identities.createIdentityServices(parts);
   return {

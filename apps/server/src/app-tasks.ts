@@ -4,6 +4,7 @@ import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones 
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
+import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
 import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
@@ -26,6 +27,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     ...services.resets.tasks,
     ...services.cloudTasks,
     createEndedLinksTask(parts),
+    createExpiredRegistrationsTask(parts),
     createExpiredSessionsTask(parts),
     createIdleSessionsTask(parts),
     createOldFailuresTask(parts),

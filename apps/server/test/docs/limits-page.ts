@@ -13,6 +13,8 @@ import {
   signInLockout,
   signInRecordLimits,
   streamLimits,
+  takenRefusals,
+  visitorMails,
 } from '@account/contract/limits';
 import { defaultPerPage, perPageChoices } from '@account/contract/paging';
 import { tableOf } from '../support/markdown.ts';
@@ -77,6 +79,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   signInRecord: 'record of a sign-in',
   release: 'release of a display: it may enrol without its old token',
   waitingDisplay: 'display without organization, after it was last heard of',
+  unverifiedRegistration: 'registered account that nobody verified or invited, after its registration',
 };
 
 const namedSizes = Object.values(sizes).filter((line) => line !== undefined);
@@ -133,6 +136,11 @@ Some limits count the calls to all web processes together; of the others each pr
 \`RATE_LIMITS=off\` none of them holds. More calls get status 429.
 
 ${tableOf(['limit', 'calls', 'counted by', 'counted in'], rates)}
+
+Independently of these, a mail that a visitor asks for is not sent while an open link of the same kind is younger than
+${duration(visitorMails.pause)}, nor when ${visitorMails.max} mails with a link went to the recipient within ${duration(visitorMails.window)}; the response is the same. An
+administrator whose saves were refused ${takenRefusals.failures} times within ${duration(takenRefusals.window)}, because an e-mail address or username was taken, gets
+status 429 for ${duration(takenRefusals.firstWait)}.
 
 ## Event streams
 

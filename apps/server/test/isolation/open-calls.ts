@@ -41,12 +41,13 @@ const password = 'another long secret';
 const passwords = { password, password_confirmation: password };
 const hour = 3_600_000;
 
-/** A link of the owner that expires in some hours; negative hours make an expired one. */
+/** A link of the owner, or of somebody who is invited, that expires in some hours; negative hours make an expired one. */
 async function link({ planter, home }: World, purpose: 'invitation' | 'password_reset', hours = 1) {
   const token = randomToken();
   const expires_at = new Date(Date.now() + hours * hour);
-  await planter.plant('account_links', { user_id: home.person.id, purpose, token_hash: hashToken(token), expires_at });
-  return { token, email: home.person.email, held: { userId: home.person.id, organizationId: home.id } };
+  const { id: user_id, email } = purpose === 'invitation' ? home.invited : home.person;
+  await planter.plant('account_links', { user_id, purpose, token_hash: hashToken(token), expires_at });
+  return { token, email, held: { userId: user_id, organizationId: home.id } };
 }
 
 /** The token of a mail that told a user of a new sign-in. */

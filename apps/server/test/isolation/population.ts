@@ -100,6 +100,8 @@ export interface Organization {
   administrator: Resident;
   person: Resident;
   colleague: Resident;
+  /** A user who has not accepted the invitation yet. */
+  invited: { id: number; email: string };
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -110,9 +112,8 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   const enrolmentCode = newMark().toUpperCase();
   const sizes = { logo_vertical: 1, logo_horizontal: 1 };
   const id = await planter.plant('organizations', { enrolment_code: enrolmentCode, ...sizes });
-  // A user who has not accepted the invitation yet.
   const invited = { email: `invited-${newMark()}@example.com`, password_hash: null, email_verified_at: null };
-  await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
+  const invitedId = await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
   for (const { name } of ofOrganizations(planter)) await planter.plant(name, { organization_id: id });
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
@@ -136,5 +137,6 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
     administrator: await settle(app, planter, organization, id),
     person: await settle(app, planter, user, id),
     colleague: await settle(app, planter, user, id),
+    invited: { id: invitedId, email: invited.email },
   };
 }

@@ -1,3 +1,4 @@
 export { createEndedLinksTask } from './ended-links.ts';
 export { linkStateOf, requireOpenLink, requireOpenState } from './link-state.ts';
-export { findLink, insertLink, lockLink, markLinkUsed, replaceLinks } from './links.queries.ts';
+export { endLinksOf, findLink, insertLink, lockLink, markLinkUsed, replaceLinks } from './links.queries.ts';
+export { createVisitorMailRule, type MayMailVisitor } from './visitor-mails.ts';

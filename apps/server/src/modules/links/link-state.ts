@@ -20,6 +20,7 @@ const refusals = {
 /** The link, if it is open; otherwise a 422 under `token`. */
 export function requireOpenState<Link extends LinkFacts>(link: Link | undefined): Link {
   const state = linkStateOf(link);
+  if (link?.settled) throw fieldError('token', 'validation.invitation_verified');
   if (state !== 'open') throw fieldError('token', refusals[state]);
   if (!link) throw new AppError('not_found');
   return link;

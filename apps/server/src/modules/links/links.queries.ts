@@ -10,8 +10,11 @@ export interface LinkRecord {
   email: string;
   organization_id: number | null;
   organization_name: string | null;
+  /** Whether it was followed, replaced or settled. */
   used: boolean;
   expired: boolean;
+  /** Whether it is an invitation of somebody whose address is verified: there is nothing left that it could do. */
+  settled: boolean;
 }
 
 /** Ends the open links of a purpose: a newer one replaces them. The caller holds the lock of the user (`lockUserRow`). */
@@ -26,6 +29,33 @@ export const replaceLinks = (
       UPDATE account_links SET used_at = ${now} WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`),
   );
 
+/**
+ * Ends every open link of a person, except the invitation of somebody whose address nobody has verified yet: it is that
+ * person's only way in, and it ends with the verification. The caller holds the lock of the user (`lockUserRow`).
+ */
+export const endLinksOf = (transaction: Transaction, userId: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE account_links l SET used_at = now() FROM users u
+      WHERE l.user_id = ${userId} AND l.used_at IS NULL AND u.id = l.user_id
+        AND (l.purpose <> 'invitation' OR u.email_verified_at IS NOT NULL)`),
+  );
+
+/** Whether a person has an open link of a purpose that was made after a timestamp. */
+export const hasOpenLink = async (
+  executor: Executor,
+  userId: number,
+  purpose: LinkPurpose,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> => {
+  const row = await executor.row<{ found: boolean }>(
+    prepared(sql`
+      SELECT EXISTS (SELECT FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL
+        AND created_at > ${since} AND expires_at > ${now}) AS found`),
+  );
+  return row?.found ?? false;
+};
+
 export const insertLink = (
   transaction: Transaction,
   link: { userId: number; purpose: LinkPurpose; tokenHash: Buffer; now: Date; expiresAt: Date },
@@ -37,7 +67,9 @@ export const insertLink = (
   );
 
 const select = (now: Date) => sql`
-  SELECT l.id, l.user_id, u.email, u.organization_id, o.name AS organization_name, l.used_at IS NOT NULL AS used, l.expires_at <= ${now} AS expired
+  SELECT l.id, l.user_id, u.email, u.organization_id, o.name AS organization_name, l.expires_at <= ${now} AS expired,
+    l.purpose = 'invitation' AND u.email_verified_at IS NOT NULL AS settled,
+    l.used_at IS NOT NULL OR (l.purpose = 'invitation' AND u.email_verified_at IS NOT NULL) AS used
   FROM account_links l JOIN users u ON u.id = l.user_id LEFT JOIN organizations o ON o.id = u.organization_id`;
 
 export const findLink = (

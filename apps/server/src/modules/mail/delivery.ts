@@ -8,7 +8,7 @@ import { type MailMessage, MailNotTaken, type MailTransport } from '../../platfo
 import { type Task, task } from '../../platform/queue/task.ts';
 import { deliverMail, enqueueDelivery } from './mail.jobs.ts';
 import { type ClaimedMail, claimMail, findClaim, type MailOutcome, settleMail } from './mail.queries.ts';
-import { newestOnly } from './mail-kinds.ts';
+import { linkMails } from './mail-kinds.ts';
 import { waitAfter } from './retry-wait.ts';
 
 export interface DeliveryParts {
@@ -65,7 +65,7 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
     const now = clock.now();
     const until = secondsAfter(now, claimSeconds);
     const mail = await database.write(systemScope, (transaction) =>
-      claimMail(transaction, mailId, { now, until, newestOnly }),
+      claimMail(transaction, mailId, { now, until, newestOnly: linkMails }),
     );
     if (!mail) return lookAgain(mailId);
     const outcome = await attempt(mail);

@@ -1,5 +1,6 @@
 export { changeNotice, type NoticeParts } from './change-notice.ts';
-export { latestMailOf } from './mail.queries.ts';
+export { countMails, latestMailOf } from './mail.queries.ts';
+export { type LinkMail, linkMails } from './mail-kinds.ts';
 export { createMailModule, type MailModule } from './mail-module.ts';
 export { noticeUntil } from './notice-mail.ts';
 export type { QueueMail } from './queue-mail.ts';

@@ -34,8 +34,13 @@ const kinds = {
   drive_ended: driveEndedMail,
 };
 
-/** Kinds whose newest mail to a user replaces those before it that wait: the link in them works no more. */
-export const newestOnly = ['invitation', 'verification', 'password_reset'] as const satisfies (keyof typeof kinds)[];
+/**
+ * Kinds that bring a link which gives access to an account. The newest of a kind replaces those before it that wait to be
+ * sent.
+ */
+export const linkMails = ['invitation', 'verification', 'password_reset'] as const satisfies (keyof typeof kinds)[];
+
+export type LinkMail = (typeof linkMails)[number];
 
 type Kinds = typeof kinds;
 type DataOf<Kind> = Kind extends MailKind<infer Data> ? Data : never;

@@ -80,6 +80,20 @@ export const settleMail = (
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${state === 'accepted'})`),
   );
 
+/** How many mails of some kinds were queued for a user's address after a timestamp, whatever became of them. */
+export const countMails = async (
+  executor: Executor,
+  user: { id: number; email: string },
+  { kinds, since }: { kinds: readonly string[]; since: Date },
+): Promise<number> => {
+  const row = await executor.row<{ mails: number }>(
+    prepared(sql`
+      SELECT count(*)::int AS mails FROM mails WHERE user_id = ${user.id} AND recipient = ${user.email}
+        AND kind = ANY (${[...kinds]}::text[]) AND created_at > ${since}`),
+  );
+  return row?.mails ?? 0;
+};
+
 /** The newest mail to a user. */
 export const latestMailOf = (executor: Executor, userId: number): Promise<MailDelivery | undefined> =>
   executor.row(

@@ -1,3 +1,4 @@
+export { createExpiredRegistrationsTask } from './expired-registrations.ts';
 export { ensureFirstAdministrator, type MadeAdministrator } from './first-administrator.ts';
 export { createInvitationService } from './invitations.service.ts';
 export { followVerification, onboardingRoutes } from './onboarding.routes.ts';

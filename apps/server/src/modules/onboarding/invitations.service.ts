@@ -1,16 +1,17 @@
 import type { LinkState } from '@account/contract/links';
 import type { Actor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
-import { findLink, linkStateOf, lockLink, markLinkUsed, requireOpenLink } from '../links/index.ts';
+import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
 import { endSessionsOf, openSession, type SessionOrigin } from '../sessions/index.ts';
 import { forgetBrowsersOf, type NoteBrowser } from '../sign-in/index.ts';
-import { type InvitationParts, invite, lockUserRow } from '../users/index.ts';
+import { forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
 import { completeInvitedUser } from './onboarding.queries.ts';
 
 /** What a visitor may know of an invitation link. */
@@ -31,17 +32,21 @@ export interface InvitationService {
   show(token: string): Promise<InvitationView>;
   /** Sends a new invitation in place of an expired one; 422 for every other link. */
   renew(token: string): Promise<void>;
-  /** Sets name and password, verifies the e-mail and signs in; returns the session's token. */
-  accept(actor: Actor, acceptance: InvitationAcceptance, origin: SessionOrigin): Promise<string>;
+  /**
+   * Sets name and password, verifies the e-mail and signs in; returns the session's token. Undefined where two factors
+   * are on: then the person signs in.
+   */
+  accept(actor: Actor, acceptance: InvitationAcceptance, origin: SessionOrigin): Promise<string | undefined>;
 }
 
 export interface InvitationServiceParts extends InvitationParts {
   database: Database;
+  mayMailVisitor: MayMailVisitor;
   noteBrowser: NoteBrowser;
 }
 
 export function createInvitationService(parts: InvitationServiceParts): InvitationService {
-  const { database, clock, noteBrowser } = parts;
+  const { database, clock, mayMailVisitor, noteBrowser } = parts;
   return {
     show: async (token) => {
       const link = await database.read(systemScope, (executor) =>
@@ -54,35 +59,42 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
 
     renew: (token) =>
       database.write(systemScope, async (tx) => {
-        const link = await findLink(tx, 'invitation', hashToken(token), clock.now());
+        const hash = hashToken(token);
+        const found = await findLink(tx, 'invitation', hash, clock.now());
+        if (found) await lockUserRow(tx, found.user_id);
+        const link = await findLink(tx, 'invitation', hash, clock.now());
+        if (link?.settled) throw ruleError('errors.invitation_verified');
         if (!link || linkStateOf(link) !== 'expired') throw ruleError('errors.invitation_not_renewable');
-        await invite(tx, { id: link.user_id, email: link.email, organization_name: link.organization_name }, parts);
+        const user = { id: link.user_id, email: link.email, organization_name: link.organization_name };
+        if (await mayMailVisitor(tx, user, 'invitation')) await invite(tx, user, parts);
       }),
 
     accept: async (actor, { token, name, email, password }, origin) => {
       const hash = hashToken(token);
       const now = clock.now();
-      const { user_id } = requireOpenLink(
+      const { user_id, organization_name } = requireOpenLink(
         await database.read(systemScope, (executor) => findLink(executor, 'invitation', hash, now)),
         email,
       );
-      requireAcceptablePassword(password, { email, name });
+      requireAcceptablePassword(password, { email, name, organization_name });
       const passwordHash = await hashPassword(password, actor.origin.requester);
       return database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user_id);
         const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);
-        await completeInvitedUser(tx, link.user_id, { name, passwordHash, now });
+        const user = orNotFound(await completeInvitedUser(tx, link.user_id, { name, passwordHash, now }));
         await markLinkUsed(tx, link.id, now);
         // Somebody may have registered the address before its owner was invited.
+        await forgetIdentitiesOf(tx, link.user_id);
         await endSessionsOf(tx, link.user_id);
         await forgetBrowsersOf(tx, link.user_id);
-        await noteBrowser(tx, { userId: link.user_id, origin });
         await recordChange(tx, actor, {
           action: 'user.invitation_accepted',
           subject: userSubject({ id: link.user_id, email }),
           organizationId: link.organization_id,
           after: { name },
         });
+        if (user.two_factor) return undefined;
+        await noteBrowser(tx, { userId: link.user_id, origin });
         return openSession(tx, { userId: link.user_id, way: 'invitation', remember: false, now, ...origin });
       });
     },

@@ -1,18 +1,19 @@
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { usernameOf } from '../users/index.ts';
 
 /** What following an invitation sets: name, password, and that the e-mail address is the person's. */
 export const completeInvitedUser = (
   transaction: Transaction,
   id: number,
   values: { name: string; passwordHash: string; now: Date },
-): Promise<number> =>
-  transaction.run(
+): Promise<{ two_factor: boolean } | undefined> =>
+  transaction.row(
     prepared(sql`
       UPDATE users SET name = ${values.name}, password_hash = ${values.passwordHash}, must_change_password = false,
         email_verified_at = coalesce(email_verified_at, ${values.now}), updated_at = now()
-      WHERE id = ${id}`),
+      WHERE id = ${id} RETURNING two_factor_confirmed_at IS NOT NULL AS two_factor`),
   );
 
 export const insertRegisteredUser = async (
@@ -22,7 +23,7 @@ export const insertRegisteredUser = async (
   const row = await transaction.row<{ id: number; email: string }>(
     prepared(sql`
       INSERT INTO users (email, username, name, password_hash, role_id)
-      VALUES (${user.email}, ${user.email}, ${user.name}, ${user.passwordHash},
+      VALUES (${user.email}, ${usernameOf(user.email)}, ${user.name}, ${user.passwordHash},
         (SELECT id FROM roles WHERE access_level = ${user.level}))
       RETURNING id, email`),
   );

@@ -40,7 +40,7 @@ export const onboardingRoutes = ({ sessions, invitations, registration, resets }
   }),
   route(acceptInvitation, async ({ body }, context) => {
     const token = await invitations.accept(context.actor, body, originOf(context));
-    await beginSession(sessions, context, { token });
+    if (token) await beginSession(sessions, context, { token });
     return { message: translate('responses.password_created') };
   }),
   route(requestPasswordReset, async ({ body }) => {

@@ -18,13 +18,14 @@ import {
   insertLink,
   linkStateOf,
   lockLink,
+  type MayMailVisitor,
   markLinkUsed,
   replaceLinks,
   requireOpenLink,
 } from '../links/index.ts';
 import { changeNotice, type QueueMail } from '../mail/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { invite, joinByDomain, lockUserRow } from '../users/index.ts';
+import { forgetIdentitiesOf, joinByDomain, lockUserRow, remindOfInvitation } from '../users/index.ts';
 import { markEmailVerified, resetPasswordTo } from './onboarding.queries.ts';
 
 export interface PasswordReset {
@@ -46,6 +47,7 @@ export interface PasswordResetParts {
   database: Database;
   clock: Clock;
   queueMail: QueueMail;
+  mayMailVisitor: MayMailVisitor;
   publicUrl: string;
 }
 
@@ -53,13 +55,12 @@ export interface PasswordResetParts {
 const sendPasswordReset = taskType('accounts.send_password_reset', z.object({ email: emailField }));
 
 export function createPasswordResetService(parts: PasswordResetParts): PasswordResetService {
-  const { database, clock, queueMail, publicUrl } = parts;
+  const { database, clock, queueMail, mayMailVisitor, publicUrl } = parts;
 
   const sendLink = async (tx: Transaction, user: { id: number; email: string }) => {
     const now = clock.now();
     const token = randomToken();
     const expiresAt = secondsAfter(now, lifetimes.passwordReset);
-    await lockUserRow(tx, user.id);
     await replaceLinks(tx, user.id, 'password_reset', now);
     await insertLink(tx, { userId: user.id, purpose: 'password_reset', tokenHash: hashToken(token), now, expiresAt });
     const url = `${publicUrl}/password/reset/${token}?${new URLSearchParams({ email: user.email })}`;
@@ -71,12 +72,17 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
     });
   };
 
-  /** Somebody who never accepted the invitation gets that anew: there is no account to open yet. */
+  /** Somebody who never accepted the invitation gets one more, and the earlier one works on: nobody proved who asks. */
   const send = (email: string) =>
     database.write(systemScope, async (tx) => {
+      const found = await findByEmail(tx, email);
+      if (!found) return;
+      await lockUserRow(tx, found.id);
       const user = await findByEmail(tx, email);
       if (!user) return;
-      await (user.has_sign_in ? sendLink(tx, user) : invite(tx, user, parts));
+      const isInvited = !user.has_sign_in && user.email_verified_at === null;
+      if (!(await mayMailVisitor(tx, user, isInvited ? 'invitation' : 'password_reset'))) return;
+      await (isInvited ? remindOfInvitation(tx, user, parts) : sendLink(tx, user));
     });
 
   return {
@@ -109,6 +115,8 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         // The link came by mail, so it proves the address as well.
         const isVerifiedNow = (await markEmailVerified(tx, link.user_id, now)) > 0;
         await markLinkUsed(tx, link.id, now);
+        // Whoever registered an address that is not theirs may have linked an identity of their own.
+        if (isVerifiedNow) await forgetIdentitiesOf(tx, link.user_id);
         await endSessionsOf(tx, link.user_id);
         const subject = userSubject({ id: link.user_id, email });
         await recordChange(tx, actor, { action: 'user.password_reset', subject, organizationId: link.organization_id });

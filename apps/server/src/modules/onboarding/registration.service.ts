@@ -8,8 +8,10 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
+import type { MayMailVisitor } from '../links/index.ts';
 import { openSession, type SessionOrigin } from '../sessions/index.ts';
 import type { NoteBrowser } from '../sign-in/index.ts';
+import { lockUserRow } from '../users/index.ts';
 import { insertRegisteredUser } from './onboarding.queries.ts';
 import type { VerificationLinks } from './verification-links.ts';
 
@@ -31,6 +33,7 @@ export interface RegistrationParts {
   clock: Clock;
   links: VerificationLinks;
   noteBrowser: NoteBrowser;
+  mayMailVisitor: MayMailVisitor;
   isOpen: boolean;
 }
 
@@ -40,7 +43,7 @@ const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('sessi
 const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
-  const { database, clock, links, noteBrowser, isOpen } = parts;
+  const { database, clock, links, mayMailVisitor, noteBrowser, isOpen } = parts;
   return {
     register: async (actor, { name, email, password }, origin) => {
       if (!isOpen) throw new AppError('forbidden');
@@ -71,7 +74,12 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
 
     resend: async ({ isVerified, ...user }) => {
       if (isVerified) throw ruleError('errors.own_email_verified');
-      await mapConstraintErrors(gone, () => database.write(systemScope, (tx) => links.send(tx, user)));
+      await mapConstraintErrors(gone, () =>
+        database.write(systemScope, async (tx) => {
+          await lockUserRow(tx, user.id);
+          if (await mayMailVisitor(tx, user, 'verification')) await links.send(tx, user);
+        }),
+      );
     },
   };
 }

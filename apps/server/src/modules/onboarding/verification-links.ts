@@ -5,6 +5,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
+import { endLinksOf } from '../links/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import { joinByDomain, lockUserRow } from '../users/index.ts';
 import { markEmailVerified } from './onboarding.queries.ts';
@@ -70,6 +71,7 @@ export function createVerificationLinks({
       await database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user.id);
         if ((await markEmailVerified(tx, user.id, clock.now())) === 0) return;
+        await endLinksOf(tx, user.id);
         await recordOwnChange(tx, actor, 'user.email_verified');
         await joinByDomain(tx, actor, user);
       });
