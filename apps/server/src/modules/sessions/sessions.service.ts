@@ -44,7 +44,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
 
     list: async (actor, current) => {
       const rows = await database.read(systemScope, (executor) =>
-        readSessions(executor, actor.id, liveSince(clock.now())),
+        readSessions(executor, { userId: actor.id, current }, liveSince(clock.now())),
       );
       return rows.map((row) => toSessionRow(row, current));
     },

@@ -10,7 +10,7 @@ import { showMe } from '@account/contract/endpoints/displays/me';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import type { Client } from '#test/support/client.ts';
+import { type Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay, signedInAt } from '#test/support/displays.ts';
 import { buildOrganization } from '#test/support/factories.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
@@ -53,6 +53,18 @@ describe('the list of sessions', () => {
         device: null,
       })),
     });
+  });
+
+  it('holds the current one, however many were used after it', async () => {
+    const person = await buildPerson(app);
+    const { client } = await signInAs(app, person);
+    app.clock.advance(30);
+    for (let more = 0; more < 210; more += 1) await signedIn(app, person);
+    const listed = await sessionsOf(client);
+    expect(listed).toHaveLength(200);
+    expect(listed.filter(({ current }) => current)).toEqual([listed.at(-1)]);
+    const uses = listed.map(({ last_used_at }) => last_used_at);
+    expect(uses).toEqual(uses.toSorted().reverse());
   });
 
   it('names the display that somebody is signed in at, and its organization', async () => {
