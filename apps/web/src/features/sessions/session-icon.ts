@@ -1,6 +1,6 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { agentOf } from '@account/contract/user-agent';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
-import { agentOf } from '#shared/lib/user-agent.ts';
 
 const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
 

@@ -42,9 +42,7 @@ export function Page() {
       {isFirst && (
         <>
           <RequiredAlert />
-          <Card>
-            {factor(2)}
-          </Card>
+          <Card>{factor(2)}</Card>
         </>
       )}
       <OwnDisplayCard onSaved={tell} />

@@ -83,10 +83,10 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
         database.write(systemScope, async (tx) => {
           await lockUserRow(tx, user.id);
           await requireSamePassword(tx, user);
-            const how = { way: 'password', kind: 'display', remember: false } as const;
-            const session = { userId: user.id, ...how, now: clock.now(), ...origin };
-            await noteBrowser(tx, { userId: user.id, origin: { ...origin, browser: appOf(user, origin, display) } });
-            return openSession(tx, display ? { ...session, deviceId: display.id } : session);
+          const how = { way: 'password', kind: 'display', remember: false } as const;
+          const session = { userId: user.id, ...how, now: clock.now(), ...origin };
+          await noteBrowser(tx, { userId: user.id, origin: { ...origin, browser: appOf(user, origin, display) } });
+          return openSession(tx, display ? { ...session, deviceId: display.id } : session);
         }),
       );
       logSignIn('sign_in_succeeded', { userId: user.id, address: origin.address });

@@ -1,5 +1,4 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
-import { agentOf } from '@account/contract/user-agent';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
