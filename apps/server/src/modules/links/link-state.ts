@@ -20,14 +20,14 @@ const refusals = {
 /** The link, if it is open; otherwise a 422 under `token`. */
 export function requireOpenState<Link extends LinkFacts>(link: Link | undefined): Link {
   const state = linkStateOf(link);
-  if (link?.settled) throw fieldError('token', 'validation.invitation_verified');
   if (state !== 'open') throw fieldError('token', refusals[state]);
   if (!link) throw new AppError('not_found');
   return link;
 }
 
-/** The same, if it is of that address too; otherwise a 422 under `token` or `email`. */
+/** The same, if it is of that address and not of somebody verified; otherwise a 422 under `token` or `email`. */
 export function requireOpenLink(found: LinkRecord | undefined, email: string): LinkRecord {
+  if (found?.settled) throw fieldError('token', 'validation.invitation_verified');
   const link = requireOpenState(found);
   if (link.email !== email) throw fieldError('email', 'validation.link_email');
   return link;

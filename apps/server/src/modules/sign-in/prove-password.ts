@@ -1,4 +1,3 @@
-import type { Origin } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
 import { recordIdParam } from '../../fields.ts';
 import { accessLevels } from '../../roles.ts';
 
@@ -30,7 +30,7 @@ export const listOwnSignIns = defineEndpoint({
   summary: 'The last sign-ins of the caller, right and wrong ones, newest first',
   method: 'GET',
   path: '/appapi/signins',
-  access: { kind: 'user', levels: 'every' },
+  access: ownSettingsAccess,
   response,
   errors: [],
 });
