@@ -1,9 +1,9 @@
-import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files';
+import { type CloudFile, type CloudFileColumn, cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListSource } from '../../platform/database/list-source.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { fileKeys, isWithin } from './file-orders.queries.ts';
+import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
 import { walkFoldersFirst } from './folders-first.queries.ts';
 
 /** How many files or folders a folder has, or a drive in all. */
@@ -22,6 +22,7 @@ export function fileSource(providerId: number, within: string | null): ListSourc
     id: sql`f.id`,
     keys: fileKeys,
     first: sql`f.is_file`,
+    unindexed: cloudFileColumns.filter((column) => !isIndexed({ within, column })),
     walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
     scope: isWithin({ providerId, within }),
     total: counted(providerId, within, sql`true`),

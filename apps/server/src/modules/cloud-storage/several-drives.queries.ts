@@ -1,7 +1,7 @@
 import { type CloudFile, type CloudFileColumn, cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import type { Direction } from '@account/contract/paging';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ListSource, Walk } from '../../platform/database/list-source.ts';
+import { type ListSource, order, type RowsInOrder, type Walk } from '../../platform/database/list-source.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
 import { fileSource } from './files.queries.ts';
@@ -71,6 +71,7 @@ export function filesOfDrives(drives: readonly number[], within: '' | null): Lis
       ${mergedPart({ drives, within, column }, false, direction)}
       UNION ALL
       ${mergedPart({ drives, within, column }, true, direction)}`;
+  const inOrder = (column: CloudFileColumn) => inOrderOfDrives({ drives, within, column });
   const files = conditionsOf({ drives, within }).map((scope) => sql`SELECT f.* FROM cloud_files f WHERE ${scope}`);
   return {
     ...first,
@@ -78,10 +79,22 @@ export function filesOfDrives(drives: readonly number[], within: '' | null): Lis
     // No index has the order of several drives.
     joinedKeys: cloudFileColumns,
     walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
+    inOrder: { name: inOrder('name'), modified_at: inOrder('modified_at'), size: inOrder('size') },
     scope: undefined,
     total: sources.map(({ total }) => total).reduce((sum, total) => sql`${sum} + ${total}`),
   };
 }
+
+/** The first files of several drives, merged along the index of each; folders and files apart, as no index has both descending. */
+const inOrderOfDrives =
+  ({ drives, within, column }: DrivesOrder): RowsInOrder =>
+  ({ direction, hit, size }) => {
+    const ofDrives = conditionsOf({ drives, within }).map((scope) => sql`SELECT f.* FROM cloud_files f WHERE ${scope}`);
+    const rows = (kind: Fragment) => sql`
+      (SELECT f.id, ${hit} AS hit FROM (${together(ofDrives)}) f WHERE ${kind}
+        ORDER BY ${order(fileKeys[column], sql`f.id`, direction)} LIMIT ${size})`;
+    return sql`SELECT * FROM (${rows(sql`NOT f.is_file`)} UNION ALL ${rows(sql`f.is_file`)}) kinds LIMIT ${size}`;
+  };
 
 /** The drive, of some, that a folder is in. */
 export const findDriveOfFolder = (executor: Executor, drives: readonly number[], folderId: number) =>

@@ -12,10 +12,11 @@ import type { Executor } from '../../platform/database/database.ts';
 import { fromNearerEnd, readList } from '../../platform/database/list-page.ts';
 import type { ChoosableSource, ListFilter } from '../../platform/database/list-source.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
-import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
+import { inOrderOfIds, inOrderOfOrganizations } from '../../platform/database/organization-order.ts';
+import { type Members, milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { leadingPattern, searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { deviceFields, deviceJoins } from './devices.queries.ts';
 import { foundByStatus } from './presence/status.queries.ts';
@@ -26,15 +27,25 @@ const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
 const byAndroidId = milestonesAlong('devices.androidid', { table, id, key: sql`d.androidid_key` });
 const byCreation = milestonesAlong('devices.created_at', { table, id, key: sql`d.created_at` }, 'timestamp');
-const byOrganization = milestonesByOrganization('devices.organization_name', {
-  table,
-  id,
-  organizationId: sql`d.organization_id`,
-  counted: 'devices_count',
-});
+const members: Members = { table, id, organizationId: sql`d.organization_id`, counted: 'devices_count' };
+const byOrganization = milestonesByOrganization('devices.organization_name', members);
 
 /** The orders that have milestones. */
 export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization].map(({ milestones }) => milestones);
+
+/** Whether the name begins with the words. */
+const begins = (words: string): Fragment => sql`d.name_key LIKE ${leadingPattern(words)}`;
+
+/** Whether the words are further on in the name, in the UUID or in the organization's name: by the indexes of both. */
+const elsewhere = (words: string): Fragment => {
+  const pattern = searchPattern(words);
+  return sql`(substr(d.search_key, 2) LIKE ${pattern}
+    OR d.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
+};
+
+/** The same for row after row: the organizations are looked up in a hash table. */
+const isOfOrganizations = (pattern: Fragment): Fragment =>
+  sql`coalesce(d.organization_id IN (SELECT id FROM organizations WHERE name_key LIKE ${pattern}), false)`;
 
 type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
 
@@ -57,11 +68,13 @@ const list: Omit<DeviceList, 'columns'> = {
   },
   scope: undefined,
   total: countOfAll('devices'),
-  search: (words) => {
+  search: (words) => sql`(${begins(words)} OR ${elsewhere(words)})`,
+  searchInOrder: (words) => {
     const pattern = searchPattern(words);
-    return sql`(d.search_key LIKE ${pattern}
-      OR d.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
+    return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfOrganizations(pattern)})`;
   },
+  leading: { column: 'name', begins, elsewhere },
+  inOrder: { organization_name: inOrderOfOrganizations(members) },
   choices: { name: sql`d.name`, key: sql`d.name_key` },
 };
 
@@ -72,6 +85,7 @@ function listOf(rows: Fragment): typeof list {
   return {
     ...list,
     walks: { organization_name: fromNearerEnd(byId) },
+    inOrder: { organization_name: inOrderOfIds({ table, id }, rows) },
     scope: rows,
     total: sql`(SELECT count(*) FROM ${table} WHERE ${rows})`,
   };
@@ -88,7 +102,7 @@ function filterBy({ status }: DeviceFilters, now: Date): ListFilter | undefined 
   if (status === undefined) return undefined;
   if (status === 'waiting') return { where: sql`d.organization_id IS NULL` };
   return {
-    other: { table: sql`device_presence p`, on: sql`p.device_id = d.id` },
+    other: { table: sql`device_presence p`, id: sql`p.device_id` },
     where: foundByStatus(status, now),
   };
 }

@@ -7,11 +7,14 @@ import type { Executor } from '../../platform/database/database.ts';
 import { fromNearerEnd, type ListResponse, readList } from '../../platform/database/list-page.ts';
 import type { ChoosableSource } from '../../platform/database/list-source.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
-import { milestonesByOrganization } from '../../platform/database/organization-walk.ts';
+import { inOrderOfIds, inOrderOfOrganizations } from '../../platform/database/organization-order.ts';
+import { type Members, milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { userFields, visibleUsers } from './users.queries.ts';
+
+type UserList = ChoosableSource<UserColumn, UserRow>;
 
 /** The filters of a list call, which narrow the scope. */
 export interface UserFilters {
@@ -24,22 +27,17 @@ const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOI
 const [table, id] = [sql`users u`, sql`u.id`];
 const byEmail = milestonesAlong('users.email', { table, id, key: sql`u.email` });
 const byCreation = milestonesAlong('users.created_at', { table, id, key: sql`u.created_at` }, 'timestamp');
-const byOrganization = milestonesByOrganization('users.organization_name', {
-  table,
-  id,
-  organizationId: sql`u.organization_id`,
-  counted: 'users_count',
-});
+const members: Members = { table, id, organizationId: sql`u.organization_id`, counted: 'users_count' };
+const byOrganization = milestonesByOrganization('users.organization_name', members);
 
 /** The orders that are kept by milestones. */
 export const userMilestones = [byEmail, byCreation, byOrganization].map(({ milestones }) => milestones);
 
 /** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
-const byRole = fromNearerEnd(
-  (direction) => sql`
-    SELECT member.id FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
-      CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`,
-);
+const inOrderOfRoles = (direction: Direction, hit = sql`true`): Fragment => sql`
+  SELECT member.id, member.hit FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
+    CROSS JOIN LATERAL (SELECT u.id, ${hit} AS hit FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`;
+const byRole = fromNearerEnd((direction) => sql`SELECT id FROM (${inOrderOfRoles(direction)}) u`);
 
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
@@ -66,8 +64,18 @@ const rolesNamed = async (executor: Executor, words: string): Promise<number[]> 
   return roles.map(({ id }) => id);
 };
 
+/** How rows are read in the orders by other tables, without sorting them. The same as for the walks. */
+function inOrderOf(scope: Scope, rows: Fragment | undefined): UserList['inOrder'] {
+  if (!rows)
+    return {
+      organization_name: inOrderOfOrganizations(members),
+      role_name: ({ direction, hit, size }) => sql`${inOrderOfRoles(direction, hit)} LIMIT ${size}`,
+    };
+  return scope.kind === 'organization' ? { organization_name: inOrderOfIds({ table, id }, rows) } : {};
+}
+
 /** Ways that walk through everybody serve the whole list alone. Within one organization its name leaves the ids to sort. */
-function walksOf(scope: Scope, rows: Fragment | undefined): ChoosableSource<UserColumn, UserRow>['walks'] {
+function walksOf(scope: Scope, rows: Fragment | undefined): UserList['walks'] {
   if (!rows)
     return {
       email: byEmail.walk,
@@ -80,7 +88,11 @@ function walksOf(scope: Scope, rows: Fragment | undefined): ChoosableSource<User
   return { organization_name: fromNearerEnd(byId) };
 }
 
-function source(scope: Scope, filters: UserFilters, roles: readonly number[]): ChoosableSource<UserColumn, UserRow> {
+const searchedBy = (words: string, roles: readonly number[], isOfOrganizations: Fragment): Fragment => sql`
+  (u.search_key LIKE ${searchPattern(words)} OR ${isOfOrganizations}
+    ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
+
+function source(scope: Scope, filters: UserFilters, roles: readonly number[]): UserList {
   const narrowed = filtered(filters);
   const rows = and(visibleUsers(scope), narrowed);
   return {
@@ -98,11 +110,15 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): C
     },
     scope: rows,
     total: totalOf(scope, rows, narrowed !== undefined),
+    inOrder: inOrderOf(scope, rows),
     search: (words) => {
-      const pattern = searchPattern(words);
-      return sql`(u.search_key LIKE ${pattern}
-        OR u.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern}))
-        ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
+      const named = sql`SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}`;
+      return searchedBy(words, roles, sql`u.organization_id = ANY(ARRAY(${named}))`);
+    },
+    searchInOrder: (words) => {
+      const named = sql`SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}`;
+      // Looked up in a hash table for row after row.
+      return searchedBy(words, roles, sql`coalesce(u.organization_id IN (${named}), false)`);
     },
     columns: pickColumns(userFields, userRow),
     choices: { name: sql`u.email`, key: sql`u.email` },

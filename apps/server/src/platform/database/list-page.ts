@@ -2,7 +2,7 @@ import { limits } from '@account/contract/limits';
 import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
 import { readChoices } from './choices.ts';
 import type { Executor } from './database.ts';
-import { find } from './find-page.ts';
+import { findPage } from './find-page.ts';
 import {
   type ChoosableSource,
   conditions,
@@ -68,22 +68,20 @@ function browse<C extends string, Row>(source: ListSource<C, Row>, query: PageQu
 const isWhole = <C extends string, Row>({ filter }: ListSource<C, Row>, { search }: PageQuery<C>): boolean =>
   search === '' && !filter;
 
-/** The statement that reads a page of a list with its total in one snapshot. */
-const listStatement = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Statement =>
-  isWhole(source, query) ? browse(source, query) : find(source, query);
-
 interface ListBase {
   list_total: number;
   list_place: number | null;
 }
 
-/** Reads a page. */
+/** Reads a page with its total, in one snapshot. */
 export async function readListPage<C extends string, Row extends object>(
   executor: Executor,
   source: ListSource<C, Row>,
   query: PageQuery<C>,
 ): Promise<ListPage<Row>> {
-  const read = await executor.rows<Row & ListBase>(listStatement(source, query));
+  const read = isWhole(source, query)
+    ? await executor.rows<Row & ListBase>(browse(source, query))
+    : await findPage<Row & ListBase>(executor, source, query);
   const matches = read[0]?.list_total ?? 0;
   const capped = !isWhole(source, query) && matches > limits.countedMatches;
   const data = read

@@ -24,19 +24,37 @@ export interface ListSource<Column extends string, Row> {
   total: Fragment;
   /** The condition of the filters that a call sets, if any. */
   filter?: ListFilter | undefined;
-  /** The condition for a search. */
+  /** The condition for a search, by which few matches are found. */
   search: (words: string) => Fragment;
+  /** The same as a test of rows that are read in order: of what the indexes of the orders hold. `search` by default. */
+  searchInOrder?: (words: string) => Fragment;
+  /** The text whose beginning is searched by the index of its own order. */
+  leading?: LeadingText<Column>;
+  /** For columns in `joinedKeys`: how all rows are read in order without sorting them. Others are read by their index. */
+  inOrder?: Partial<Record<Column, RowsInOrder>>;
+  /** Columns without an index for the rows in the scope. */
+  unindexed?: readonly Column[];
   /** What each field of a row comes from. */
   columns: Columns<Row>;
 }
+
+/** A search is one of the texts that begin with the words, or of those that have them `elsewhere`, other texts included. */
+export interface LeadingText<Column extends string> {
+  column: Column;
+  begins: (words: string) => Fragment;
+  elsewhere: (words: string) => Fragment;
+}
+
+/** A SELECT of the first rows of an order: `id`, and a condition as `hit`. */
+export type RowsInOrder = (first: { direction: Direction; hit: Fragment; size: Fragment }) => Fragment;
 
 /**
  * A condition on the rows of a list. Up to `limits.countedMatches` matching rows are found by an index that belongs to
  * the condition; more are found by walking the order of the list.
  */
 export interface ListFilter {
-  /** The other table that it is about, which `joins` also joins under the same name: `device_presence p`. */
-  other?: { table: Fragment; on: Fragment };
+  /** The other table that it is about, and what there is the id of the row; `joins` joins it under the same name. */
+  other?: { table: Fragment; id: Fragment };
   where: Fragment;
 }
 

@@ -1,0 +1,36 @@
+import { conditions, type ListFilter, type ListSource, order, type PageQuery } from './list-source.ts';
+import { type Fragment, sql } from './sql.ts';
+
+/** Whether a row matches a filter. No join, so that the order of an index stays; no EXISTS, which Postgres may hash. */
+const matches = ({ other, where }: ListFilter, id: Fragment): Fragment =>
+  other ? sql`(SELECT ${where} FROM ${other.table} WHERE ${other.id} = ${id})` : where;
+
+/** Whether a row, read in order, matches the search. */
+export const isFound = <C extends string, Row>(source: ListSource<C, Row>, { search }: PageQuery<C>): Fragment =>
+  search === '' ? sql`true` : (source.searchInOrder ?? source.search)(search);
+
+/** Whether a row, read in order, matches search and filter. The filter, which may read a row elsewhere, comes last. */
+export const isHit = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment =>
+  conditions(isFound(source, query), source.filter && matches(source.filter, source.id));
+
+/**
+ * The first rows of an order, in order, as they are read from its index: `id`, and a condition as `hit`. What comes first
+ * in either direction is read apart, because no index has both in one order descending. Undefined without an index.
+ */
+export function firstRows<C extends string, Row>(
+  source: ListSource<C, Row>,
+  { column, direction }: PageQuery<C>,
+  hit: Fragment,
+  size: number,
+): Fragment | undefined {
+  const { table, id, scope, first, joinedKeys, inOrder, unindexed, keys } = source;
+  if (unindexed?.includes(column)) return undefined;
+  const limit = sql`${size}::int`;
+  if (joinedKeys.includes(column)) return inOrder?.[column]?.({ direction, hit, size: limit });
+  const rows = (kind?: Fragment) => sql`
+    (SELECT ${id} AS id, ${hit} AS hit FROM ${table} WHERE ${conditions(scope, kind)}
+      ORDER BY ${order(keys[column], id, direction)} LIMIT ${limit})`;
+  if (!first) return rows();
+  // The second part is read when the first one has come to its end.
+  return sql`SELECT * FROM (${rows(sql`NOT ${first}`)} UNION ALL ${rows(first)}) kinds LIMIT ${limit}`;
+}
