@@ -1,4 +1,4 @@
-import { type CloudFile, type CloudFileColumn, cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files';
 import type { Direction } from '@account/contract/paging';
 import type { Executor } from '../../platform/database/database.ts';
 import { type ListSource, order, type RowsInOrder, type Walk } from '../../platform/database/list-source.ts';
@@ -76,8 +76,6 @@ export function filesOfDrives(drives: readonly number[], within: '' | null): Lis
   return {
     ...first,
     table: sql`(${together(files)}) f`,
-    // No index has the order of several drives.
-    joinedKeys: cloudFileColumns,
     walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
     inOrder: { name: inOrder('name'), modified_at: inOrder('modified_at'), size: inOrder('size') },
     scope: undefined,

@@ -10,9 +10,15 @@ import { pickColumns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromNearerEnd, readList } from '../../platform/database/list-page.ts';
-import type { ChoosableSource, ListFilter } from '../../platform/database/list-source.ts';
+import { type ChoosableSource, type ListFilter, order } from '../../platform/database/list-source.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
-import { inOrderOfIds, inOrderOfOrganizations } from '../../platform/database/organization-order.ts';
+import {
+  foundByNamed,
+  inOrderOfIds,
+  inOrderOfOrganizations,
+  isOfNamed,
+  leadingOrganizations,
+} from '../../platform/database/organization-order.ts';
 import { type Members, milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
@@ -36,16 +42,8 @@ export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization
 /** Whether the name begins with the words. */
 const begins = (words: string): Fragment => sql`d.name_key LIKE ${leadingPattern(words)}`;
 
-/** Whether the words are further on in the name, in the UUID or in the organization's name: by the indexes of both. */
-const elsewhere = (words: string): Fragment => {
-  const pattern = searchPattern(words);
-  return sql`(substr(d.search_key, 2) LIKE ${pattern}
-    OR d.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
-};
-
-/** The same for row after row: the organizations are looked up in a hash table. */
-const isOfOrganizations = (pattern: Fragment): Fragment =>
-  sql`coalesce(d.organization_id IN (SELECT id FROM organizations WHERE name_key LIKE ${pattern}), false)`;
+/** Whether the words are further on in the name, or in the UUID. */
+const hasFurtherOn = (words: string): Fragment => sql`substr(d.search_key, 2) LIKE ${searchPattern(words)}`;
 
 type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
 
@@ -68,12 +66,22 @@ const list: Omit<DeviceList, 'columns'> = {
   },
   scope: undefined,
   total: countOfAll('devices'),
-  search: (words) => sql`(${begins(words)} OR ${elsewhere(words)})`,
+  search: (words) =>
+    sql`(${begins(words)} OR ${hasFurtherOn(words)} OR ${foundByNamed(members.organizationId, words)})`,
   searchInOrder: (words) => {
     const pattern = searchPattern(words);
-    return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfOrganizations(pattern)})`;
+    return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(members.organizationId, words)})`;
   },
-  leading: { column: 'name', begins, elsewhere },
+  leading: {
+    name: {
+      rows: (words, { direction, size }) => sql`
+        SELECT d.id, d.name_key AS key FROM devices d WHERE ${begins(words)}
+        ORDER BY ${order(sql`d.name_key`, id, direction)} LIMIT ${size}`,
+      others: (words) =>
+        sql`(${hasFurtherOn(words)} OR ${foundByNamed(members.organizationId, words)}) AND NOT ${begins(words)}`,
+    },
+    organization_name: leadingOrganizations(members, (words) => sql`(${begins(words)} OR ${hasFurtherOn(words)})`),
+  },
   inOrder: { organization_name: inOrderOfOrganizations(members) },
   choices: { name: sql`d.name`, key: sql`d.name_key` },
 };

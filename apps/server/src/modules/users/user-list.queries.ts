@@ -5,9 +5,15 @@ import { pickColumns } from '../../platform/database/columns.ts';
 import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromNearerEnd, type ListResponse, readList } from '../../platform/database/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/list-source.ts';
+import type { ChoosableSource, RowsInOrder } from '../../platform/database/list-source.ts';
 import { milestonesAlong } from '../../platform/database/milestones.ts';
-import { inOrderOfIds, inOrderOfOrganizations } from '../../platform/database/organization-order.ts';
+import {
+  foundByNamed,
+  inOrderOfIds,
+  inOrderOfOrganizations,
+  isOfNamed,
+  leadingOrganizations,
+} from '../../platform/database/organization-order.ts';
 import { type Members, milestonesByOrganization } from '../../platform/database/organization-walk.ts';
 import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
@@ -34,10 +40,14 @@ const byOrganization = milestonesByOrganization('users.organization_name', membe
 export const userMilestones = [byEmail, byCreation, byOrganization].map(({ milestones }) => milestones);
 
 /** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
-const inOrderOfRoles = (direction: Direction, hit = sql`true`): Fragment => sql`
-  SELECT member.id, member.hit FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
-    CROSS JOIN LATERAL (SELECT u.id, ${hit} AS hit FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`;
-const byRole = fromNearerEnd((direction) => sql`SELECT id FROM (${inOrderOfRoles(direction)}) u`);
+const idsByRole = (direction: Direction): Fragment => sql`
+  SELECT member.id FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
+    CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`;
+const byRole = fromNearerEnd(idsByRole);
+
+/** Rows are read for their ids: with more of their columns, Postgres would walk everybody for each role. */
+const inOrderOfRoles: RowsInOrder = ({ direction, hit, size }) => sql`
+  SELECT walked.id, (SELECT ${hit} FROM users u WHERE u.id = walked.id) AS hit FROM (${idsByRole(direction)} LIMIT ${size}) walked`;
 
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
@@ -69,7 +79,7 @@ function inOrderOf(scope: Scope, rows: Fragment | undefined): UserList['inOrder'
   if (!rows)
     return {
       organization_name: inOrderOfOrganizations(members),
-      role_name: ({ direction, hit, size }) => sql`${inOrderOfRoles(direction, hit)} LIMIT ${size}`,
+      role_name: inOrderOfRoles,
     };
   return scope.kind === 'organization' ? { organization_name: inOrderOfIds({ table, id }, rows) } : {};
 }
@@ -88,9 +98,9 @@ function walksOf(scope: Scope, rows: Fragment | undefined): UserList['walks'] {
   return { organization_name: fromNearerEnd(byId) };
 }
 
-const searchedBy = (words: string, roles: readonly number[], isOfOrganizations: Fragment): Fragment => sql`
-  (u.search_key LIKE ${searchPattern(words)} OR ${isOfOrganizations}
-    ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
+/** Whether the words are in what a user has, or in the name of the role. */
+const hasWords = (words: string, roles: readonly number[]): Fragment =>
+  sql`(u.search_key LIKE ${searchPattern(words)} ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
 
 function source(scope: Scope, filters: UserFilters, roles: readonly number[]): UserList {
   const narrowed = filtered(filters);
@@ -111,15 +121,9 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): U
     scope: rows,
     total: totalOf(scope, rows, narrowed !== undefined),
     inOrder: inOrderOf(scope, rows),
-    search: (words) => {
-      const named = sql`SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}`;
-      return searchedBy(words, roles, sql`u.organization_id = ANY(ARRAY(${named}))`);
-    },
-    searchInOrder: (words) => {
-      const named = sql`SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}`;
-      // Looked up in a hash table for row after row.
-      return searchedBy(words, roles, sql`coalesce(u.organization_id IN (${named}), false)`);
-    },
+    search: (words) => sql`(${hasWords(words, roles)} OR ${foundByNamed(members.organizationId, words)})`,
+    searchInOrder: (words) => sql`(${hasWords(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
+    leading: { organization_name: leadingOrganizations(members, (words) => hasWords(words, roles)) },
     columns: pickColumns(userFields, userRow),
     choices: { name: sql`u.email`, key: sql`u.email` },
   };

@@ -59,6 +59,8 @@ export function createPool(connection: Connection, settings: PoolSettings, onErr
       `-c lock_timeout=${settings.statementTimeout}`,
       `-c idle_in_transaction_session_timeout=${settings.statementTimeout * 2}`,
       '-c jit=off',
+      // A page is read in milliseconds; starting workers for it costs more, and takes processors from others.
+      '-c max_parallel_workers_per_gather=0',
       ...(settings.readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
   });

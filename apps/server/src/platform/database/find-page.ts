@@ -1,53 +1,60 @@
 import { limits } from '@account/contract/limits';
 import type { Executor } from './database.ts';
-import { findCollected } from './find-collected.ts';
+import { type Effort, findCollected } from './find-collected.ts';
 import { findLeading } from './find-leading.ts';
 import { findWalked } from './find-walked.ts';
-import { conditions, type LeadingText, type ListSource, type PageQuery } from './list-source.ts';
+import type { LeadingMatches, ListSource, PageQuery } from './list-source.ts';
 import { firstRows, isHit } from './order-walk.ts';
 import { planned, type Statement, sql } from './sql.ts';
 
 const bound = limits.countedMatches;
-/** Rows of the order that are looked at before a way is chosen. */
-const lookedAt = 1_000;
-/** How far an order is walked for all matches that count. It costs less than collecting them as long as every tenth row matches. */
+/** Rows of the order that are looked at before a way is chosen: fewer, if a row of another table is read for each. */
+const lookedAt = <C extends string, Row>({ filter }: ListSource<C, Row>): number => (filter?.other ? 250 : 1_000);
+/** How far an order is walked for as many matches as are counted: further, they are collected sooner by their own index. */
 const mostWalked = 100_000;
-/** The same where each row is compared with one of another table. */
+/** The same where a row of another table is read for each. */
 const mostCompared = 20_000;
 
 interface Look {
   /** How many rows were looked at, and how many of them match. */
   rows: number;
   hits: number;
-  /** How many texts begin with the words, at most one more than are counted. */
+  /** How many matches stand together, at most one more than are counted. */
   leading: number;
 }
 
-/** The text that leads the order of a page, if its beginning may be searched. */
-const leadingOf = <C extends string, Row>({ leading, filter }: ListSource<C, Row>, { search, column }: PageQuery<C>) =>
-  leading && leading.column === column && !filter && search !== '' ? leading : undefined;
+/** The look at an order that no index has. */
+const unseen: Look = { rows: 1_000, hits: 0, leading: 0 };
+
+const leadingOf = <C extends string, Row>({ leading, filter, scope }: ListSource<C, Row>, query: PageQuery<C>) =>
+  filter || scope || query.search === '' ? undefined : leading?.[query.column];
 
 /** Looks at the first rows of an order; undefined when no index has it. */
 function lookStatement<C extends string, Row>(
   source: ListSource<C, Row>,
   query: PageQuery<C>,
-  leading: LeadingText<C> | undefined,
+  leading: LeadingMatches | undefined,
 ): Statement | undefined {
-  const first = firstRows(source, query, isHit(source, query), lookedAt);
+  const first = firstRows(source, query, isHit(source, query), lookedAt(source));
   if (!first) return undefined;
-  const begins = leading
-    ? sql`(SELECT count(*) FROM (SELECT FROM ${source.table}
-        WHERE ${conditions(source.scope, leading.begins(query.search))} LIMIT ${bound + 1}::int) l)`
+  const { search, direction } = query;
+  const matches = leading
+    ? sql`(SELECT count(*) FROM (${leading.rows(search, { direction, size: sql`${bound + 1}::int` })}) l)`
     : sql`0`;
   return planned(sql`
-    SELECT count(*)::int AS rows, count(*) FILTER (WHERE hit)::int AS hits, ${begins}::int AS leading
+    SELECT count(*)::int AS rows, count(*) FILTER (WHERE hit)::int AS hits, ${matches}::int AS leading
     FROM (${first}) looked`);
 }
 
-/** How many rows of an order hold a page, if a share of them match: half as many again, but no more than are worth it. */
-function rowsFor({ page, per_page }: PageQuery<string>, { rows, hits }: Look): number {
-  const wanted = Math.min(page * per_page, bound + per_page);
-  return Math.min(2 * mostWalked, Math.max(5_000, Math.ceil((1.5 * wanted * rows) / Math.max(1, hits))));
+/** Rows of an order that are walked for a page however few of them match. */
+const fewRows = 50_000;
+
+/** What a page that is collected may cost: half as many rows of the order as should hold it, or the matches themselves. */
+function effortFor(wanted: number, share: number, rare: number): Effort {
+  const walked = Math.ceil(1.5 * (wanted / share));
+  return share < rare && walked > fewRows
+    ? { collected: 5 * bound, walked: 0 }
+    : { collected: bound, walked: Math.max(1_000, walked) };
 }
 
 /**
@@ -58,12 +65,19 @@ function waysOf<C extends string, Row>(
   source: ListSource<C, Row>,
   query: PageQuery<C>,
   look: Look,
-  leading: LeadingText<C> | undefined,
+  leading: LeadingMatches | undefined,
 ): (Statement | undefined)[] {
-  const collected = findCollected(source, query, rowsFor(query, look));
-  const most = source.filter?.other ? mostCompared : mostWalked;
-  if (look.rows < lookedAt) return [findWalked(source, query, lookedAt), collected];
-  if ((look.hits * most) / look.rows > bound) return [findWalked(source, query, most), collected];
+  const wanted = Math.min(query.page * query.per_page, bound + query.per_page);
+  const share = Math.max(look.hits, 0.5) / Math.max(look.rows, 1);
+  const compares = source.filter?.other !== undefined;
+  // The share of rows below which all matches are sorted sooner than a page deep in the order is found by walking.
+  const rare = compares ? 0.05 : 0.03;
+  const collected = findCollected(source, query, effortFor(wanted, share, rare));
+  if (look.rows < lookedAt(source)) return [findWalked(source, query, lookedAt(source)), collected];
+  const toCount = bound / share;
+  const isDeep = 2 * wanted > bound;
+  const walks = compares ? isDeep && toCount < mostCompared : toCount < mostWalked || (isDeep && share > rare);
+  if (walks) return [findWalked(source, query, Math.ceil(1.2 * toCount)), collected];
   if (leading && look.leading > bound) return [findLeading(source, query, leading), collected];
   return [collected];
 }
@@ -80,9 +94,7 @@ export async function findPage<Row extends { list_total: number | null }>(
   const leading = leadingOf(source, query);
   const statement = lookStatement(source, query, leading);
   const look = statement && (await executor.row<Look>(statement));
-  const ways = look
-    ? waysOf(source, query, look, leading)
-    : [findCollected(source, query, rowsFor(query, { rows: 0, hits: 0, leading: 0 }))];
+  const ways = waysOf(source, query, look ?? unseen, leading);
   for (const way of ways) {
     const rows = way ? await executor.rows<Row>(way) : [];
     if (rows[0] && rows[0].list_total !== null) return rows;

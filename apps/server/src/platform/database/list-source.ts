@@ -28,9 +28,9 @@ export interface ListSource<Column extends string, Row> {
   search: (words: string) => Fragment;
   /** The same as a test of rows that are read in order: of what the indexes of the orders hold. `search` by default. */
   searchInOrder?: (words: string) => Fragment;
-  /** The text whose beginning is searched by the index of its own order. */
-  leading?: LeadingText<Column>;
-  /** For columns in `joinedKeys`: how all rows are read in order without sorting them. Others are read by their index. */
+  /** For columns in whose order some kind of match stands together: such as names that begin with the words. */
+  leading?: Partial<Record<Column, LeadingMatches>>;
+  /** For columns whose order is not that of one index: how the first rows are read without sorting all. */
   inOrder?: Partial<Record<Column, RowsInOrder>>;
   /** Columns without an index for the rows in the scope. */
   unindexed?: readonly Column[];
@@ -38,11 +38,12 @@ export interface ListSource<Column extends string, Row> {
   columns: Columns<Row>;
 }
 
-/** A search is one of the texts that begin with the words, or of those that have them `elsewhere`, other texts included. */
-export interface LeadingText<Column extends string> {
-  column: Column;
-  begins: (words: string) => Fragment;
-  elsewhere: (words: string) => Fragment;
+/** Matches that stand together in an order, and all others. Only for lists of all rows. */
+export interface LeadingMatches {
+  /** A SELECT of the first of them in order, at most `size`: `id` and `key`. */
+  rows: (words: string, first: { direction: Direction; size: Fragment }) => Fragment;
+  /** The condition for the others, by which few are found. */
+  others: (words: string) => Fragment;
 }
 
 /** A SELECT of the first rows of an order: `id`, and a condition as `hit`. */

@@ -9,7 +9,7 @@ const matches = ({ other, where }: ListFilter, id: Fragment): Fragment =>
 export const isFound = <C extends string, Row>(source: ListSource<C, Row>, { search }: PageQuery<C>): Fragment =>
   search === '' ? sql`true` : (source.searchInOrder ?? source.search)(search);
 
-/** Whether a row, read in order, matches search and filter. The filter, which may read a row elsewhere, comes last. */
+/** Whether it matches the filter too, which comes last because it may read a row elsewhere. */
 export const isHit = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment =>
   conditions(isFound(source, query), source.filter && matches(source.filter, source.id));
 
@@ -26,7 +26,9 @@ export function firstRows<C extends string, Row>(
   const { table, id, scope, first, joinedKeys, inOrder, unindexed, keys } = source;
   if (unindexed?.includes(column)) return undefined;
   const limit = sql`${size}::int`;
-  if (joinedKeys.includes(column)) return inOrder?.[column]?.({ direction, hit, size: limit });
+  const read = inOrder?.[column];
+  if (read) return read({ direction, hit, size: limit });
+  if (joinedKeys.includes(column)) return undefined;
   const rows = (kind?: Fragment) => sql`
     (SELECT ${id} AS id, ${hit} AS hit FROM ${table} WHERE ${conditions(scope, kind)}
       ORDER BY ${order(keys[column], id, direction)} LIMIT ${limit})`;

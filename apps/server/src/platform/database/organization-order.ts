@@ -1,27 +1,49 @@
-import { order, type RowsInOrder } from './list-source.ts';
+import type { Direction } from '@account/contract/paging';
+import { type LeadingMatches, order, type RowsInOrder } from './list-source.ts';
 import type { Members } from './organization-walk.ts';
+import { searchPattern } from './search-pattern.ts';
 import { type Fragment, rawSql, sql } from './sql.ts';
 
-/**
- * Rows in the order of the organizations' names, then by id, one organization after another; those without organization
- * come last ascending. Nothing is sorted, so that what is not wanted is not read.
- */
+/** Some rows of an organization, by id. ORDER BY names it too: Postgres does not infer that IS NULL leaves a single value. */
+const rowsOf = ({ table, id, organizationId }: Members, which: Fragment, hit: Fragment, direction: Direction) => sql`
+  SELECT ${id} AS id, ${hit} AS hit FROM ${table} WHERE ${which} ORDER BY ${order(organizationId, id, direction)}`;
+
+/** The rows of some organizations, one after another. Nothing is sorted, so that what is not wanted is not read. */
+const rowsOfSome = (members: Members, where: Fragment, hit: Fragment, direction: Direction): Fragment => sql`
+  SELECT member.id, member.hit, named.name_key AS key FROM (
+    SELECT id, name_key FROM organizations WHERE ${rawSql(members.counted)} > 0 AND ${where}
+    ORDER BY name_key ${rawSql(direction)}) named
+  CROSS JOIN LATERAL (${rowsOf(members, sql`${members.organizationId} = named.id`, hit, direction)}) member`;
+
+/** Rows in the order of the organizations' names, then by id; those without organization come last ascending. */
 export const inOrderOfOrganizations =
-  ({ table, id, organizationId, counted }: Members): RowsInOrder =>
+  (members: Members): RowsInOrder =>
   ({ direction, hit, size }) => {
-    // ORDER BY names the organization too: Postgres does not infer that IS NULL leaves a single value.
-    const rows = (which: Fragment): Fragment => sql`
-      SELECT ${id} AS id, ${hit} AS hit FROM ${table} WHERE ${which} ORDER BY ${order(organizationId, id, direction)}`;
-    const named = sql`
-      (SELECT member.id, member.hit FROM (
-        SELECT id, name_key FROM organizations WHERE ${rawSql(counted)} > 0 ORDER BY name_key ${rawSql(direction)}) named
-      CROSS JOIN LATERAL (${rows(sql`${organizationId} = named.id`)}) member LIMIT ${size})`;
-    const without = sql`(${rows(sql`${organizationId} IS NULL`)} LIMIT ${size})`;
+    const named = sql`(SELECT id, hit FROM (${rowsOfSome(members, sql`true`, hit, direction)}) n LIMIT ${size})`;
+    const without = sql`(${rowsOf(members, sql`${members.organizationId} IS NULL`, hit, direction)} LIMIT ${size})`;
     const [first, second] = direction === 'asc' ? [named, without] : [without, named];
     return sql`SELECT * FROM (${first} UNION ALL ${second}) parts LIMIT ${size}`;
   };
 
-/** Rows of one organization in that order, which is by id. */
+/**
+ * In that order, rows of an organization with the words in its name stand together.
+ * @param others the condition for the words in the row itself
+ */
+export const leadingOrganizations = (members: Members, others: (words: string) => Fragment): LeadingMatches => ({
+  rows: (words, { direction, size }) => sql`
+    SELECT id, key FROM (${rowsOfSome(members, sql`name_key LIKE ${searchPattern(words)}`, sql`true`, direction)}) n LIMIT ${size}`,
+  others: (words) => sql`${others(words)} AND NOT ${isOfNamed(members.organizationId, words)}`,
+});
+
+/** Whether the organization of a row has the words in its name: for row after row, they are kept in a hash table. */
+export const isOfNamed = (organizationId: Fragment, words: string): Fragment =>
+  sql`coalesce(${organizationId} IN (SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}), false)`;
+
+/** The same for few rows, which are found by an index. */
+export const foundByNamed = (organizationId: Fragment, words: string): Fragment =>
+  sql`${organizationId} = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}))`;
+
+/** Rows of one organization in the order of the names, which is by id. */
 export const inOrderOfIds =
   ({ table, id }: Pick<Members, 'table' | 'id'>, rows: Fragment): RowsInOrder =>
   ({ direction, hit, size }) =>

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../database.ts';
 import type { Statement } from '../sql.ts';
 
 /** What EXPLAIN says of one step. */
-interface Step {
+export interface Step {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -37,16 +37,15 @@ export const throughClient = (
   };
 };
 
-/** Returns the last statement that some work sends; all statements are run. */
-export async function statementOf(
+/** Returns the statements that some work sends; all are run. */
+export async function statementsOf(
   client: pg.Client,
   work: (executor: Executor) => Promise<unknown>,
-): Promise<Statement> {
+): Promise<Statement[]> {
   const sent: Statement[] = [];
   await work(throughClient(client, (statement) => sent.push(statement)));
-  const last = sent.at(-1);
-  if (!last) throw new Error('no statement was sent');
-  return last;
+  if (sent.length === 0) throw new Error('no statement was sent');
+  return sent;
 }
 
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];

@@ -1,0 +1,129 @@
+import { deviceColumns } from '@account/contract/endpoints/administration/devices';
+import { directions } from '@account/contract/paging';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '#test/support/database.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { readDevices } from '../../modules/devices/device-list.queries.ts';
+import { ownerClient } from './connection.ts';
+import { type Asker, explain, rowsRead, statementsOf, throughClient, wholeReads } from './test/plans.ts';
+
+const database = await migratedDatabase();
+const client = ownerClient(database.connection);
+const displays = 60_000;
+const now = new Date();
+const system: Asker = { role: 'account_system' };
+
+/**
+ * A quarter each are halls, labs, offices and rooms. Besides, a few names have `room` elsewhere; every 40th has `oak`; half
+ * of the organizations are schools.
+ */
+beforeAll(async () => {
+  await client.connect();
+  await client.query(`
+    INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
+      SELECT CASE n % 2 WHEN 0 THEN 'School ' ELSE 'Office ' END || md5(n::text), 1, 1, 'C' || n FROM generate_series(1, 600) n;
+    INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
+      SELECT CASE WHEN n % 9000 = 3 THEN 'BathRoom' || n ELSE md5('d' || n) END,
+        (ARRAY['Hall', 'Lab', 'Office', 'Room'])[1 + n % 4] || ' ' || left(md5(n::text), 6)
+          || CASE WHEN n % 7000 = 0 THEN ' by the room' WHEN n % 40 = 1 THEN ' oak' ELSE '' END,
+        CASE WHEN n % 51 > 0 THEN 1 + (n / 7) % 600 END, sha256(n::text::bytea), now() - (n * 7919 % ${displays}) * interval '1 second'
+      FROM generate_series(1, ${displays}) n`);
+  for (const table of ['organizations', 'devices', 'device_presence']) await client.query(`VACUUM ANALYZE ${table}`);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+interface Asked {
+  search: string;
+  column: string;
+  direction: 'asc' | 'desc';
+  page: number;
+}
+
+const read = ({ column, ...asked }: Asked, executor = throughClient(client)) => {
+  const query = { kind: 'page' as const, isall: false, isonly: false, onlyusers: false, per_page: 20, filters: {} };
+  return readDevices(executor, systemScope, { ...query, ...asked, column: column as never }, { now });
+};
+
+const keys: Record<string, string> = {
+  name: 'd.name_key',
+  androidid: 'd.androidid_key',
+  organization_name: 'o.name_key',
+  created_at: 'd.created_at',
+};
+
+/** All ids that match, sorted by a plain statement. */
+async function sorted({ search, column, direction }: Asked): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT d.id FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id
+     WHERE lower(d.name) LIKE $1 OR lower(d.androidid) LIKE $1 OR lower(o.name) LIKE $1
+     ORDER BY ${keys[column]} ${direction}, d.id ${direction}`,
+    [`%${search}%`],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the last statement of a page is, by what only it has. */
+async function wayOf(asked: Asked): Promise<'walked' | 'leading' | 'collected' | undefined> {
+  const statements = await statementsOf(client, (executor) => read(asked, executor as never));
+  const { text = '' } = statements.at(-1) ?? {};
+  if (text.includes('together AS')) return 'leading';
+  if (text.includes('hits AS')) return 'walked';
+  return text.includes('matched AS') ? 'collected' : undefined;
+}
+
+/** Frequent everywhere, at the end of the names, by organization, in every 40th row, in few and in none. */
+const searches = ['a', 'room', 'school', 'oak', 'bathroom', 'nothing like it'];
+const orders = deviceColumns.flatMap((column) => directions.map((direction) => ({ column, direction })));
+
+describe.each(searches)('a search for "%s"', (search) => {
+  it.each(orders)('gives the pages of a plain sort by $column $direction', async (order) => {
+    const expected = await sorted({ search, ...order, page: 1 });
+    const capped = expected.length > 10_000;
+    for (const page of [1, 2, 20, 300, 499, 500, 501]) {
+      const { data, meta } = (await read({ search, ...order, page })) as Awaited<ReturnType<typeof read>> & {
+        meta: { current_page: number; total: number; total_is_capped?: boolean };
+      };
+      const from = (meta.current_page - 1) * 20;
+      expect(meta.current_page).toBe(Math.min(page, Math.max(1, Math.ceil(Math.min(expected.length, 10_000) / 20))));
+      expect(
+        data.map(({ id }) => id),
+        `page ${page}`,
+      ).toEqual(expected.slice(from, from + 20));
+      expect(meta.total).toBe(Math.min(expected.length, 10_000));
+      expect(meta.total_is_capped ?? false).toBe(capped);
+    }
+  });
+});
+
+describe('very many matches', () => {
+  it.each([
+    ['a', 'name', 'walked'],
+    ['room', 'androidid', 'walked'],
+    ['room', 'organization_name', 'walked'],
+    ['school', 'created_at', 'walked'],
+    ['room', 'name', 'leading'],
+    ['school', 'organization_name', 'leading'],
+    ['oak', 'name', 'collected'],
+    ['nothing like it', 'androidid', 'collected'],
+  ] as const)('of "%s" by %s are %s', async (search, column, way) => {
+    expect(await wayOf({ search, column, direction: 'asc', page: 1 })).toBe(way);
+  });
+
+  it.each(orders)('cost no row of the table but those shown, by $column $direction', async (order) => {
+    for (const search of ['a', 'room', 'school'])
+      for (const page of [1, 500]) {
+        const asked = { search, ...order, page };
+        for (const statement of await statementsOf(client, (executor) => read(asked, executor as never))) {
+          await client.query('BEGIN');
+          const steps = await explain(client, statement, system);
+          await client.query('ROLLBACK');
+          expect(wholeReads(steps, ['devices', 'device_presence']), `${search}, page ${page}`).toEqual([]);
+          expect(rowsRead(steps, 'devices'), `${search}, page ${page}`).toBeLessThan(200);
+          expect(rowsRead(steps, 'devices', { entriesToo: true }), `${search}, page ${page}`).toBeLessThan(60_000);
+        }
+      }
+  });
+});

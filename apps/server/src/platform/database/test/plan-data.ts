@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { deviceMilestones } from '../../../modules/devices/device-list.queries.ts';
+import { userMilestones } from '../../../modules/users/user-list.queries.ts';
+import { makeMilestones } from '../milestones.ts';
+import { type Asker, throughClient } from './plans.ts';
+
+export const organizations = 300;
+export const members = 30_000;
+/** About as many users as the seventh organization has, among other organizations of that size. */
+export const largeOrganization = 7_000;
+/** Files at the top of a drive, and in one folder. */
+export const [filesAtTop, filesInFolder] = [29_000, 1_000];
+
+/** Fills the big lists. Displays were last seen one after another, a minute apart. @returns who asks in the seventh organization */
+export async function fillLists(client: pg.Client, now: Date): Promise<Required<Asker>> {
+  await client.query(`
+    INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
+      SELECT 'Organization ' || md5(n::text), 1, 1, 'C' || n FROM generate_series(1, ${organizations}) n;
+    INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
+      SELECT md5('d' || n), 'Display ' || md5(n::text), CASE WHEN n % 50 > 0 THEN 1 + n % ${organizations} END,
+        sha256(n::text::bytea), now() - n * interval '1 minute' FROM generate_series(1, ${members}) n;
+    INSERT INTO users (email, username, organization_id, role_id, email_verified_at, created_at)
+      SELECT md5(n::text) || '@example.com', md5('u' || n), CASE WHEN n % 50 = 0 THEN NULL WHEN n % 4 = 0 THEN 7 ELSE 1 + n % ${organizations} END, 3,
+        CASE WHEN n % 3 > 0 THEN now() - n * interval '1 second' END, now() - n * interval '1 minute'
+      FROM generate_series(1, ${members}) n;
+    INSERT INTO cloud_files (provider_id, item_id, parent_item_id, is_file, name, mime_type, size, modified_at, whole_read)
+      SELECT p, 'i' || n, CASE WHEN n > ${filesAtTop} THEN 'i1' ELSE '' END, n % 20 > 1, 'File ' || md5(n::text),
+        'application/pdf', CASE WHEN n % 20 > 1 THEN n END, now() - n * interval '1 minute', 1
+      FROM generate_series(1, 2) p, generate_series(1, ${filesAtTop + filesInFolder}) n`);
+  await client.query(
+    `
+    UPDATE device_presence p SET last_seen_at = $1::timestamptz - d.place * interval '1 minute'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`,
+    [now],
+  );
+  for (const milestones of [...deviceMilestones, ...userMilestones])
+    await makeMilestones(throughClient(client), milestones);
+  for (const table of [
+    'organizations',
+    'devices',
+    'device_presence',
+    'users',
+    'list_milestones',
+    'list_shifts',
+    'cloud_files',
+  ])
+    await client.query(`VACUUM ANALYZE ${table}`);
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM users WHERE organization_id = 7 LIMIT 1');
+  return { role: 'account_tenant', userId: rows[0]?.id ?? 0, organizationId: 7 };
+}

@@ -1,0 +1,169 @@
+import { deviceColumns } from '@account/contract/endpoints/administration/devices';
+import { organizationColumns } from '@account/contract/endpoints/administration/organizations';
+import { userColumns } from '@account/contract/endpoints/administration/users';
+import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { afterAll, beforeAll } from 'vitest';
+import { migratedDatabase } from '#test/support/database.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import { fileSource } from '../../../modules/cloud-storage/files.queries.ts';
+import { filesOfDrives } from '../../../modules/cloud-storage/several-drives.queries.ts';
+import { readDevices } from '../../../modules/devices/device-list.queries.ts';
+import { readOrganizations } from '../../../modules/organizations/organizations.queries.ts';
+import { readUsers } from '../../../modules/users/user-list.queries.ts';
+import { ownerClient } from '../connection.ts';
+import type { Executor } from '../database.ts';
+import { readListPage } from '../list-page.ts';
+import { filesAtTop, filesInFolder, fillLists, largeOrganization, members, organizations } from './plan-data.ts';
+import { type Asker, explain, type Step, statementsOf } from './plans.ts';
+
+const now = new Date();
+let tenant: Required<Asker>;
+
+export interface Asked {
+  filters?: object;
+  search: string;
+  page: number;
+  column: string;
+  direction: 'asc' | 'desc';
+}
+
+const queryOf = ({ filters = {}, search, page, column, direction }: Asked) => ({
+  kind: 'page' as const,
+  isall: false,
+  isonly: false,
+  onlyusers: false,
+  per_page: 20,
+  filters,
+  search,
+  page,
+  column: column as never,
+  direction,
+});
+
+const system: Asker = { role: 'account_system' };
+
+export interface List {
+  name: string;
+  table: string;
+  columns: readonly string[];
+  rows: number;
+  /** The most rows of a kind that are sorted for each page by another column than the name, which has an index. */
+  sorted?: number;
+  asker: () => Asker;
+  read: (executor: Executor, asked: Asked) => Promise<unknown>;
+}
+
+const readUsersAs = (executor: Executor, asked: Asked, isTenant: boolean) => {
+  const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
+  return readUsers(executor, scope, { onlyOrdinary: false }, queryOf(asked));
+};
+
+export const lists: readonly List[] = [
+  {
+    name: 'devices',
+    table: 'devices',
+    columns: deviceColumns,
+    rows: members,
+    asker: () => system,
+    read: (executor, asked) => readDevices(executor, systemScope, queryOf(asked), { now }),
+  },
+  {
+    name: 'organizations',
+    table: 'organizations',
+    columns: organizationColumns,
+    rows: organizations,
+    asker: () => system,
+    read: (executor, asked) => readOrganizations(executor, systemScope, queryOf(asked)),
+  },
+  {
+    name: 'users',
+    table: 'users',
+    columns: userColumns,
+    rows: members,
+    asker: () => system,
+    read: (executor, asked) => readUsersAs(executor, asked, false),
+  },
+  {
+    name: 'users of a large organization',
+    table: 'users',
+    columns: userColumns,
+    rows: largeOrganization,
+    asker: () => tenant,
+    read: (executor, asked) => readUsersAs(executor, asked, true),
+  },
+  {
+    name: 'files of a drive',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: filesAtTop + filesInFolder,
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, fileSource(1, null), queryOf(asked)),
+  },
+  {
+    name: 'files at the top of a drive',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: filesAtTop,
+    sorted: filesAtTop / 10,
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, fileSource(1, ''), queryOf(asked)),
+  },
+  {
+    name: 'files of a folder',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: filesInFolder,
+    sorted: filesInFolder,
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, fileSource(1, 'i1'), queryOf(asked)),
+  },
+  {
+    name: 'files of two drives',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: 2 * (filesAtTop + filesInFolder),
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], null), queryOf(asked)),
+  },
+  {
+    name: 'files at the top of two drives',
+    table: 'cloud_files',
+    columns: cloudFileColumns,
+    rows: 2 * filesAtTop,
+    sorted: (2 * filesAtTop) / 10,
+    asker: () => system,
+    read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], ''), queryOf(asked)),
+  },
+];
+
+/** Fills a database for the tests of a file. */
+export async function useFilledLists() {
+  const database = await migratedDatabase();
+  const client = ownerClient(database.connection);
+  beforeAll(async () => {
+    await client.connect();
+    tenant = await fillLists(client, now);
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  /**
+   * Explains the statements of a page, the look before a search included, inside a transaction that is rolled back;
+   * `before` may break something first.
+   */
+  const stepsOfPage = async (list: List, asked: Asked, before = ''): Promise<Step[]> => {
+    const statements = await statementsOf(client, (executor) => list.read(executor, asked));
+    await client.query('BEGIN');
+    try {
+      if (before) await client.query(before);
+      const steps: Step[] = [];
+      for (const statement of statements) steps.push(...(await explain(client, statement, list.asker())));
+      return steps;
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  };
+  return { client, stepsOfPage };
+}
