@@ -24,7 +24,7 @@ import { belongsTo, type OnlyOrganization } from '../../platform/database/own-or
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { leadingPattern, searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
-import { deviceFields, deviceJoins } from './devices.queries.ts';
+import { deviceFields } from './devices.queries.ts';
 import { foundByStatus } from './presence/status.queries.ts';
 
 export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
@@ -49,7 +49,8 @@ type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
 
 const list: Omit<DeviceList, 'columns'> = {
   table,
-  joins: deviceJoins,
+  // LEFT leaves the presence unread where only the organization is needed.
+  joins: sql`LEFT JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`,
   joinedKeys: ['organization_name'],
   walks: {
     name: byName.walk,

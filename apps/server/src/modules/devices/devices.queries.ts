@@ -22,8 +22,8 @@ export interface DeviceRecord {
   updated_at: string;
 }
 
-/** What the fields of a device need beside its row. Each has its presence; LEFT leaves it unread where no field needs it. */
-export const deviceJoins = sql`LEFT JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
+/** What the fields of a device need beside its row. */
+const deviceJoins = sql`JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
 
 /** The fields of a device; its status depends on the time. */
 export const deviceFields = (now: Date): Columns<DeviceRecord> => ({
