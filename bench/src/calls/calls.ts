@@ -2,7 +2,9 @@ import { Client } from '../../../tools/harness/client.ts';
 import { costOf } from '../cost.ts';
 import { type Line, tableOfLines } from '../lines.ts';
 import { administrator, type Product, startProduct } from '../product.ts';
-import { signInRate } from './sign-in-rate.ts';
+import { wireRequest } from '../load/load.ts';
+import { recordLine } from './records.ts';
+import { signInLines } from './sign-ins.ts';
 
 async function costLine(
   name: string,
