@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { queueLogger } from './queue-logger.ts';
+import { engineGone } from './engine-gone.ts';
 import { announceWorker } from './worker-presence.ts';
 
 export interface EngineSettings {
@@ -38,6 +39,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     workerPool.id = presence.name;
     workers = workerPool;
   });
+  const gone = engineGone(events);
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -61,9 +63,10 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     throw error;
   });
   let running = true;
-  const ended = runner.promise
+  const ended = Promise.race([runner.promise, gone])
     .catch((error: unknown) => logger.error({ err: error }, 'the queue ended'))
     .finally(() => {
+      if (running) runner.stop().catch(() => undefined);
       running = false;
       return presence.end();
     });
@@ -72,8 +75,9 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     const given = new AbortController();
     const late = wait(patience, 'late', { signal: given.signal }).catch(() => 'given up');
     // The runner's own `kill` does nothing once it is stopping.
+    running = false;
     if ((await Promise.race([runner.stop(), late])) === 'late')
-      await workers?.forcefulShutdown('the worker has to end');
+      await Promise.race([workers?.forcefulShutdown('the worker has to end'), gone]);
     given.abort();
     await ended;
   };

@@ -93,6 +93,32 @@ test('a worker outlives the loss of all its connections, and its unfinished jobs
   await until(async () => expect(await workshop.query('SELECT 1 FROM graphile_worker.jobs')).toEqual([]));
 });
 
+test('a worker outlives a database that takes no writes for a while, and its jobs are run', async () => {
+  const workshop = await openWorkshop();
+  const gates = [gate(), gate(), gate(), gate()];
+  const ids = Array.from({ length: 12 }, (_none, id) => id);
+  const done = new Set<number>();
+  const handler = async (payload: { id: number }) => {
+    await gates[payload.id]?.handler(payload);
+    done.add(payload.id);
+  };
+  const worker = await workshop.work(handler, undefined, [], gates.length);
+  for (const id of ids) await workshop.add({ payload: { id } });
+  await until(() => expect(gates.flatMap(({ ran }) => ran)).toHaveLength(gates.length));
+  // As on a full disk, the end of the first job cannot be written down, and then there is room again for the others.
+  await workshop.query('ALTER TABLE graphile_worker._private_jobs RENAME TO away');
+  gates[0]?.open();
+  await until(() => expect(workshop.lines.join('')).toContain('Failed to complete jobs'));
+  await workshop.query('ALTER TABLE graphile_worker.away RENAME TO _private_jobs');
+  for (const [id, { open }] of gates.entries()) {
+    open();
+    await until(() => expect(done).toContain(id));
+  }
+  await until(() => expect(done).toEqual(new Set(ids)));
+  await until(async () => expect(await workshop.query('SELECT 1 FROM graphile_worker.jobs')).toEqual([]));
+  await worker.stop();
+});
+
 test('stop waits for the running job and leaves the others in the queue', async () => {
   const workshop = await openWorkshop();
   const { ran, open, handler } = gate();

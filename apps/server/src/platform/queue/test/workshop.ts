@@ -41,9 +41,9 @@ export async function openWorkshop() {
     query,
     add: (job: Omit<Job<{ id: number }>, 'task'>) =>
       database.write(systemScope, (tx) => enqueue(tx, { task: note, ...job })),
-    work: async (handler: Handler, patience?: number, recurring: readonly Task[] = []) => {
+    work: async (handler: Handler, patience?: number, recurring: readonly Task[] = [], concurrency = 2) => {
       const tasks = [task(note, handler), ...recurring];
-      const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency: 2, patience });
+      const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency, patience });
       onTestFinished(() => worker.stop());
       return worker;
     },
