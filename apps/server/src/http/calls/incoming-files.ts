@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
 
@@ -13,6 +13,15 @@ export interface IncomingFile {
 
 /** Receives a stream of at most so many bytes; `payload_too_large` as soon as one more comes. */
 export type Receive = (stream: AsyncIterable<Buffer>, maxBytes: number) => Promise<IncomingFile>;
+
+/** A disk that is full or fails is no fault of the caller. */
+const unavailable = (cause: unknown): AppError => new AppError('unavailable', { cause });
+
+async function write(handle: FileHandle, chunk: Buffer): Promise<void> {
+  await handle.writeFile(chunk).catch((error: unknown) => {
+    throw unavailable(error);
+  });
+}
 
 /** A new file without a name: whatever happens to this process, nothing of it stays on the disk. */
 async function openNameless(folder: string) {
@@ -28,13 +37,15 @@ export async function openIncoming(folder: string): Promise<Receive> {
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { force: true });
 
   return async (stream, maxBytes) => {
-    const handle = await openNameless(folder);
+    const handle = await openNameless(folder).catch((error: unknown) => {
+      throw unavailable(error);
+    });
     let size = 0;
     try {
       for await (const chunk of stream) {
         size += chunk.length;
         if (size > maxBytes) throw new AppError('payload_too_large');
-        await handle.writeFile(chunk);
+        await write(handle, chunk);
       }
     } catch (error) {
       await handle.close();

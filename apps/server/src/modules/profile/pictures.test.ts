@@ -224,6 +224,15 @@ async function addressOf(path: string): Promise<string> {
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${path}`;
 }
 
+it('a disk that takes no uploads is a 503 and not a fault of the person', async () => {
+  const { client } = await somebody();
+  const folder = path.join(app.dataDir, 'incoming');
+  await rm(folder, { recursive: true });
+  expect((await upload(client, 'profile', jpeg)).status).toBe(503);
+  await mkdir(folder);
+  expect((await upload(client, 'profile', jpeg)).status).toBe(200);
+});
+
 const connections = (): Promise<number> =>
   new Promise((resolve, reject) => {
     app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
