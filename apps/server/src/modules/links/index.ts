@@ -1,4 +1,12 @@
 export { createEndedLinksTask } from './ended-links.ts';
 export { linkStateOf, requireOpenLink, requireOpenState } from './link-state.ts';
-export { endLinksOf, findLink, insertLink, lockLink, markLinkUsed, replaceLinks } from './links.queries.ts';
+export {
+  endLinksOf,
+  findLink,
+  hasOpenLink,
+  insertLink,
+  lockLink,
+  markLinkUsed,
+  replaceLinks,
+} from './links.queries.ts';
 export { createVisitorMailRule, type MayMailVisitor } from './visitor-mails.ts';

@@ -15,6 +15,7 @@ import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import {
   findLink,
+  hasLinkSince,
   insertLink,
   linkStateOf,
   lockLink,
@@ -51,8 +52,11 @@ export interface PasswordResetParts {
   publicUrl: string;
 }
 
-/** The name lies in the queue of running installations, so it stays as it is. */
-const sendPasswordReset = taskType('accounts.send_password_reset', z.object({ email: emailField }));
+/** Name and payload lie in the queue of running installations: earlier ones asked without a time. */
+const sendPasswordReset = taskType(
+  'accounts.send_password_reset',
+  z.object({ email: emailField, asked_at: z.optional(z.iso.datetime()) }),
+);
 
 export function createPasswordResetService(parts: PasswordResetParts): PasswordResetService {
   const { database, clock, queueMail, mayMailVisitor, publicUrl } = parts;
@@ -72,8 +76,11 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
     });
   };
 
-  /** Somebody who never accepted the invitation gets one more, and the earlier one works on: nobody proved who asks. */
-  const send = (email: string) =>
+  /**
+   * Somebody who never accepted the invitation gets one more, and the earlier one works on: nobody proved who asks. The job
+   * may run a second time after a crash; the link that the first made is then younger than the request.
+   */
+  const send = (email: string, askedAt: Date | undefined) =>
     database.write(systemScope, async (tx) => {
       const found = await findByEmail(tx, email);
       if (!found) return;
@@ -81,13 +88,17 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       const user = await findByEmail(tx, email);
       if (!user) return;
       const isInvited = !user.has_sign_in && user.email_verified_at === null;
-      if (!(await mayMailVisitor(tx, user, isInvited ? 'invitation' : 'password_reset'))) return;
+      const purpose = isInvited ? 'invitation' : 'password_reset';
+      const isDone = askedAt && (await hasOpenLink(tx, user.id, purpose, { since: askedAt, now: clock.now() }));
+      if (isDone || !(await mayMailVisitor(tx, user, purpose))) return;
       await (isInvited ? remindOfInvitation(tx, user, parts) : sendLink(tx, user));
     });
 
   return {
     request: (email) =>
-      database.write(systemScope, (tx) => enqueue(tx, { task: sendPasswordReset, payload: { email } })),
+      database.write(systemScope, (tx) =>
+        enqueue(tx, { task: sendPasswordReset, payload: { email, asked_at: clock.now().toISOString() } }),
+      ),
 
     show: async (token) => {
       const link = await database.read(systemScope, (executor) =>
@@ -130,6 +141,6 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       });
     },
 
-    tasks: [task(sendPasswordReset, ({ email }) => send(email))],
+    tasks: [task(sendPasswordReset, ({ email, asked_at }) => send(email, asked_at ? new Date(asked_at) : undefined))],
   };
 }
