@@ -4,8 +4,8 @@ import { type ParsedCronItem, run, type TaskList, type WorkerPool } from 'graphi
 import type pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Log } from '../log.ts';
-import { queueLogger } from './queue-logger.ts';
 import { engineGone } from './engine-gone.ts';
+import { queueLogger } from './queue-logger.ts';
 import { announceWorker } from './worker-presence.ts';
 
 export interface EngineSettings {
