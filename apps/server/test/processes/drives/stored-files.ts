@@ -31,7 +31,7 @@ interface FileRow {
 }
 
 /** The files that the program has stored. */
-export async function storedFiles(program: DriveProgram, { id }: LinkedDrive): Promise<Line[]> {
+export async function storedFiles(program: Pick<DriveProgram, 'query'>, { id }: LinkedDrive): Promise<Line[]> {
   const rows = await program.query<FileRow>(
     `SELECT item_id, parent_item_id, is_file, name, mime_type, size, floor(extract(epoch FROM modified_at)) AS seconds
      FROM cloud_files WHERE provider_id = $1`,
@@ -47,7 +47,7 @@ export async function storedFiles(program: DriveProgram, { id }: LinkedDrive): P
 }
 
 /** Counts that are kept and not right, and right ones that are not kept. */
-export async function wrongCounts(program: DriveProgram, { id }: LinkedDrive): Promise<object[]> {
+export async function wrongCounts(program: Pick<DriveProgram, 'query'>, { id }: LinkedDrive): Promise<object[]> {
   const kept = 'SELECT parent_item_id, is_file, total FROM cloud_file_counts WHERE provider_id = $1 AND total <> 0';
   const counted = `SELECT parent_item_id, is_file, count(*) FROM cloud_files WHERE provider_id = $1
     GROUP BY GROUPING SETS ((is_file, parent_item_id), (is_file))`;

@@ -1,0 +1,28 @@
+export const kinds = ['lost', 'doubled', 'mailsTwice', 'orphans', 'totals', 'halves', 'others'] as const;
+
+/** What was found wrong, by kind, each in words. */
+export class Findings {
+  /** Acknowledged writes that do not read back. */
+  readonly lost: string[] = [];
+  /** Records, entries or jobs that are there more than once. */
+  readonly doubled: string[] = [];
+  /** Mails that the mail server took more than once. */
+  readonly mailsTwice: string[] = [];
+  /** Files that no row names, and rows that name a file that is not there. */
+  readonly orphans: string[] = [];
+  /** Totals that differ from a recount. */
+  readonly totals: string[] = [];
+  /** Records without what belongs to them. */
+  readonly halves: string[] = [];
+  /** Answers, failures and delays that the fault does not excuse. */
+  readonly others: string[] = [];
+
+  get all(): string[] {
+    return kinds.flatMap((kind) => this[kind].map((what) => `${kind}: ${what}`));
+  }
+
+  /** Adds what somebody else found. */
+  add(other: Findings): void {
+    for (const kind of kinds) this[kind].push(...other[kind]);
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:net';
+import { Program } from '../../../../../tools/harness/program.ts';
+import { eventually } from '../eventually.ts';
+
+/** A port that was free a moment ago: the program keeps its address when it is started again. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has no address');
+  return address.port;
+}
+
+/** Where one program runs: it can be killed and is started again in the same way, as a service manager does it. */
+export class Seat {
+  readonly url: string;
+  readonly #settings: Record<string, string>;
+  #program: Program | undefined;
+
+  constructor(port: number, settings: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`;
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+    this.#settings = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', RATE_LIMITS: 'off', ...settings };
+    this.#settings.PORT = String(port);
+  }
+
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
+  async start(): Promise<void> {
+    this.#program = new Program(this.#settings, this.#settings.DATA_DIR);
+    await this.#program.ready();
+    this.#program.keepsOutput = false;
+  }
+
+  async kill(): Promise<void> {
+    await this.#program?.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.end('SIGTERM');
+  }
+
+  /** Whether it serves and reaches its database. */
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  }
+
+  /** Waits until it is ready. @returns whether it was within a minute and a half */
+  awaitReady(): Promise<boolean> {
+    return eventually(() => this.isReady(), 90);
+  }
+}

@@ -1,0 +1,88 @@
+import { cpus } from 'node:os';
+import { Findings, kinds } from './check/findings.ts';
+import type { Round } from './round.ts';
+import type { PlayedStage } from './run.ts';
+
+const heads = [
+  'fault',
+  'rounds',
+  'acknowledged',
+  'unanswered',
+  'lost',
+  'doubled',
+  'mails twice',
+  'orphans',
+  'totals wrong',
+  'half-written',
+  'others',
+  'slowest answer, s',
+  'longest recovery, s',
+];
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+const seconds = (value: number): string => (value === Number.POSITIVE_INFINITY ? 'never' : value.toFixed(1));
+
+/** One line of the table: all rounds of a name together. */
+function lineOf(name: string, rounds: readonly Round[], more?: Findings): string {
+  const found = new Findings();
+  for (const { findings } of rounds) found.add(findings);
+  if (more) found.add(more);
+  const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
+  const most = (of: (round: Round) => number) => seconds(Math.max(0, ...rounds.map(of)));
+  return row([
+    name,
+    rounds.length,
+    sum(({ ledger }) => ledger.acknowledged),
+    sum(({ ledger }) => ledger.unanswered),
+    ...kinds.map((kind) => found[kind].length),
+    most(({ ledger }) => ledger.slowest / 1_000),
+    most(({ recovery }) => recovery ?? Number.POSITIVE_INFINITY),
+  ]);
+}
+
+function stageLines({ name, rounds, atEnd, skipped }: PlayedStage): string[] {
+  const names = [...new Set(rounds.map(({ fault }) => fault))];
+  const table = [
+    row(heads),
+    row(heads.map((_head, place) => (place === 0 ? '---' : '--:'))),
+    ...names.map((fault) =>
+      lineOf(
+        fault,
+        rounds.filter((round) => round.fault === fault),
+      ),
+    ),
+    lineOf('**all, and the mails in the end**', rounds, atEnd),
+  ];
+  const found = [
+    ...rounds.flatMap(({ fault, findings }) => findings.all.map((what) => `${fault}: ${what}`)),
+    ...atEnd.all,
+  ];
+  const lists = [...skipped.map((what) => `- left out: ${what}`), ...[...new Set(found)].map((what) => `- ${what}`)];
+  return [`## ${name}`, '', ...table, '', ...(lists.length > 0 ? [...lists, ''] : [])];
+}
+
+const words = `Twenty clients write while something goes wrong: users and their invitations, network drives, displays and their
+heartbeats, sign-ins and sign-outs, pictures, password resets. After each round every acknowledged write is read back
+through the calls of the product; totals are recounted in the database, files are compared with the rows that name them
+after the product's own sweep, and mails are counted by a real mail server. Nothing is mended by hand.
+
+- *unanswered*: no answer, or a 503. Such a write may have happened or not, and both is right.
+- *mails twice*: the mail server took the same mail, with the same \`Message-ID\`, once more, because its acknowledgement was
+  lost with the fault. At most four mails are under way at a time. A mail with another link counts as *doubled*.
+- *others*: answers that no fault excuses, calls that the fault should not have touched, and what did not recover.
+- *longest recovery*: from the end of the fault, or from the kill, until every program is ready.`;
+
+/** The table of a run, as it is kept in docs/assurance. */
+export function reportOf(stages: readonly PlayedStage[], { rounds, seed }: { rounds: number; seed: number }): string {
+  const date = new Date().toISOString().slice(0, 10);
+  return [
+    '# Faults',
+    '',
+    `\`npm run faults -- --rounds ${rounds} --seed ${seed}\`, ${date}, Node ${process.version}, ${cpus().length} processors.`,
+    '',
+    words,
+    '',
+    ...stages.flatMap(stageLines),
+  ].join('\n');
+}
