@@ -43,6 +43,9 @@ export interface PoolSettings {
   statementTimeout: number;
 }
 
+/** Milliseconds on top of Postgres's own limits after which a silent server, or a network that is gone, is given up. */
+const grace = 1_000;
+
 /** Connections that act as one role, in UTC, with time-outs for statements, locks and idle transactions. */
 export function createPool(connection: Connection, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -51,6 +54,7 @@ export function createPool(connection: Connection, settings: PoolSettings, onErr
     max: settings.max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
+    query_timeout: settings.statementTimeout + grace,
     application_name: settings.role,
     options: [
       `-c role=${settings.role}`,

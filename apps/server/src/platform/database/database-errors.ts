@@ -22,8 +22,10 @@ const constraintKinds: Record<string, ConstraintError['kind']> = {
 
 /** Classes and codes of SQLSTATE that mean: try again later. */
 const unavailable = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25P04)/;
+/** What the driver says when `query_timeout` has passed. */
+const silence = 'Query read timeout';
 const lostConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 /** SQLSTATEs for text that Postgres cannot store. */
 const unstorable = new Set(['22021', '22P05']);
 
@@ -51,3 +53,7 @@ export function translateDatabaseError(error: unknown): unknown {
   }
   return error;
 }
+
+/** Whether a translated error says that Postgres did not answer: the connection cannot be used any more. */
+export const isSilent = (error: unknown): error is AppError =>
+  error instanceof AppError && error.details.cause instanceof Error && error.details.cause.message === silence;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { translateDatabaseError } from './database-errors.ts';
+import { isSilent, translateDatabaseError } from './database-errors.ts';
 import type { Statement } from './sql.ts';
 
 /** Runs statements that change nothing. `R` is the type of a row, written by hand to match the SELECT list. */
@@ -80,10 +80,14 @@ async function inTransaction<T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw translateDatabaseError(error);
+    const translated = translateDatabaseError(error);
+    // A connection that says nothing would say nothing to this either: Postgres rolls back when it ends.
+    if (isSilent(translated)) broken = translated;
+    else
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+    throw translated;
   } finally {
     client.release(broken);
   }

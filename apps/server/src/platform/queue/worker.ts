@@ -34,6 +34,9 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
     // Three more: one listens for new jobs, one fetches them and one records what is done.
     max: concurrency + 3,
     connectionTimeoutMillis: 5_000,
+    // A server that says nothing any more is given up a second after it should have ended a statement itself.
+    query_timeout: 61_000,
+    keepAlive: true,
     application_name: 'account-worker',
     options: '-c timezone=UTC -c statement_timeout=60000',
   });
