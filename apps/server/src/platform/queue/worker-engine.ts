@@ -39,7 +39,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     workerPool.id = presence.name;
     workers = workerPool;
   });
-  const gone = engineGone(events);
+  const gone = engineGone(events, patience);
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -49,8 +49,8 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
       worker: {
         concurrentJobs: concurrency,
         pollInterval,
-        // Jobs in the local queue are locked: a larger one would take work away from other processes.
-        localQueue: { size: concurrency * 2 },
+        // No local queue: what it returns to a database that is gone becomes an unhandled rejection, which ends the process.
+        localQueue: { size: -1 },
         // With this option, even at 0, a failure is reported; without it, it becomes an unhandled rejection.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
