@@ -15,7 +15,7 @@ import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import {
   findLink,
-  hasLinkSince,
+  hasOpenLink,
   insertLink,
   linkStateOf,
   lockLink,
