@@ -60,6 +60,7 @@ export const environment = z.object({
   TERMS_URL: text('/terms'),
   PRIVACY_URL: text('/privacy'),
   S3_URL: z.optional(z.string()),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(12))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -98,5 +99,6 @@ export const expectations: Record<keyof Environment, string> = {
   TERMS_URL: 'a path or an address',
   PRIVACY_URL: 'a path or an address',
   S3_URL: 's3://key:secret@host/bucket, with region, tls and style as further options',
+  BACKUP_KEY: 'a passphrase of at least 12 characters',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 };

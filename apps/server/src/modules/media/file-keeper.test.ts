@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
 import { temporaryFolder } from '#test/support/folders.ts';
 import { collectLogs } from '#test/support/logs.ts';
 import { namesIn, storeOf } from '#test/support/stores.ts';
@@ -7,9 +8,12 @@ import { createFileKeeper } from './index.ts';
 
 const image = { bytes: Buffer.from('a picture'), extension: 'jpg' } as const;
 
+const app = useTestApp();
+
 async function openKeeper() {
   const storage = await storeOf({ DATA_DIR: await temporaryFolder() });
-  return { storage, files: createFileKeeper({ storage, logger: collectLogs().logger }) };
+  const { logger } = collectLogs();
+  return { storage, files: createFileKeeper({ storage, database: app.database, logger }) };
 }
 
 it('a change that was refused leaves no file', async () => {

@@ -1,7 +1,9 @@
 import { AppError } from '../../kernel/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Storage, StorageKind } from '../../platform/storage/storage.ts';
 import type { EncodedImage } from './encoded-image.ts';
+import { isHeld } from './is-held.ts';
 
 /** Returns the file name that a row gets, given the one it had. Called inside the transaction of the change. */
 export type NextName<Name extends string | null = string | null> = (stored: string | null) => Name;
@@ -14,7 +16,10 @@ export interface FileKeeper {
   replacing<T>(kind: StorageKind, image: EncodedImage, change: (next: NextName<string>) => Promise<T>): Promise<T>;
   /** Runs a change after which the row has no file. */
   removing<T>(kind: StorageKind, change: (next: NextName) => Promise<T>): Promise<T>;
-  /** Removes a file that no row refers to any more. Never throws: a file that remains is swept later. */
+  /**
+   * Removes a file that no row refers to any more, unless somebody holds the stored files. Never throws: a file that
+   * remains is swept later.
+   */
   discard(kind: StorageKind, name: string | null): Promise<void>;
 }
 
@@ -23,12 +28,20 @@ export interface FileKeeper {
  */
 const isUndone = (error: unknown): boolean => error instanceof AppError && error.code !== 'unavailable';
 
-export function createFileKeeper({ storage, logger }: { storage: Storage; logger: Log }): FileKeeper {
+export interface FileKeeperParts {
+  storage: Storage;
+  database: Database;
+  logger: Log;
+}
+
+export function createFileKeeper({ storage, database, logger }: FileKeeperParts): FileKeeper {
   const discard = async (kind: StorageKind, name: string | null) => {
     if (name === null) return;
-    await storage.remove(kind, name).catch((error: unknown) => {
+    try {
+      if (!(await isHeld(database))) await storage.remove(kind, name);
+    } catch (error) {
       logger.warn({ err: error, kind }, 'a file that nobody needs could not be removed yet');
-    });
+    }
   };
 
   /** Runs a change of a file name and then removes the unused file: the previous one, or the new one if it failed. */

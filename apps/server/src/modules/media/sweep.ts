@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
+import { isHeld } from './is-held.ts';
 import { findInstallation } from './media.queries.ts';
 
 /** Returns those of the files that some row refers to. */
@@ -21,11 +22,12 @@ export interface SweepParts {
 /** Seconds before a file that no row refers to is removed; its change may not be committed yet. */
 const grace = 3_600;
 
-/** Removes the files of a batch that no row refers to; returns their number. */
+/** Removes the files of a batch that no row refers to, unless a backup reads them; returns their number. */
 async function sweepBatch({ storage, database, named }: SweepParts, kind: StorageKind, names: readonly string[]) {
   if (names.length === 0) return 0;
   const kept = new Set(await database.read(systemScope, (executor) => named[kind](executor, names)));
   const orphans = names.filter((name) => !kept.has(name));
+  if (orphans.length > 0 && (await isHeld(database))) return 0;
   for (const name of orphans) await storage.remove(kind, name);
   return orphans.length;
 }

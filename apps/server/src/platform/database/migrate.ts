@@ -84,3 +84,20 @@ export function migrateDown(client: pg.Client, target: number): Promise<string[]
     return open.map(({ name }) => name);
   });
 }
+
+/**
+ * Migrates an empty database to a version within the transaction of the caller, who loads it in the same one. Processes
+ * that want to migrate it wait for the end of that transaction.
+ */
+export async function migrateEmpty(client: pg.Client, target: number): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
+  if ((await applied(client)).length > 0) throw new MigrationError('The database is not empty.');
+  for (const { version, name, checksum, up } of (await readMigrations()).slice(0, target)) {
+    await client.query(up);
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+  }
+}

@@ -19,6 +19,17 @@ export interface DatabaseRoles {
   login: Connection;
 }
 
+/** Migrates the schema of the queue. */
+export async function prepareQueue(owner: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 1 });
+  for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Migrates our schema and that of the queue, and makes the login role where it is not the owner. */
 export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<string[]> {
   const client = ownerClient(owner);
@@ -26,13 +37,7 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
   try {
     const run = await migrateUp(client);
     if (login !== owner) await ensureLoginRole(client, 'password' in login ? login.password : undefined);
-    const pool = new pg.Pool({ ...owner, max: 1 });
-    for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
-    try {
-      await runMigrations({ pgPool: pool });
-    } finally {
-      await pool.end();
-    }
+    await prepareQueue(owner);
     return run;
   } finally {
     await client.end();

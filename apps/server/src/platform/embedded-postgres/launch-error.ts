@@ -3,6 +3,9 @@ export class LaunchError extends Error {
   override name = 'LaunchError';
 }
 
+/** Another process runs the Postgres of the folder. */
+export class InstanceRunning extends LaunchError {}
+
 /** The code of a failed system call (`ENOENT`, `EACCES`, …), or undefined for any other error. */
 export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -57,19 +57,27 @@ export async function createDiskStorage(dataDir: string): Promise<Storage> {
   const ifNamed = async <T>(kind: StorageKind, name: string, work: (file: string) => Promise<T>) =>
     fileName.test(name) ? ifThere(() => work(fileOf(kind, name))) : undefined;
   for (const kind of storageKinds) await mkdir(folderOf(kind), { recursive: true, mode: 0o700 });
+  const store = async (kind: StorageKind, name: string, bytes: Buffer) => {
+    const draft = fileOf(kind, `.${name}`);
+    try {
+      await writeDurably(draft, bytes);
+      await rename(draft, fileOf(kind, name));
+      await syncFolder(folderOf(kind));
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw storageUnavailable(error);
+    }
+  };
   return {
     put: async (kind, bytes, extension) => {
       const name = `${randomToken()}.${extension}`;
-      const draft = fileOf(kind, `.${name}`);
-      try {
-        await writeDurably(draft, bytes);
-        await rename(draft, fileOf(kind, name));
-        await syncFolder(folderOf(kind));
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined);
-        throw storageUnavailable(error);
-      }
+      await store(kind, name, bytes);
       return name;
+    },
+    putBack: async (kind, name, bytes) => {
+      // What a killed restore has left in the place of the draft.
+      await ifThere(() => rm(fileOf(kind, `.${name}`)));
+      await store(kind, name, bytes);
     },
     size: async (kind, name) => (await ifNamed(kind, name, (file) => stat(file)))?.size,
     read: (kind, name, span) =>

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '../../config/object-store.ts';
 import { randomToken } from '../crypto/secrets.ts';
-import { type ListedFile, type Storage, type StorageKind, storedTypes } from './storage.ts';
+import { type ListedFile, type Storage, type StorageKind, type StoredExtension, storedTypes } from './storage.ts';
 import { finding, storageUnavailable } from './storage-error.ts';
 
 /** Milliseconds until a store that does not respond counts as unavailable; short, because a request is waiting. */
@@ -79,17 +79,19 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
     return found?.Body?.transformToString();
   };
 
+  const putAs = async (kind: StorageKind, name: string, bytes: Buffer) => {
+    const ContentType = storedTypes[name.slice(name.lastIndexOf('.') + 1) as StoredExtension];
+    const command = new PutObjectCommand({ ...object(kind, name), Body: bytes, ContentType });
+    await orUnavailable(() => client.send(command));
+  };
+
   return {
     put: async (kind, bytes, extension) => {
       const name = `${randomToken()}.${extension}`;
-      const command = new PutObjectCommand({
-        ...object(kind, name),
-        Body: bytes,
-        ContentType: storedTypes[extension],
-      });
-      await orUnavailable(() => client.send(command));
+      await putAs(kind, name, bytes);
       return name;
     },
+    putBack: putAs,
     size: async (kind, name) => {
       const found = await ifThere(() => client.send(new HeadObjectCommand(object(kind, name))));
       return found && (found.ContentLength ?? 0);

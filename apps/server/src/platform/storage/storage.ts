@@ -8,6 +8,9 @@ export type StorageKind = (typeof storageKinds)[number];
 export const storedTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 export type StoredExtension = keyof typeof storedTypes;
 
+/** What `put` names files like. */
+export const storedName: RegExp = new RegExp(`^[\\w-]+\\.(${Object.keys(storedTypes).join('|')})$`);
+
 /** A part of a file by its first and last byte, both included. */
 export interface Span {
   start: number;
@@ -33,6 +36,8 @@ export interface ListedFile {
 export interface Storage {
   /** Stores bytes and returns the new name, such as `k3…9.png`. The file appears complete or not at all. */
   put(kind: StorageKind, bytes: Buffer, extension: StoredExtension): Promise<string>;
+  /** Stores bytes under the name that `put` gave them once, in another store or in this one. */
+  putBack(kind: StorageKind, name: string, bytes: Buffer): Promise<void>;
   /** The size of a file in bytes; undefined when there is none. */
   size(kind: StorageKind, name: string): Promise<number | undefined>;
   /** Opens a file or a part of it; undefined when there is none. The caller must read or destroy the content. */

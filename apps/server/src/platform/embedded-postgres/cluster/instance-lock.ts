@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { LaunchError } from '../launch-error.ts';
+import { InstanceRunning, LaunchError } from '../launch-error.ts';
 
 export interface InstanceLock {
   release(): void;
@@ -54,7 +54,7 @@ export function lockInstance(dataDir: string): InstanceLock {
   } catch (error) {
     lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === busy)
-      throw new LaunchError(`Another instance is already running in ${dataDir}${holder(holderFile)}.`);
+      throw new InstanceRunning(`Another instance is already running in ${dataDir}${holder(holderFile)}.`);
     throw error;
   }
   held.add(lock);

@@ -23,7 +23,14 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-const names = { user: 'account', database: 'account' };
+/** The connection of the role that owns everything. */
+export const localConnection = (host: string, port: number, password?: string): LocalConnection => ({
+  host,
+  port,
+  user: 'account',
+  database: 'account',
+  ...(password !== undefined && { password }),
+});
 
 /**
  * A Unix socket in the folder of the cluster, which only its owner and root may enter: no password is needed and
@@ -32,7 +39,7 @@ const names = { user: 'account', database: 'account' };
 async function overSocket(cluster: string): Promise<Transport> {
   const folder = await shortSocketFolder(cluster);
   return {
-    connection: { host: folder.path, port: 5432, ...names },
+    connection: localConnection(folder.path, 5432),
     settings: { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700', port: '5432' },
     close: folder.close,
   };
@@ -48,7 +55,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The password of the TCP transport, generated at the first start. */
-async function storedPassword(dataDir: string): Promise<string> {
+export async function storedPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   const stored = await unlessMissing(readFile(file, 'utf8'));
   if (stored) return stored;
@@ -61,7 +68,7 @@ async function storedPassword(dataDir: string): Promise<string> {
 async function overTcp(dataDir: string): Promise<Transport> {
   const port = await freePort();
   return {
-    connection: { host: '127.0.0.1', port, ...names, password: await storedPassword(dataDir) },
+    connection: localConnection('127.0.0.1', port, await storedPassword(dataDir)),
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
     close: async () => undefined,
   };

@@ -1,0 +1,61 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { createTarDecoder } from 'modern-tar';
+import { BackupError } from '../backup-error.ts';
+import { opening } from '../envelope/chunks.ts';
+import { headerLength, isSealed, openKey } from '../envelope/envelope-key.ts';
+import type { Entry } from './tally.ts';
+
+/** Bytes. Tables come in smaller pieces, and pictures are smaller too. */
+const largestEntry = 64 * 1_024 * 1_024;
+
+/** The decryption that a file needs, and where it begins. */
+async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
+  const beginning = Buffer.alloc(headerLength);
+  const { bytesRead } = await file.read(beginning, 0, headerLength, 0);
+  if (!isSealed(beginning)) return { start: 0, open: new PassThrough() };
+  if (passphrase === undefined) throw new BackupError('The backup is encrypted: give its key with --key-file.');
+  return { start: headerLength, open: opening(await openKey(passphrase, beginning.subarray(0, bytesRead))) };
+}
+
+/** What a failure of decompression or unpacking means. */
+const asBackupError = (error: unknown): unknown => {
+  if (error instanceof BackupError) return error;
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ZSTD_') || code.startsWith('Z_') || /tar/i.test(message))
+    return new BackupError('The file is no backup of this program, or it was altered or cut off.', { cause: error });
+  return error;
+};
+
+/**
+ * The entries of an archive in their order. Throws a BackupError when the passphrase is missing or wrong, or the file is
+ * not whole; entries that came before are as they were written only if the file is encrypted.
+ */
+export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
+  await using file = await open(path, 'r');
+  const { start, open: decrypt } = await envelopeOf(file, passphrase);
+  const { readable, writable } = createTarDecoder({ strict: true });
+  const stop = new AbortController();
+  const source = file.createReadStream({ start, autoClose: false, highWaterMark: 262_144 });
+  const unpacking = pipeline(source, decrypt, createZstdDecompress(), Writable.fromWeb(writable), {
+    signal: stop.signal,
+  });
+  // It is awaited at the end; until then its failure reaches us through the entries too.
+  unpacking.catch(() => undefined);
+  try {
+    for await (const { header, body } of readable) {
+      if (header.type !== 'file' || header.size > largestEntry)
+        throw new BackupError(`The backup holds ${header.name}, which no version of this program writes.`);
+      yield { name: header.name, bytes: await buffer(body) };
+    }
+    await unpacking;
+  } catch (error) {
+    throw asBackupError(error);
+  } finally {
+    stop.abort();
+    await unpacking.catch(() => undefined);
+  }
+}

@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { BackupError } from '../backup-error.ts';
+import type { EnvelopeKey } from './envelope-key.ts';
+
+/**
+ * AES-256-GCM in chunks of 64 KiB. The nonce of a chunk is its number and whether it is the last, so that none can be
+ * left out, repeated, moved or cut off without being noticed; the header is authenticated with each.
+ */
+const algorithm = 'aes-256-gcm';
+const chunkLength = 65_536;
+const tagLength = 16;
+const sealedLength = chunkLength + tagLength;
+
+function nonceOf(chunk: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(chunk, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+function sealChunk({ key, header }: EnvelopeKey, chunk: number, isLast: boolean, plain: Buffer): Buffer {
+  const cipher = createCipheriv(algorithm, key, nonceOf(chunk, isLast), { authTagLength: tagLength }).setAAD(header);
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openChunk({ key, header }: EnvelopeKey, chunk: number, isLast: boolean, sealed: Buffer): Buffer {
+  const end = sealed.length - tagLength;
+  try {
+    const decipher = createDecipheriv(algorithm, key, nonceOf(chunk, isLast), { authTagLength: tagLength });
+    decipher.setAAD(header).setAuthTag(sealed.subarray(end));
+    return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
+  } catch {
+    const place = header.length + chunk * sealedLength;
+    throw new BackupError(`The backup was altered or cut off: nothing after its byte ${place} can be trusted.`);
+  }
+}
+
+/** Cuts a stream into pieces of a length and maps each of them; only the last one may be shorter. */
+function inPieces(length: number, map: (place: number, isLast: boolean, piece: Buffer) => Buffer): Transform {
+  let pending = Buffer.alloc(0);
+  let place = 0;
+  return new Transform({
+    transform(bytes: Buffer, _encoding, callback) {
+      try {
+        pending = Buffer.concat([pending, bytes]);
+        // A piece is known to be the last, or not, once there is something behind it.
+        for (; pending.length > length; pending = pending.subarray(length)) {
+          this.push(map(place, false, pending.subarray(0, length)));
+          place += 1;
+        }
+        callback();
+      } catch (error) {
+        callback(error as Error);
+      }
+    },
+    flush(callback) {
+      try {
+        this.push(map(place, true, pending));
+        callback();
+      } catch (error) {
+        callback(error as Error);
+      }
+    },
+  });
+}
+
+/** Encrypts what passes through; the header comes first. */
+export function sealing(key: EnvelopeKey): Transform {
+  const stream = inPieces(chunkLength, (chunk, isLast, piece) => sealChunk(key, chunk, isLast, piece));
+  stream.push(key.header);
+  return stream;
+}
+
+/** Decrypts what `sealing` made, without its header. Fails with a BackupError at the first chunk that is not as it was. */
+export const opening = (key: EnvelopeKey): Transform =>
+  inPieces(sealedLength, (chunk, isLast, piece) => openChunk(key, chunk, isLast, piece));

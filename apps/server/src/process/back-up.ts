@@ -1,0 +1,85 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Contents } from '../platform/backup/archive/manifest.ts';
+import { writeArchive } from '../platform/backup/archive/write-archive.ts';
+import { BackupError } from '../platform/backup/backup-error.ts';
+import { takeBackup } from '../platform/backup/take-backup.ts';
+import { ownerClient } from '../platform/database/connection.ts';
+import { holdFiles } from '../platform/storage/hold.queries.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { readBackupKey } from './backup-key.ts';
+import { backupTable, secondsSince } from './backup-report.ts';
+import { secretsForBackup } from './backup-secrets.ts';
+import { openBackupSource } from './backup-source.ts';
+
+export interface BackupOptions {
+  /** The file to write, which must not exist. */
+  to: string;
+  keyFile: string | undefined;
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** A new file that appears under its name when it is complete, and is removed when `opened` is closed before. */
+async function newFile(target: string, opened: AsyncDisposableStack) {
+  if (await isThere(target)) throw new BackupError(`${target} is there already: a backup replaces no file.`);
+  const draft = `${target}.unfinished-${process.pid}`;
+  const handle = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${target} cannot be written (${error.code}).`);
+  });
+  opened.defer(() => rm(draft, { force: true }));
+  return {
+    stream: handle.createWriteStream({ flush: true, highWaterMark: 262_144 }),
+    finish: async () => {
+      await rename(draft, target);
+      if (process.platform === 'win32') return;
+      await using folder = await open(path.dirname(target));
+      await folder.sync();
+    },
+  };
+}
+
+/** Writes a backup beside the running program, and says what is in it. */
+export async function backUp(
+  config: Config,
+  { to, keyFile }: BackupOptions,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  const begin = performance.now();
+  const passphrase = await readBackupKey(config, keyFile);
+  const source = await openBackupSource(config, logger);
+  opened.defer(source.stop);
+  const client = ownerClient(source.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  opened.defer(() => client.end());
+  const storage = await openStorage(config);
+  opened.defer(storage.close);
+  const file = await newFile(path.resolve(to), opened);
+
+  await holdFiles(client);
+  let contents: Contents | undefined;
+  const entries = takeBackup({ client, storage, ...(await secretsForBackup(config)) }, (done) => {
+    contents = done;
+  });
+  await writeArchive(entries, file.stream, passphrase);
+  if (!contents) throw new Error('the backup did not end');
+  await file.finish();
+
+  const { size } = await stat(to);
+  process.stdout.write(`\n${backupTable({ contents })}\n\n`);
+  process.stdout.write(
+    `${to} has ${size} bytes, ${passphrase ? 'encrypted' : 'NOT ENCRYPTED'}, in ${secondsSince(begin)} s.\n`,
+  );
+  if (passphrase === undefined)
+    process.stderr.write(
+      `Whoever reads this file has every secret in it. Give a key: --key-file FILE, or BACKUP_KEY.\n`,
+    );
+}

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { type BackupFacts, readBackup } from '../platform/backup/archive/read-backup.ts';
+import { BackupError } from '../platform/backup/backup-error.ts';
+import { isEmpty } from '../platform/backup/load.queries.ts';
+import { type BackupFile, loadBackup } from '../platform/backup/load-backup.ts';
+import { secretFiles } from '../platform/crypto/app-secret.ts';
+import { keepSecret } from '../platform/crypto/generated-secret.ts';
+import { ownerClient } from '../platform/database/connection.ts';
+import { readMigrations } from '../platform/database/migration-files.ts';
+import { prepareDatabase, prepareQueue } from '../platform/database/prepare-database.ts';
+import { unlessMissing } from '../platform/embedded-postgres/launch-error.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { countForeignFiles, isEmptyStore } from '../platform/storage/store-contents.ts';
+import { readBackupKey } from './backup-key.ts';
+import { backupTable, secondsSince } from './backup-report.ts';
+import { checkSecrets } from './backup-secrets.ts';
+import { openDatabaseSource } from './database-source.ts';
+
+export interface RestoreOptions {
+  from: string;
+  keyFile: string | undefined;
+  /** Reads the backup to its end, says what is in it, and changes nothing. */
+  checksOnly: boolean;
+}
+
+/** What a folder has in it in which a restore was cut off, or on which a file system lies. */
+const ofRestore = /^(postgres(\.new-.+|-password)?|uploads|app-secret(-previous)?|instance\.(lock|pid)|lost\+found)$/;
+
+/** Throws when this program could not have made the database of a backup. */
+async function checkMigrations({ manifest: { migrations } }: BackupFacts): Promise<void> {
+  const known = await readMigrations();
+  for (const { version, name, checksum } of migrations) {
+    const own = known[version - 1];
+    if (!own)
+      throw new BackupError(
+        `The backup is newer than this program: it has migration ${name}. Restore it with that one.`,
+      );
+    if (own.checksum !== checksum)
+      throw new BackupError(`Migration ${name} of the backup is not the one of this program.`);
+  }
+}
+
+async function checkFolder(dataDir: string): Promise<void> {
+  const names = (await unlessMissing(readdir(dataDir))) ?? [];
+  const others = names.filter((name) => !ofRestore.test(name));
+  if (others.length > 0)
+    throw new BackupError(`${dataDir} is not empty: it holds ${others[0]}. Set DATA_DIR to an empty folder.`);
+}
+
+/** Throws when the store has other files than the backup: those of a restore that was cut off may be there. */
+async function checkStorage(storage: Storage, { path, passphrase }: BackupFile): Promise<void> {
+  if (await isEmptyStore(storage)) return;
+  const known = new Set<string>();
+  await readBackup(path, passphrase, ({ name }) => {
+    if (name.startsWith('files/')) known.add(name.slice('files/'.length));
+  });
+  const foreign = await countForeignFiles(storage, known);
+  if (foreign > 0)
+    throw new BackupError(
+      `The file store is not empty: it has ${foreign} files that the backup lacks. Use an empty folder, bucket or prefix.`,
+    );
+}
+
+/** Keeps the secrets of a backup where generated ones are, unless they are configured. */
+const secretKeeper = (config: Config) => async (name: string, text: string) => {
+  if (config.APP_SECRET) return;
+  if (name !== 'current' && name !== 'previous') throw new BackupError(`The backup holds a secret named ${name}.`);
+  const file = secretFiles(config.DATA_DIR)[name];
+  if (!(await keepSecret(file, text))) throw new BackupError(`${file} is another secret than the one of the backup.`);
+};
+
+async function load(
+  config: Config,
+  file: BackupFile,
+  facts: BackupFacts,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+) {
+  const source = await openDatabaseSource(config, logger, () => process.exit(1));
+  opened.defer(source.stop);
+  const client = ownerClient(source.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  opened.defer(() => client.end());
+  if (!(await isEmpty(client)))
+    throw new BackupError(
+      'The database is not empty: a restore replaces nothing. Set DATA_DIR or DATABASE_URL to an empty one.',
+    );
+  const storage = await openStorage(config);
+  opened.defer(storage.close);
+  await checkStorage(storage, file);
+  await prepareQueue(source.connection);
+  await loadBackup({ client, storage, keepSecret: secretKeeper(config) }, file, facts);
+  return prepareDatabase(source.connection);
+}
+
+/** Restores a backup into an empty folder or database, and says what came. */
+export async function restore(
+  config: Config,
+  { from: path, keyFile, checksOnly }: RestoreOptions,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  const begin = performance.now();
+  const file: BackupFile = { path, passphrase: await readBackupKey(config, keyFile) };
+  const facts = await readBackup(path, file.passphrase, () => undefined);
+  await checkMigrations(facts);
+  const of = `of ${facts.manifest.created_at}, migration ${facts.manifest.migrations.at(-1)?.name}`;
+  if (checksOnly) {
+    process.stdout.write(`\n${backupTable(facts)}\n\nThe backup ${of}, is whole: read in ${secondsSince(begin)} s.\n`);
+    return;
+  }
+  checkSecrets(config, facts.manifest);
+  if (!config.DATABASE_URL) await checkFolder(config.DATA_DIR);
+  const migrated = await load(config, file, facts, logger, opened);
+  process.stdout.write(`\n${backupTable(facts)}\n\nRestored the state ${of}, in ${secondsSince(begin)} s.\n`);
+  if (migrated.length > 0) process.stdout.write(`Migrated to ${migrated.at(-1)}.\n`);
+}
