@@ -13,10 +13,14 @@ export function temporaryFolder(): string {
 }
 
 /** Starts the program, or a command, with these settings and no others; ends it after the test. What Node compiled is kept. */
-export function launch(settings: Record<string, string>, command?: readonly string[]): Program {
+export function launch(
+  settings: Record<string, string>,
+  command?: readonly string[],
+  cwd = settings.DATA_DIR ?? os.tmpdir(),
+): Program {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const environment = { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', RATE_LIMITS: 'off', ...settings };
-  const program = new Program(environment, settings.DATA_DIR ?? os.tmpdir(), command);
+  const program = new Program(environment, cwd, command);
   onTestFinished(async () => void (await program.end('SIGTERM')));
   return program;
 }

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#test/support/folders.ts';
+import { type Contents, contentsName, type Manifest, manifestName } from './manifest.ts';
+import { readBackup } from './read-backup.ts';
+import { type Entry, Tally } from './tally.ts';
+import { writeArchive } from './write-archive.ts';
+
+const passphrase = 'a passphrase of tests';
+
+const manifest: Manifest = {
+  archive: 1,
+  created_at: '2026-01-31T12:00:00.000Z',
+  migrations: [{ version: 1, name: '0001-roles-and-scope', checksum: 'c' }],
+  tables: [{ name: 'devices', columns: ['id'] }],
+  secret: { is_generated: true, names: [] },
+};
+
+const asJson = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
+
+/** Some chunks of what does not compress. */
+const pieces = [0, 1, 2].map((place) => ({ name: `tables/devices/00000${place}`, bytes: randomBytes(150_000) }));
+
+function contentsOf(entries: readonly Entry[]): Contents {
+  const tally = new Tally();
+  for (const entry of entries) tally.add(entry);
+  return { parts: tally.parts(), rows: { devices: 3 } };
+}
+
+async function written(entries: readonly Entry[], key: string | undefined): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'backup');
+  const each = async function* () {
+    yield* entries;
+  };
+  await writeArchive(each(), createWriteStream(file), key);
+  return file;
+}
+
+const whole = [asJson(manifestName, manifest), ...pieces];
+const complete = [...whole, asJson(contentsName, contentsOf(whole))];
+const write = (key: string | undefined) => written(complete, key);
+const read = (file: string, key: string | undefined) => readBackup(file, key, () => undefined);
+
+/** A copy with other bytes. */
+async function changed(file: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  await writeFile(`${file}-changed`, change(await readFile(file)));
+  return `${file}-changed`;
+}
+
+/** Header and sealed chunk of an encrypted file, in bytes. */
+const [header, chunk] = [64, 65_552];
+
+const damages: Record<string, (bytes: Buffer) => Buffer> = {
+  'without its last byte': (bytes) => bytes.subarray(0, -1),
+  'cut off behind a chunk': (bytes) => bytes.subarray(0, header + 2 * chunk),
+  'without a chunk in the middle': (bytes) =>
+    Buffer.concat([bytes.subarray(0, header + chunk), bytes.subarray(header + 2 * chunk)]),
+  'with two chunks in the other order': (bytes) => {
+    const [first, second] = [
+      bytes.subarray(header, header + chunk),
+      bytes.subarray(header + chunk, header + 2 * chunk),
+    ];
+    return Buffer.concat([bytes.subarray(0, header), second, first, bytes.subarray(header + 2 * chunk)]);
+  },
+  'with another bit in the middle': (bytes) => {
+    const half = bytes.length >> 1;
+    return Buffer.concat([bytes.subarray(0, half), Buffer.from([(bytes[half] ?? 0) ^ 1]), bytes.subarray(half + 1)]);
+  },
+  'with something behind it': (bytes) => Buffer.concat([bytes, Buffer.from('more')]),
+};
+
+describe.each([
+  ['an encrypted backup', passphrase],
+  ['a plain backup', undefined],
+])('%s', (_kind, key) => {
+  it('returns what was written', async () => {
+    const entries: Entry[] = [];
+    const facts = await readBackup(await write(key), key, (entry) => void entries.push(entry));
+    expect(entries).toEqual(pieces);
+    expect(facts).toEqual({ manifest, contents: contentsOf(whole) });
+  });
+
+  it('is refused when it was cut off, or is something else', async () => {
+    const file = await write(key);
+    const half = await changed(file, (bytes) => bytes.subarray(0, bytes.length >> 1));
+    await expect(read(half, key)).rejects.toThrow('altered or cut off');
+    const other = await changed(file, (bytes) => randomBytes(bytes.length));
+    await expect(read(other, key)).rejects.toThrow('no backup of this program');
+    const empty = await changed(file, () => Buffer.alloc(0));
+    await expect(read(empty, key)).rejects.toThrow('no backup of this program');
+  });
+
+  it('is refused when its end is missing, or says something else', async () => {
+    await expect(read(await written(whole, key), key)).rejects.toThrow('altered or cut off');
+    const fewer = [...whole.slice(0, -1), asJson(contentsName, contentsOf(whole))];
+    await expect(read(await written(fewer, key), key)).rejects.toThrow('altered or cut off');
+    const more = [...complete, { name: 'files/logos/a.png', bytes: Buffer.from('more') }];
+    await expect(read(await written(more, key), key)).rejects.toThrow('altered or cut off');
+  });
+
+  it('is refused when a newer program made it', async () => {
+    const newer = await written([asJson(manifestName, { archive: 2 }), asJson(contentsName, {})], key);
+    await expect(read(newer, key)).rejects.toThrow('newer version of this program');
+  });
+});
+
+it.each(Object.entries(damages))('an encrypted backup is refused %s', async (_name, damage) => {
+  const file = await changed(await write(passphrase), damage);
+  await expect(read(file, passphrase)).rejects.toThrow(/altered or cut off: nothing after its byte \d+/);
+});
+
+it('an encrypted backup needs its key', async () => {
+  const file = await write(passphrase);
+  await expect(read(file, 'another passphrase')).rejects.toThrow('The key is not the one');
+  await expect(read(file, undefined)).rejects.toThrow('The backup is encrypted');
+  expect((await readFile(file)).includes('tables/devices')).toBe(false);
+});
+
+it('two backups under one key begin differently, so that their chunks have different keys', async () => {
+  const [one, other] = await Promise.all(
+    [write(passphrase), write(passphrase)].map(async (file) => readFile(await file)),
+  );
+  expect(one?.subarray(header, header + 64)).not.toEqual(other?.subarray(header, header + 64));
+});

@@ -1,0 +1,155 @@
+import { listOrganizations, saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { systemScope } from '../../src/kernel/scope.ts';
+import { deliverMail, enqueueDelivery } from '../../src/modules/mail/mail.jobs.ts';
+import { grace, sweep } from '../../src/modules/media/test/sweeps.ts';
+import { prepareQueue } from '../../src/platform/database/prepare-database.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { holdFiles } from '../../src/platform/storage/hold.queries.ts';
+import { useWorld } from '../isolation/world.ts';
+import { createTestApp } from '../support/app.ts';
+import { organizationBody } from '../support/bodies.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { signedIn } from '../support/client.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { type ObjectStoreServer, openObjectStore } from '../support/object-store.ts';
+import { signInAs } from '../support/people.ts';
+import { plain, plainJpeg } from '../support/pictures.ts';
+import { rowOf } from '../support/query.ts';
+import { namesIn, storeOf } from '../support/stores.ts';
+import { upload } from '../support/uploads.ts';
+import { backUpTo, connected, contentsAt, filesIn, jobsAt, restoreFrom } from './drill.ts';
+
+const world = useWorld();
+let objects: ObjectStoreServer;
+beforeAll(async () => {
+  objects = await openObjectStore();
+});
+afterAll(() => objects.stop());
+
+const [red, blue] = await Promise.all([plainJpeg(), plain(40, 40, '#1e1ec8').jpeg().toBuffer()]);
+
+/** An empty database whose owner is no superuser, as one of somebody else's server is. */
+async function strangersDatabase() {
+  const { name, connection, run, drop } = await emptyDatabase();
+  const owner = `${name}_owner`;
+  await run(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'of the owner'`);
+  const { rows } = await world.client.query<{ roles: string }>(
+    "SELECT string_agg(rolname, ', ') AS roles FROM pg_roles WHERE rolname LIKE 'account\\_%' AND NOT rolcanlogin",
+  );
+  const roles = rows[0]?.roles;
+  await run(`GRANT ${roles} TO ${owner} WITH ADMIN OPTION`);
+  await run(`ALTER DATABASE ${name} OWNER TO ${owner}; ALTER SCHEMA public OWNER TO ${owner}`);
+  onTestFinished(async () => {
+    await drop();
+    await world.client.query(`REVOKE ${roles} FROM ${owner} CASCADE; DROP ROLE ${owner}`);
+  });
+  if (!('connectionString' in connection))
+    return { owner, connection: { ...connection, user: owner, password: 'of the owner' } };
+  const url = new URL(connection.connectionString);
+  Object.assign(url, { username: owner, password: 'of the owner' });
+  return { owner, connection: { connectionString: url.href } };
+}
+
+it('a backup holds everything as it was at one moment, while it is written to, and all of it comes back', async () => {
+  const { app } = world;
+  const [person, top] = [await signedIn(app, world.home.person), await signedIn(app, world.top)];
+  expect((await upload(person, 'profile', red)).status).toBe(200);
+  expect((await upload(person, 'wallpaper', red)).status).toBe(200);
+  await app.database.write(systemScope, async (transaction) => {
+    await enqueueDelivery(transaction, 1_000_001);
+    await enqueueDelivery(transaction, 1_000_002, new Date('2030-01-31T12:00:00Z'));
+  });
+  // One that a worker has begun for the second time when the backup is taken.
+  await world.client.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = 2, last_error = 'lost', locked_at = now(), locked_by = 'account-worker-1'
+     WHERE key = 'mail:1000001'`,
+  );
+
+  const client = await connected(app.connection);
+  await holdFiles(client);
+  let [contents, jobs, files] = [{} as Record<string, string>, [] as unknown[], {} as Record<string, Buffer>];
+  let writes = 0;
+  const backup = await backUpTo({ client, storage: app.storage }, 'a passphrase of tests', {
+    atSnapshot: async () => {
+      [contents, jobs, files] = [await contentsAt(client), await jobsAt(client), await filesIn(app.storage)];
+    },
+    beside: async () => {
+      writes += 1;
+      expect((await top.call(saveOrganization, { body: organizationBody() })).status).toBe(200);
+      expect((await upload(person, 'profile', writes % 2 ? blue : red)).status).toBe(200);
+    },
+  });
+  expect(writes).toBeGreaterThan(20);
+  expect(await contentsAt(client)).not.toEqual(contents);
+
+  const { owner, connection } = await strangersDatabase();
+  const storage = await storeOf({ S3_URL: objects.url('restored') });
+  const target = await connected(connection);
+  await prepareQueue(connection);
+  await restoreFrom(backup, 'a passphrase of tests', { client: target, storage });
+
+  expect(await contentsAt(target)).toEqual(contents);
+  expect(await jobsAt(target)).toEqual(jobs.map((job) => ({ ...(job as object), locked: false })));
+  expect(jobs).toMatchObject([
+    { identifier: deliverMail.name, attempts: 2, last_error: 'lost', locked: true },
+    { identifier: deliverMail.name, attempts: 0 },
+  ]);
+  expect(await filesIn(storage)).toMatchObject(files);
+  const catalogue = (await readCatalogue(target)).map((line) => line.replaceAll(owner, 'account'));
+  expect(catalogue.toSorted()).toEqual(await readCatalogue(world.client));
+
+  const next = await createTestApp({ S3_URL: objects.url('restored') }, { connection });
+  onTestFinished(() => next.close());
+  expect((await signInAs(next, world.home.person)).response.status).toBe(200);
+  const { password } = await rowOf<{ password: Buffer }>(
+    next,
+    sql`SELECT password FROM network_drives WHERE user_id = ${world.home.person.id}`,
+  );
+  expect(next.secrets.decrypt('network-drive', password)).toBe(world.home.person.drivePassword);
+  const again = await signedIn(next, world.top);
+  expect((await again.call(saveOrganization, { body: organizationBody() })).status).toBe(200);
+  const list = await again.call(listOrganizations, { body: { page: 1, per_page: 10 } });
+  const { total } = await rowOf<{ total: number }>(next, sql`SELECT count(*) AS total FROM organizations`);
+  expect(list.body.meta.total).toBe(total);
+  expect(total).toBe(Number(contents.organizations?.split(' ')[0]) + 1);
+});
+
+it('a file that is replaced while somebody holds the files goes with the sweep, not before', async () => {
+  const { app } = world;
+  const person = await signedIn(app, world.abroad.person);
+  const former = String((await upload(person, 'profile', red)).body.profilepic);
+  const holder = await connected(app.connection);
+  await holdFiles(holder);
+  const current = String((await upload(person, 'profile', blue)).body.profilepic);
+  app.clock.advance(grace + 5);
+  await sweep(app);
+  expect(await namesIn(app.storage, 'profile')).toEqual(expect.arrayContaining([former, current]));
+  await holder.query('SELECT pg_advisory_unlock_all()');
+  await sweep(app);
+  const left = await namesIn(app.storage, 'profile');
+  expect([left.includes(former), left.includes(current)]).toEqual([false, true]);
+});
+
+it('a restore that fails leaves nothing, and the next one succeeds', async () => {
+  const client = await connected(world.app.connection);
+  const backup = await backUpTo({ client, storage: world.app.storage }, undefined, {
+    atSnapshot: async () => undefined,
+    beside: async () => undefined,
+  });
+  const empty = await emptyDatabase();
+  onTestFinished(() => empty.drop());
+  await prepareQueue(empty.connection);
+  const storage = await storeOf({ DATA_DIR: await temporaryFolder() });
+  const failing = { ...storage, putBack: () => Promise.reject(new Error('the store is full')) };
+  const first = await connected(empty.connection);
+  await expect(restoreFrom(backup, undefined, { client: first, storage: failing })).rejects.toThrow(
+    'the store is full',
+  );
+  await first.query('ROLLBACK');
+  expect(await contentsAt(first)).toEqual({});
+
+  await restoreFrom(backup, undefined, { client: await connected(empty.connection), storage });
+  expect(await contentsAt(first)).toEqual(await contentsAt(client));
+});

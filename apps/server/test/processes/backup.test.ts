@@ -1,0 +1,235 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { Client } from '../../../../tools/harness/client.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { plain } from '../support/pictures.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { until } from '../support/until.ts';
+import { createOrganization, launch, start, temporaryFolder } from './server-process.ts';
+
+const entryOf = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
+const [backupEntry, restoreEntry] = [entryOf('backup'), entryOf('restore')];
+
+const account = { email: 'admin@example.com', password: 'set by the operator' };
+
+const backUp = (settings: Record<string, string>, ...options: string[]) =>
+  launch(settings, [backupEntry, ...options], os.tmpdir());
+const restore = (settings: Record<string, string>, ...options: string[]) =>
+  launch(settings, [restoreEntry, ...options], os.tmpdir());
+
+/** A key in a file, as an operator has it. */
+function keyFile(text = 'a passphrase of the operator'): string {
+  const file = path.join(temporaryFolder(), 'key');
+  writeFileSync(file, `${text}\n`);
+  return file;
+}
+
+interface Row {
+  id: number;
+  [column: string]: unknown;
+}
+
+/** All rows of a list, from its first page to its last, and the total that it says. */
+async function listOf(browser: Client, list: string): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = [];
+  let total = 0;
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { body } = await browser.send('POST', `/appapi/${list}`, { page, per_page: 100 });
+    rows.push(...body.data);
+    last = body.meta.last_page;
+    total = body.meta.total;
+  }
+  return { rows, total };
+}
+
+const withLogo = async (browser: Client, name: string, background: string) => {
+  const form = new FormData();
+  form.append('organization', JSON.stringify({ name, logo_vertical: 1, logo_horizontal: 1 }));
+  const logo = await plain(60, 60, background).png().toBuffer();
+  form.append('file', new Blob([new Uint8Array(logo)]), 'logo.png');
+  return browser.send('POST', '/appapi/organization', form);
+};
+
+it('a backup of the running program comes back in an empty folder: records, files, secrets, and each mail once', async () => {
+  const DATA_DIR = await preparedFolder();
+  // Nobody listens there yet, so that mails stay queued.
+  const closed = await startMailServer();
+  await closed.stop();
+  const settings = { ADMIN_PASSWORD: account.password, SMTP_URL: closed.url, PUBLIC_URL: 'http://account.test' };
+  const first = await start({ ...settings, DATA_DIR });
+  const browser = new Client(first.url);
+  expect(await browser.signIn(account)).toBe(200);
+  const made = await withLogo(browser, 'With a logo', '#1e1ec8');
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const { logo } = made.body.data;
+  expect(logo).toMatch(/^[\w-]+\.png$/);
+  const picture = Buffer.from(await (await fetch(`${first.url}/storage/logos/${logo}`)).arrayBuffer());
+  const drive = { host: '10.1.2.3', displayname: 'Plans', username: 'ada', password: 'of the drive', isanonymous: 0 };
+  const stored = await browser.send('POST', '/appapi/networkdrive', drive);
+  expect(stored.status).toBe(200);
+  const invited = {
+    email: 'invited@example.com',
+    username: 'Invited',
+    organization_id: made.body.data.id,
+    role_id: 3,
+    panel_role: 'normal',
+  };
+  const invitation = await browser.send('POST', '/appapi/user', invited);
+  expect(invitation.status, JSON.stringify(invitation.body)).toBe(200);
+
+  let isDone = false;
+  const acknowledged: { name: string; at: number }[] = [];
+  const writers = [1, 2, 3].map(async (writer) => {
+    for (let number = 0; !isDone; number += 1) {
+      const name = `Written by ${writer}, ${number}`;
+      if ((await createOrganization(browser, name)).status === 200) acknowledged.push({ name, at: performance.now() });
+    }
+  });
+  await until(() => expect(acknowledged.length).toBeGreaterThan(10));
+  const begin = performance.now();
+  const file = path.join(temporaryFolder(), 'account.backup');
+  const key = keyFile();
+  const taken = backUp({ DATA_DIR }, '--to', file, '--key-file', key);
+  expect(await taken.exited, taken.stderr).toEqual({ code: 0, signal: null });
+  isDone = true;
+  await Promise.all(writers);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.dirname(file))).toEqual(['account.backup']);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await first.program.end('SIGTERM');
+
+  const target = path.join(temporaryFolder(), 'data');
+  const restored = restore({ DATA_DIR: target }, '--from', file, '--key-file', key);
+  expect(await restored.exited, restored.stderr).toEqual({ code: 0, signal: null });
+  expect(restored.stdout).toContain('Restored the state of');
+  expect(readFileSync(path.join(target, 'app-secret'))).toEqual(readFileSync(path.join(DATA_DIR, 'app-secret')));
+
+  const mails = await startMailServer({ port: closed.port });
+  const second = await start({ ...settings, DATA_DIR: target });
+  const again = new Client(second.url);
+  expect(await again.signIn(account)).toBe(200);
+  const organizations = await listOf(again, 'organizations');
+  const names = new Set(organizations.rows.map(({ name }) => name));
+  expect(acknowledged.filter(({ name, at }) => at < begin && !names.has(name))).toEqual([]);
+  expect(organizations.total).toBe(organizations.rows.length);
+  const shown = await fetch(`${second.url}/storage/logos/${logo}`);
+  expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true);
+  expect((await again.send('GET', `/appapi/networkdrive/${stored.body.data.id}`)).body.data).toMatchObject({
+    host: '10.1.2.3',
+  });
+  await until(() => expect(mails.received.map(({ recipients }) => recipients)).toEqual([['invited@example.com']]));
+  expect((await createOrganization(again, 'After the restore')).status).toBe(200);
+  await second.program.end('SIGTERM');
+  expect(mails.seen).toHaveLength(1);
+  await mails.stop();
+});
+
+/** A small backup and its key. */
+async function someBackup(): Promise<{ DATA_DIR: string; file: string; key: string }> {
+  const DATA_DIR = await preparedFolder();
+  writeFileSync(path.join(DATA_DIR, 'app-secret'), `${'s'.repeat(48)}\n`, { mode: 0o600 });
+  const [file, key] = [path.join(temporaryFolder(), 'account.backup'), keyFile()];
+  const { program } = await start({ DATA_DIR, ADMIN_PASSWORD: account.password });
+  await program.end('SIGTERM');
+  // Without a program beside it: it starts the database itself.
+  const taken = backUp({ DATA_DIR }, '--to', file, '--key-file', key);
+  expect(await taken.exited, taken.stderr).toEqual({ code: 0, signal: null });
+  return { DATA_DIR, file, key };
+}
+
+it('what cannot be restored is one line, and nothing is written', async () => {
+  const { file, key } = await someBackup();
+  const refused = async (line: RegExp, settings: Record<string, string>, ...options: string[]) => {
+    const outcome = restore(settings, ...options);
+    expect([(await outcome.exited).code, outcome.stdout], outcome.stderr).toEqual([1, '']);
+    expect(outcome.stderr.trimEnd()).toMatch(line);
+  };
+  const empty = { DATA_DIR: path.join(temporaryFolder(), 'data') };
+  const damaged = `${file}-damaged`;
+  copyFileSync(file, damaged);
+  truncateSync(damaged, statSync(file).size - 1);
+
+  await refused(/^npm run restore -- --from FILE/, empty);
+  await refused(/cannot be read \(ENOENT\)\.$/, empty, '--from', `${file}-missing`);
+  await refused(/^The backup is encrypted/, empty, '--from', file);
+  await refused(/^The key is not the one/, { ...empty, BACKUP_KEY: 'another passphrase' }, '--from', file);
+  await refused(/too short: 12 characters/, empty, '--from', file, '--key-file', keyFile('short'));
+  await refused(/altered or cut off/, empty, '--from', damaged, '--key-file', key);
+  await refused(
+    /APP_SECRET is another one/,
+    { ...empty, APP_SECRET: 'x'.repeat(32) },
+    '--from',
+    file,
+    '--key-file',
+    key,
+  );
+  expect(existsSync(empty.DATA_DIR)).toBe(false);
+
+  const used = { DATA_DIR: await preparedFolder() };
+  await refused(/^The database is not empty/, used, '--from', file, '--key-file', key);
+  const other = temporaryFolder();
+  writeFileSync(path.join(other, 'letter.txt'), 'of somebody');
+  await refused(/is not empty: it holds letter\.txt/, { DATA_DIR: other }, '--from', file, '--key-file', key);
+  expect(readdirSync(other)).toEqual(['letter.txt']);
+
+  const checked = restore(empty, '--from', file, '--key-file', key, '--check');
+  expect(await checked.exited).toEqual({ code: 0, signal: null });
+  expect(checked.stdout).toContain('is whole');
+  expect(existsSync(empty.DATA_DIR)).toBe(false);
+});
+
+it('a backup replaces no file, says when it is not encrypted, and needs a database', async () => {
+  const { DATA_DIR, file } = await someBackup();
+  const again = backUp({ DATA_DIR }, '--to', file);
+  expect((await again.exited).code).toBe(1);
+  expect(again.stderr).toContain('is there already');
+  const unencrypted = backUp({ DATA_DIR }, '--to', `${file}-plain`);
+  expect(await unencrypted.exited).toEqual({ code: 0, signal: null });
+  expect(unencrypted.stdout).toContain('NOT ENCRYPTED');
+  expect(unencrypted.stderr).toContain('Whoever reads this file has every secret in it.');
+  expect(statSync(`${file}-plain`).mode & 0o777).toBe(0o600);
+  const nothing = path.join(temporaryFolder(), 'data');
+  const missing = backUp({ DATA_DIR: nothing }, '--to', `${file}-other`);
+  expect((await missing.exited).code).toBe(1);
+  expect(missing.stderr).toContain('there is nothing to back up');
+  expect([existsSync(nothing), existsSync(`${file}-other`)]).toEqual([false, false]);
+});
+
+it('a restore that is killed in the middle, again and again, is completed by the next one', async () => {
+  const DATA_DIR = await preparedFolder();
+  const first = await start({ DATA_DIR, ADMIN_PASSWORD: account.password });
+  const browser = new Client(first.url);
+  expect(await browser.signIn(account)).toBe(200);
+  for (let number = 0; number < 30; number += 1)
+    expect((await withLogo(browser, `Number ${number}`, `#1e1e${(100 + number).toString(16)}`)).status).toBe(200);
+  const file = path.join(temporaryFolder(), 'account.backup');
+  const taken = backUp({ DATA_DIR, BACKUP_KEY: 'a passphrase of tests' }, '--to', file);
+  expect(await taken.exited, taken.stderr).toEqual({ code: 0, signal: null });
+  await first.program.end('SIGTERM');
+
+  const folder = path.join(temporaryFolder(), 'data');
+  const target = { DATA_DIR: folder, BACKUP_KEY: 'a passphrase of tests' };
+  const filesIn = () =>
+    existsSync(path.join(folder, 'uploads/logos')) ? readdirSync(path.join(folder, 'uploads/logos')) : [];
+  const stages = [
+    () => readdirSync(folder).some((name) => name.startsWith('postgres')),
+    () => existsSync(path.join(folder, 'postgres/postmaster.pid')),
+    () => filesIn().length > 0,
+  ];
+  for (const isReached of stages) {
+    const killed = restore(target, '--from', file);
+    await until(() => expect(existsSync(folder) && isReached(), killed.stderr).toBe(true));
+    expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(killed.stdout).not.toContain('Restored');
+  }
+  const last = restore(target, '--from', file);
+  expect(await last.exited, last.stderr).toEqual({ code: 0, signal: null });
+  expect(filesIn().filter((name) => !name.startsWith('.'))).toHaveLength(30);
+  const second = await start({ DATA_DIR: folder });
+  const again = new Client(second.url);
+  expect(await again.signIn(account)).toBe(200);
+  expect((await listOf(again, 'organizations')).rows).toHaveLength(30);
+});
