@@ -56,7 +56,7 @@ export async function backUp(
   const passphrase = await readBackupKey(config, keyFile);
   const source = await openBackupSource(config, logger);
   opened.defer(source.stop);
-  const client = ownerClient(source.connection);
+  const client = ownerClient(source.owner);
   client.on('error', () => undefined);
   await client.connect();
   opened.defer(() => client.end());

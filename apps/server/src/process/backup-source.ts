@@ -6,7 +6,7 @@ import { InstanceRunning } from '../platform/embedded-postgres/launch-error.ts';
 import { type DatabaseSource, openDatabaseSource } from './database-source.ts';
 
 /** The database that is to be backed up: beside the program that runs on it, or started for it. */
-export async function openBackupSource(config: Config, logger: Logger): Promise<DatabaseSource> {
+export async function openBackupSource(config: Config, logger: Logger): Promise<Pick<DatabaseSource, 'owner' | 'stop'>> {
   if (!config.DATABASE_URL && !(await hasCluster(config.DATA_DIR)))
     throw new BackupError(`${config.DATA_DIR} holds no database: there is nothing to back up.`);
   try {
@@ -15,6 +15,6 @@ export async function openBackupSource(config: Config, logger: Logger): Promise<
     if (!(error instanceof InstanceRunning)) throw error;
     const attached = await attachEmbeddedPostgres(config.DATA_DIR);
     if (!attached) throw new BackupError('The program is just starting or stopping: try again in some seconds.');
-    return { connection: attached.connection, stop: attached.close };
+    return { owner: attached.connection, stop: attached.close };
   }
 }

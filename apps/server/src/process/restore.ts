@@ -81,7 +81,7 @@ async function load(
 ) {
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
-  const client = ownerClient(source.connection);
+  const client = ownerClient(source.owner);
   client.on('error', () => undefined);
   await client.connect();
   opened.defer(() => client.end());
@@ -92,9 +92,9 @@ async function load(
   const storage = await openStorage(config);
   opened.defer(storage.close);
   await checkStorage(storage, file);
-  await prepareQueue(source.connection);
+  await prepareQueue(source.owner);
   await loadBackup({ client, storage, keepSecret: secretKeeper(config) }, file, facts);
-  return prepareDatabase(source.connection);
+  return prepareDatabase(source);
 }
 
 /** Restores a backup into an empty folder or database, and says what came. */

@@ -67,7 +67,7 @@ it.each(migrations.map(({ version, name }) => [name, version] as const))(
     });
     expect([...before].filter(([, { rows }]) => rows.length === 0).map(([name]) => name)).toEqual([]);
 
-    expect(await prepareDatabase(connection)).toHaveLength(migrations.length - version);
+    expect(await prepareDatabase({ owner: connection, login: connection })).toHaveLength(migrations.length - version);
     const after = await withOwner(connection, readAll);
     for (const [table, rows] of before) expect([table, lostRows(rows, after.get(table))]).toEqual([table, []]);
 
