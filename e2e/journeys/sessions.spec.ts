@@ -38,7 +38,7 @@ test('sessions are listed by device and ended from elsewhere', async ({ page, br
   await test.step('all others are ended, after a question', async () => {
     await page.getByRole('button', { name: 'End all others' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Safari on iPhone')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sessions 2' }).getByText('Safari on iPhone')).toBeVisible();
     await page.getByRole('button', { name: 'End all others' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('All other sessions have ended.')).toBeVisible();

@@ -21,6 +21,7 @@ const hashes = [
   'known_browsers.link_hash',
   'pending_identities.browser_hash',
   'sessions.token_hash',
+  'sign_in_challenges.browser_hash',
   'sign_in_challenges.token_hash',
   'sign_in_failures.pair_hash',
 ];

@@ -1,4 +1,4 @@
-import { changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
@@ -40,6 +40,13 @@ describe('the lockout of sign-ins', () => {
     expect((await right('10.9.8.7')).status).toBe(200);
     expect((await trySignIn(app, { email: (await buildPerson(app)).email })).status).toBe(200);
     await waitOfLock();
+  });
+
+  it('counts a network of IPv6 as one address', async () => {
+    const guess = (address: string) => trySignIn(app, { email, password: 'not the password', address });
+    for (let number = 1; number <= 5; number++) expect((await guess(`2001:db8:1:2::${number}`)).status).toBe(422);
+    expect((await right('2001:db8:1:2:a:b:c:d')).status).toBe(429);
+    expect((await right('2001:db8:1:3::1')).status).toBe(200);
   });
 
   it('treats an e-mail that nobody has like any other', async () => {
@@ -113,4 +120,14 @@ it('the current password cannot be guessed in a session either', async () => {
   const response = await change(knownPassword);
   expect(response.status).toBe(429);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(50);
+});
+
+it('nor from many addresses of one network', async () => {
+  const client = await signedIn(app, await buildPerson(app));
+  const prove = (current_password: string, address: string) =>
+    client.call(provePresence, { body: { current_password }, address });
+  for (let number = 1; number <= 5; number++)
+    expect((await prove('not the password', `2001:db8:1:2::${number}`)).status).toBe(422);
+  expect((await prove(knownPassword, '2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await prove(knownPassword, '2001:db8:1:3::1')).status).toBe(200);
 });

@@ -1,10 +1,11 @@
+import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
-import { signedIn, visitor } from '#test/support/client.ts';
+import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import {
@@ -16,6 +17,7 @@ import {
   usePlatformApp,
 } from '#test/support/platforms.ts';
 import { change, rowsOf } from '#test/support/query.ts';
+import { signInLines } from '#test/support/sign-in-lines.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = usePlatformApp();
@@ -33,8 +35,13 @@ describe.each(platforms)('%s', (platform) => {
     const { user, person } = await buildLinkedPerson(app, platform);
     const client = visitor(app);
     const before = client.token;
-    const response = await signInAt(client, platform, person);
-    expect(response).toMatchObject({ status: 302, headers: { location: '/home' } });
+    const lines = await signInLines(app, async () => {
+      const response = await signInAt(client, platform, person);
+      expect(response).toMatchObject({ status: 302, headers: { location: '/home' } });
+    });
+    expect(lines).toEqual([['sign_in_succeeded', user.id, '127.0.0.1']]);
+    const { data } = (await client.call(listOwnSignIns)).body;
+    expect(data).toMatchObject([{ outcome: 'succeeded', way: 'identity', kind: 'web' }]);
     expect(client.token).not.toBe(before);
     expect(await whoIs(client)).toBe(user.email);
   });
@@ -50,9 +57,11 @@ describe.each(platforms)('%s', (platform) => {
     expect(await identitiesOf(user.id)).toEqual([{ platform, email: user.email }]);
 
     const fresh = visitor(app);
+    const planted = fresh.token;
     const response = await signInAt(fresh, platform, person, '?url=%2Fnetworkdrive');
     expect(response.headers.location).toBe('/two-factor-challenge?url=%2Fnetworkdrive');
     expect(await whoIs(fresh)).toBeUndefined();
+    expect((await passWith(new Client(app, planted), { code: code() })).status).toBe(419);
     expect((await passWith(fresh, { code: code() })).status).toBe(200);
     expect(await whoIs(fresh)).toBe(user.email);
     expect(await whoIs(browser)).toBe(user.email);

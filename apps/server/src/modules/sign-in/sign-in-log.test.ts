@@ -5,21 +5,12 @@ import { passWith, withSecondFactor, wrongCode } from '#test/support/authenticat
 import { trySignInAt } from '#test/support/displays.ts';
 import { buildPerson, signInAs, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
+import { signInLines } from '#test/support/sign-in-lines.ts';
 
 const app = useTestApp();
 const address = '10.5.0.1';
 
-/** The lines about sign-ins that something writes. */
-async function linesOf(
-  act: () => Promise<unknown>,
-): Promise<[event: string, userId: number | null, address: string][]> {
-  const before = app.log.length;
-  await act();
-  const lines = app.log.slice(before).map((line) => JSON.parse(line));
-  return lines
-    .filter(({ event }) => event !== undefined)
-    .map(({ event, user_id, address }) => [event, user_id, address]);
-}
+const linesOf = (act: () => Promise<unknown>) => signInLines(app, act);
 
 describe('the log tells', () => {
   it.each(['the web', 'a display'])('of sign-ins by password in %s', async (door) => {

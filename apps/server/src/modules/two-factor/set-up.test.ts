@@ -12,6 +12,7 @@ import { signedIn } from '#test/support/client.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
+import { createSecrets, hashToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
@@ -60,6 +61,27 @@ describe('setting up two factors', () => {
     for (const code of recoveryCodes) {
       expect(stored).not.toContain(code);
       expect(stored).not.toContain(code.replace('-', ''));
+    }
+  });
+
+  it('stores recovery codes so that the database alone is nothing to guess against', async () => {
+    const [one, other] = [await withSecondFactor(app), await withSecondFactor(app)];
+    const rowsOfCodes = ({ person }: typeof one) =>
+      rowsOf<{ hash: string; keys: Buffer }>(
+        app,
+        sql`SELECT code_hash AS hash, code_keys AS keys FROM recovery_codes WHERE user_id = ${person.id}`,
+      );
+    const [rows, others] = [await rowsOfCodes(one), await rowsOfCodes(other)];
+    const plainHashes = one.recoveryCodes.flatMap((code) =>
+      [code, code.replace('-', '')].flatMap((text) =>
+        (['hex', 'base64', 'base64url'] as const).map((form) => hashToken(text).toString(form)),
+      ),
+    );
+    for (const { hash, keys } of rows) {
+      expect(plainHashes).not.toContain(hash);
+      expect(() => createSecrets('another secret that is long enough').decrypt('recovery-code-keys', keys)).toThrow();
+      const opened = app.secrets.decrypt('recovery-code-keys', keys);
+      expect(others.map((row) => app.secrets.decrypt('recovery-code-keys', row.keys))).not.toContain(opened);
     }
   });
 

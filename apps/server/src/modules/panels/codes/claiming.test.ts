@@ -1,3 +1,4 @@
+import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { endSession, listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
@@ -8,6 +9,7 @@ import { Client, signedIn } from '#test/support/client.ts';
 import { type Display, type ShownCode, showingCode } from '#test/support/displays.ts';
 import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
 import { change, contentsOf, rowsOf } from '#test/support/query.ts';
+import { signInLines } from '#test/support/sign-in-lines.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 const app = useTestAppForEach();
@@ -26,6 +28,14 @@ async function approved() {
 }
 
 describe('a display that asks for the token', () => {
+  it('leaves a line in the log and a record of the sign-in', async () => {
+    const { user, person, display, code } = await approved();
+    const lines = await signInLines(app, () => claim(display, code));
+    expect(lines).toEqual([['sign_in_succeeded', user.id, '127.0.0.1']]);
+    const { data } = (await person.call(listOwnSignIns)).body;
+    expect(data).toMatchObject([{ outcome: 'succeeded', way: 'phone', kind: 'display' }]);
+  });
+
   it('is told to ask again until somebody decides', async () => {
     const { display, code } = await showingCode(app);
     for (let question = 0; question < 3; question++) {
