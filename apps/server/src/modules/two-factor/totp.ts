@@ -13,13 +13,12 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /**
- * The 30-second step that a code belongs to; undefined when it is wrong. The step before now is taken too, because
- * typing takes time and phones are late; one that is yet to come is not, so that a code is worth something for a minute
- * at most.
+ * The 30-second step that a code belongs to; undefined when it is wrong. One step before and after now is taken,
+ * because phones do not keep the time exactly.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
-  return delta === null || delta > 0 ? undefined : Math.floor(timestamp / 1_000 / period) + delta;
+  return delta === null ? undefined : Math.floor(timestamp / 1_000 / period) + delta;
 }
