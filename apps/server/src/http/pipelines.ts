@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests on one connection that wait for their response. Browsers and proxies send one after the other. */
+const most = 2;
+
+/**
+ * Ends connections that send requests without waiting for responses. Node begins to work on all of them at once and keeps
+ * the responses in memory, however slowly they are read.
+ */
+export function withoutPipelines(handle: RequestListener): RequestListener {
+  const open = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1): number => {
+    const counted = (open.get(socket) ?? 0) + change;
+    open.set(socket, counted);
+    return counted;
+  };
+  return (request, response) => {
+    const { socket } = request;
+    // What was sent before the connection was ended is still read to its end.
+    if (socket.destroyed) return;
+    if (count(socket, 1) > most) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => count(socket, -1));
+    handle(request, response);
+  };
+}
