@@ -24,6 +24,8 @@ const wrongBodies: readonly (readonly [string, string | undefined, string | Buff
   ['half a UTF-8 letter', json, Buffer.from([0x22, 0xe2, 0x82, 0x22]), 400],
   ['UTF-16', json, Buffer.from('\ufeff{"a":1}', 'utf16le'), 400],
   ['NUL alone', json, '\0', 400],
+  ['lists in lists, 10,000 deep', json, `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ['objects in objects, 10,000 deep', json, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
   ['a body over the limit', json, filled(limits.jsonBody + 1), 413],
   ['a form', 'application/x-www-form-urlencoded', 'a=1&b=2', 415],
   ['a text', 'text/plain', '{"a": 1}', 415],
