@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -45,6 +46,15 @@ it('an S3 service that takes calls and never answers is unavailable soon', async
   for (const [use, attempt] of uses) await expect(attempt(store), use).rejects.toMatchObject(unavailable);
   await store.close();
   mute.close();
+});
+
+it('a page that answers 200 in place of an S3 service has stored nothing', async () => {
+  const page = createHttpServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
+  await once(page, 'listening');
+  const { port } = page.address() as AddressInfo;
+  const store = await storeOf({ S3_URL: `s3://key:secret@127.0.0.1:${port}/bucket?tls=off` });
+  await expect(store.put('profile', Buffer.from('x'), 'jpg')).rejects.toMatchObject(unavailable);
+  page.close();
 });
 
 it('a disk that takes nothing is unavailable, and keeps no draft', async () => {

@@ -82,7 +82,11 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
   const putAs = async (kind: StorageKind, name: string, bytes: Buffer) => {
     const ContentType = storedTypes[name.slice(name.lastIndexOf('.') + 1) as StoredExtension];
     const command = new PutObjectCommand({ ...object(kind, name), Body: bytes, ContentType });
-    await orUnavailable(() => client.send(command));
+    await orUnavailable(async () => {
+      const { ETag } = await client.send(command);
+      // Whatever else answers 200, such as the page of a proxy, has stored nothing.
+      if (!ETag) throw new Error('the store did not confirm the file');
+    });
   };
 
   return {
