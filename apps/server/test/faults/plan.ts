@@ -8,8 +8,10 @@ export interface PlannedStage {
 }
 
 /** Each fault of a stage in its order, and then drawn ones: short runs have the most important, long ones all. */
-const faultsOf = ({ faults }: Stage, rounds: number, draw: Draw): Fault[] =>
-  Array.from({ length: rounds }, (_none, place) => faults[place] ?? (faults[draw(faults.length)] as Fault));
+const faultsOf = ({ faults }: Stage, rounds: number, draw: Draw): Fault[] => {
+  const often = faults.filter(({ isLong }) => !isLong);
+  return Array.from({ length: rounds }, (_none, place) => faults[place] ?? (often[draw(often.length)] as Fault));
+};
 
 /** What happens in a run, the same for the same seed. */
 export function planRounds(rounds: number, draw: Draw): PlannedStage[] {

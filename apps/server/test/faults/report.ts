@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { Findings, kinds } from './check/findings.ts';
+import { Findings, kinds, shortened } from './check/findings.ts';
 import type { Round } from './round.ts';
 import type { PlayedStage } from './run.ts';
 
@@ -58,7 +58,10 @@ function stageLines({ name, rounds, atEnd, skipped }: PlayedStage): string[] {
     ...rounds.flatMap(({ fault, findings }) => findings.all.map((what) => `${fault}: ${what}`)),
     ...atEnd.all,
   ];
-  const lists = [...skipped.map((what) => `- left out: ${what}`), ...[...new Set(found)].map((what) => `- ${what}`)];
+  const lists = [
+    ...skipped.map((what) => `- left out: ${what}`),
+    ...shortened([...new Set(found)], 30).map((what) => `- ${what}`),
+  ];
   return [`## ${name}`, '', ...table, '', ...(lists.length > 0 ? [...lists, ''] : [])];
 }
 

@@ -40,14 +40,14 @@ export async function playRound(
   const ledger = new Ledger();
   await fault.arrange?.(product, draw);
   const stop = load.start(ledger, prefix);
-  await wait(500 + draw(1_000));
+  await wait(300 + draw(900));
   await fault.strike(product, draw);
-  if (fault.lasts) await wait(fault.lasts + draw(1_000));
+  if (fault.lasts) await wait(fault.lasts + draw(500));
   const endedAt = performance.now();
   await fault.recover?.(product);
   const isBack = await Promise.all(product.seats.map((seat) => seat.awaitReady()));
   const recovery = isBack.includes(false) ? undefined : (performance.now() - endedAt) / 1_000;
-  await wait(500);
+  await wait(300);
   await stop();
   if (recovery === undefined) {
     findings.others.push('it did not come back by itself');

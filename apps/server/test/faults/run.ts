@@ -1,5 +1,5 @@
 import { createDraw } from '../processes/drives/draws.ts';
-import { Findings } from './check/findings.ts';
+import { Findings, shortened } from './check/findings.ts';
 import { checkMails } from './check/mails.ts';
 import type { PlannedStage } from './plan.ts';
 import { furnish } from './product/furnish.ts';
@@ -42,13 +42,12 @@ const lineOf = ({ fault, ledger, recovery, findings }: Round, number: number): s
   [
     `${String(number).padStart(3)}  ${fault}: ${ledger.acknowledged} acknowledged, ${ledger.unanswered} unanswered`,
     `recovered in ${recovery?.toFixed(1) ?? '∞'} s, slowest answer ${(ledger.slowest / 1_000).toFixed(1)} s`,
-    ...findings.all.slice(0, 20).map((what) => `\n     ${what}`),
+    ...shortened(findings.all).map((what) => `\n     ${what}`),
   ].join(', ');
 
 /** Plays the rounds of one stage with a product of its own. */
 export async function playStage({ stage, faults }: PlannedStage, options: RunOptions): Promise<PlayedStage> {
   const { seed, prepared, report, signal, hurry = false } = options;
-  const draw = createDraw(seed);
   const product = await stage.start({ prepared });
   const played: PlayedStage = {
     name: stage.name,
@@ -58,7 +57,7 @@ export async function playStage({ stage, faults }: PlannedStage, options: RunOpt
     programs: product.seats.length,
   };
   try {
-    const load = await furnish(product, draw, 500 + 400 * faults.length);
+    const load = await furnish(product, seed, 500 + 400 * faults.length);
     report(`── ${stage.name}`);
     for (const [place, fault] of faults.entries()) {
       if (signal?.aborted) break;
@@ -68,7 +67,7 @@ export async function playStage({ stage, faults }: PlannedStage, options: RunOpt
         report(`     ${fault.name} is left out: ${obstacle}`);
         continue;
       }
-      const round = await playRound(product, load, fault, `r${place}q`, draw);
+      const round = await playRound(product, load, fault, `r${place}q`, createDraw(seed * 1_000 + place));
       played.rounds.push(round);
       report(lineOf(round, place + 1));
       if (round.recovery === undefined) break;
@@ -76,7 +75,7 @@ export async function playStage({ stage, faults }: PlannedStage, options: RunOpt
     const ledgers = played.rounds.map(({ ledger }) => ledger);
     if (!signal?.aborted && played.rounds.at(-1)?.recovery !== undefined)
       await checkMails(product, ledgers, played.atEnd, hurry);
-    for (const what of played.atEnd.all) report(`     ${what}`);
+    for (const what of shortened(played.atEnd.all)) report(`     ${what}`);
   } finally {
     await product.close();
   }

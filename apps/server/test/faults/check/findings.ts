@@ -26,3 +26,7 @@ export class Findings {
     for (const kind of kinds) this[kind].push(...other[kind]);
   }
 }
+
+/** The first of many that are alike. */
+export const shortened = (found: readonly string[], most = 10): string[] =>
+  found.length <= most ? [...found] : [...found.slice(0, most), `and ${found.length - most} more`];

@@ -15,8 +15,10 @@ export interface Fault {
   strike(product: Product, draw: Draw): Promise<void> | void;
   /** Ends it. */
   recover?(product: Product): Promise<void> | void;
-  /** Milliseconds that it lasts at least; it varies by a second. */
+  /** Milliseconds that it lasts at least; it varies by half a second. */
   readonly lasts?: number;
+  /** Once in a run is enough. */
+  readonly isLong?: boolean;
   /** Reads back what only this fault touches. */
   check?(product: Product, findings: Findings): Promise<void>;
 }

@@ -10,6 +10,7 @@ const disturbed = (
 ): Fault => ({
   name,
   lasts,
+  isLong: lasts >= 60_000,
   strike: (product) => wayOf(product)?.behave(manner),
   recover: (product) => wayOf(product)?.behave({ kind: 'well' }),
 });

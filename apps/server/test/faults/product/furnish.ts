@@ -1,5 +1,5 @@
 import { Client } from '../../../../../tools/harness/client.ts';
-import type { Draw } from '../../processes/drives/draws.ts';
+import { createDraw } from '../../processes/drives/draws.ts';
 import { Desk, type Hall } from '../load/desk.ts';
 import { Ledger } from '../load/ledger.ts';
 import { clients, Load } from '../load/load.ts';
@@ -38,7 +38,7 @@ async function openHall(product: Product, client: Client, people: number): Promi
  * Makes what the clients need, and signs them in, as many at each program.
  * @param people how many can sign in or forget their password, each once
  */
-export async function furnish(product: Product, draw: Draw, people: number): Promise<Load> {
+export async function furnish(product: Product, seed: number, people: number): Promise<Load> {
   const sessions: Client[] = [];
   for (const { url } of product.seats) {
     const client = new Client(url);
@@ -49,7 +49,14 @@ export async function furnish(product: Product, draw: Draw, people: number): Pro
   const desks = Array.from({ length: clients }, (_none, number) => {
     const place = number % product.seats.length;
     const { url } = product.seats[place] as Product['seats'][number];
-    return new Desk({ number, url, client: sessions[place] as Client, hall, draw, ledger: new Ledger() });
+    return new Desk({
+      number,
+      url,
+      client: sessions[place] as Client,
+      hall,
+      draw: createDraw(seed + number),
+      ledger: new Ledger(),
+    });
   });
   return new Load(desks);
 }

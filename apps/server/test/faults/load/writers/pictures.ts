@@ -24,6 +24,11 @@ export function writePictures(desk: Desk): Writer {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
     const send = () => client.send(uploadProfilePicture.method, uploadProfilePicture.path, form);
-    return (await desk.writeTold(entry, ({ body }) => body.profilepic, untold, send)) !== undefined;
+    const told = await desk.writeTold(entry, ({ body }) => body.profilepic, untold, send);
+    if (!told) return false;
+    const name = told.body.profilepic;
+    const shown = await client.send('GET', `/storage/profile/${name}`).catch(() => undefined);
+    if (shown?.status === 404) desk.ledger.wrong.push('a picture is gone that was acknowledged');
+    return true;
   };
 }
