@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { tableOf } from '../support/markdown.ts';
 import { Findings, kinds, shortened } from './check/findings.ts';
 import type { Round } from './round.ts';
 import type { PlayedStage } from './run.ts';
@@ -19,18 +20,16 @@ const heads = [
   'longest recovery, s',
 ];
 
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-
 const seconds = (value: number): string => (value === Number.POSITIVE_INFINITY ? 'never' : value.toFixed(1));
 
 /** One line of the table: all rounds of a name together. */
-function lineOf(name: string, rounds: readonly Round[], more?: Findings): string {
+function lineOf(name: string, rounds: readonly Round[], more?: Findings): string[] {
   const found = new Findings();
   for (const { findings } of rounds) found.add(findings);
   if (more) found.add(more);
   const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
   const most = (of: (round: Round) => number) => seconds(Math.max(0, ...rounds.map(of)));
-  return row([
+  return [
     name,
     rounds.length,
     sum(({ ledger }) => ledger.acknowledged),
@@ -38,20 +37,14 @@ function lineOf(name: string, rounds: readonly Round[], more?: Findings): string
     ...kinds.map((kind) => found[kind].length),
     most(({ ledger }) => ledger.slowest / 1_000),
     most(({ recovery }) => recovery ?? Number.POSITIVE_INFINITY),
-  ]);
+  ].map(String);
 }
 
 function stageLines({ name, rounds, atEnd, skipped }: PlayedStage): string[] {
   const names = [...new Set(rounds.map(({ fault }) => fault))];
-  const table = [
-    row(heads),
-    row(heads.map((_head, place) => (place === 0 ? '---' : '--:'))),
-    ...names.map((fault) =>
-      lineOf(
-        fault,
-        rounds.filter((round) => round.fault === fault),
-      ),
-    ),
+  const of = (fault: string) => rounds.filter((round) => round.fault === fault);
+  const lines = [
+    ...names.map((fault) => lineOf(fault, of(fault))),
     lineOf('**all, and the mails in the end**', rounds, atEnd),
   ];
   const found = [
@@ -62,7 +55,7 @@ function stageLines({ name, rounds, atEnd, skipped }: PlayedStage): string[] {
     ...skipped.map((what) => `- left out: ${what}`),
     ...shortened([...new Set(found)], 30).map((what) => `- ${what}`),
   ];
-  return [`## ${name}`, '', ...table, '', ...(lists.length > 0 ? [...lists, ''] : [])];
+  return [`## ${name}`, '', tableOf(heads, lines), '', ...(lists.length > 0 ? [...lists, ''] : [])];
 }
 
 const words = `Twenty clients write while something goes wrong: users and their invitations, network drives, displays and their
@@ -87,5 +80,8 @@ export function reportOf(stages: readonly PlayedStage[], { rounds, seed }: { rou
     words,
     '',
     ...stages.flatMap(stageLines),
-  ].join('\n');
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
 }

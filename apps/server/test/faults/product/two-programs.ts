@@ -13,34 +13,29 @@ import { freePort, Seat } from './seat.ts';
 
 const secret = 'a secret that both programs share, 32 characters';
 
-/** Closes one thing after the other, the last one first. */
-function closing() {
-  const stack = new AsyncDisposableStack();
-  return { defer: (close: () => Promise<unknown>) => stack.defer(async () => void (await close())), stack };
-}
+/** Notes how a part is closed; the last one is closed first. */
+type Defer = (close: () => Promise<unknown>) => void;
 
-/** Two programs on one external database and one bucket, each behind a way that can be disturbed. */
-export async function startTwoPrograms({ prepared }: ProductOptions): Promise<Product> {
-  const { defer, stack } = closing();
+async function startParts({ prepared }: ProductOptions, defer: Defer): Promise<Omit<Product, 'close'>> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'account-faults-'));
   defer(() => rm(folder, { recursive: true, force: true }));
   if (prepared) cpSync(prepared, folder, { recursive: true });
   const log = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, transport: 'tcp' });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, transport: 'socket' });
   defer(postgres.stop);
   const post = await openPost();
   defer(post.close);
   const objects = await openObjectStore();
   defer(objects.stop);
-  const databaseWay = await openWay({ host: '127.0.0.1', port: postgres.connection.port });
+  const databaseWay = await openWay({ path: `${postgres.connection.host}/.s.PGSQL.${postgres.connection.port}` });
   defer(databaseWay.close);
   const storeUrl = new URL(objects.url('pictures'));
   const storeWay = await openWay({ host: '127.0.0.1', port: Number(storeUrl.port) });
   defer(storeWay.close);
   storeUrl.port = String(storeWay.port);
-  const { user, password = '', database } = postgres.connection;
+  const { user, database } = postgres.connection;
   const settings = {
-    DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${databaseWay.port}/${database}`,
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${databaseWay.port}/${database}`,
     S3_URL: storeUrl.href,
     APP_SECRET: secret,
     ADMIN_PASSWORD: administrator.password,
@@ -64,6 +59,18 @@ export async function startTwoPrograms({ prepared }: ProductOptions): Promise<Pr
     database: postgres.connection,
     postmaster: () => postgres.pid,
     storage: { S3_URL: objects.url('pictures') },
-    close: () => stack.disposeAsync(),
   };
+}
+
+/** Two programs on one external database and one bucket, each behind a way that can be disturbed. */
+export async function startTwoPrograms(options: ProductOptions): Promise<Product> {
+  const stack = new AsyncDisposableStack();
+  const close = () => stack.disposeAsync();
+  try {
+    const parts = await startParts(options, (end) => stack.defer(async () => void (await end())));
+    return { ...parts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
