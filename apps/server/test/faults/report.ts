@@ -67,7 +67,10 @@ after the product's own sweep, and mails are counted by a real mail server. Noth
 - *mails twice*: the mail server took the same mail, with the same \`Message-ID\`, once more, because its acknowledgement was
   lost with the fault. At most four mails are under way at a time. A mail with another link counts as *doubled*.
 - *others*: answers that no fault excuses, calls that the fault should not have touched, and what did not recover.
-- *longest recovery*: from the end of the fault, or from the kill, until every program is ready.`;
+- *longest recovery*: from the end of the fault, or from the kill, until every program is ready.
+
+Jumps of the clock are in \`apps/server/test/across-modules/clock-jumps.test.ts\`, because a process has no setting for its
+clock. The short form of this run is part of \`npm test\`.`;
 
 /** The table of a run, as it is kept in docs/assurance. */
 export function reportOf(stages: readonly PlayedStage[], { rounds, seed }: { rounds: number; seed: number }): string {
