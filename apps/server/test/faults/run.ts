@@ -45,6 +45,10 @@ const lineOf = ({ fault, ledger, recovery, findings }: Round, number: number): s
     ...shortened(findings.all).map((what) => `\n     ${what}`),
   ].join(', ');
 
+/** As many people as the clients may sign in or ask for a reset, each once; a try that fails takes one too. */
+const peopleFor = (faults: PlannedStage['faults']): number =>
+  faults.reduce((sum, { lasts = 0 }) => sum + 400 + lasts / 10, 500);
+
 /** Plays the rounds of one stage with a product of its own. */
 export async function playStage({ stage, faults }: PlannedStage, options: RunOptions): Promise<PlayedStage> {
   const { seed, prepared, report, signal, hurry = false } = options;
@@ -57,7 +61,7 @@ export async function playStage({ stage, faults }: PlannedStage, options: RunOpt
     programs: product.seats.length,
   };
   try {
-    const load = await furnish(product, seed, 500 + 400 * faults.length);
+    const load = await furnish(product, seed, peopleFor(faults));
     report(`── ${stage.name}`);
     for (const [place, fault] of faults.entries()) {
       if (signal?.aborted) break;
