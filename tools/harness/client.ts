@@ -12,7 +12,7 @@ export interface Reply {
 /** What a browser sends, without the browser: a cookie, and the CSRF token of the page opened last. */
 export class Client {
   readonly #url: string;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
   #csrf = '';
 
   constructor(url: string) {
@@ -21,7 +21,7 @@ export class Client {
 
   /** Opens a page and follows its redirects. */
   async open(path: string): Promise<number> {
-    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie }, redirect: 'manual' });
+    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.headers.cookie }, redirect: 'manual' });
     this.#keepCookie(response);
     const next = response.headers.get('location');
     if (next) return this.open(next);
@@ -31,7 +31,7 @@ export class Client {
 
   /** Opens an address that redirects. @returns where it leads */
   async redirectOf(path: string): Promise<string> {
-    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie }, redirect: 'manual' });
+    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.headers.cookie }, redirect: 'manual' });
     this.#keepCookie(response);
     return response.headers.get('location') ?? '';
   }
@@ -66,11 +66,14 @@ export class Client {
 
   /** What a request of this browser carries, for whoever sends one in its place. */
   get headers(): { cookie: string; 'x-csrf-token': string } {
-    return { cookie: this.#cookie, 'x-csrf-token': this.#csrf };
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { cookie, 'x-csrf-token': this.#csrf };
   }
 
   #keepCookie(response: Response): void {
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';', 1)[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
   }
 }

@@ -4,6 +4,8 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 export interface LiveSession {
   id: number;
   remember: boolean;
+  /** What its tokens have in common; empty where it was found without one. */
+  family: string;
   /** Whether its user signed in, or gave the password in it, within the last minutes (`lifetimes.presence`). */
   isPresent: boolean;
   user: SignedInUser;

@@ -120,10 +120,11 @@ it('a backup of the running program comes back in an empty folder: records, file
   expect((await again.send('GET', `/appapi/networkdrive/${stored.body.data.id}`)).body.data).toMatchObject({
     host: '10.1.2.3',
   });
-  await until(() => expect(mails.received.map(({ recipients }) => recipients)).toEqual([['invited@example.com']]));
+  const invitations = () => mails.received.filter(({ recipients }) => recipients.includes('invited@example.com'));
+  await until(() => expect(invitations()).toHaveLength(1));
   expect((await createOrganization(again, 'After the restore')).status).toBe(200);
   await second.program.end('SIGTERM');
-  expect(mails.seen).toHaveLength(1);
+  expect(invitations()).toHaveLength(1);
   await mails.stop();
 });
 

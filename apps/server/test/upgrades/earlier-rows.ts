@@ -20,6 +20,8 @@ const fitting = (): Record<string, Record<string, unknown>> => ({
   },
   sessions: { kind: 'web', device_id: null, token_hash: hashToken(randomToken()) },
   account_links: { purpose: 'invitation' },
+  sign_in_challenges: { way: 'password' },
+  sign_ins: { outcome: 'succeeded', way: 'password', kind: 'web' },
   network_drives: { host: '10.1.2.3' },
   audit_entries: { subject_kind: 'device', action: 'device.updated', organization_id: null },
   mails: { kind: 'invitation', state: 'failed' },

@@ -47,6 +47,9 @@ const lists = [
   ['audit_entries', listActivities, undefined],
 ] as const;
 
+/** Tables whose rows live for minutes, and need not outlive an upgrade. */
+const passing = new Set(['sign_in_challenges']);
+
 /** The rows of an earlier version that are gone, or have another value in a column that there is still. */
 function lostRows(before: StoredTable, after: StoredTable | undefined): unknown[] {
   const columns = before.columns.filter((column) => after?.columns.includes(column));
@@ -69,7 +72,8 @@ it.each(migrations.map(({ version, name }) => [name, version] as const))(
 
     expect(await prepareDatabase({ owner: connection, login: connection })).toHaveLength(migrations.length - version);
     const after = await withOwner(connection, readAll);
-    for (const [table, rows] of before) expect([table, lostRows(rows, after.get(table))]).toEqual([table, []]);
+    for (const [table, rows] of before)
+      if (!passing.has(table)) expect([table, lostRows(rows, after.get(table))]).toEqual([table, []]);
 
     if (!before.has('users')) return;
     const app = await createTestApp({}, { connection });

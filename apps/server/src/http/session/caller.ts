@@ -4,6 +4,7 @@ import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import { familyOf } from '../../kernel/session-token.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { LookUp } from '../limits/look-up-gate.ts';
 import { readBrowserCookie } from './browser-cookie.ts';
@@ -127,7 +128,8 @@ export function actorOf({ session, person, display, origin }: Caller): Actor {
 }
 
 /** The CSRF token of a session: derived, so that no page and no process has to remember it. */
-export const csrfTokenOf = (sessionToken: string, secrets: Secrets): string => secrets.sign('csrf', sessionToken);
+export const csrfTokenOf = (sessionToken: string, secrets: Secrets): string =>
+  secrets.sign('csrf', familyOf(sessionToken));
 
 export const csrfMatches = (given: unknown, sessionToken: string, secrets: Secrets): boolean =>
-  typeof given === 'string' && secrets.verify('csrf', sessionToken, given);
+  typeof given === 'string' && secrets.verify('csrf', familyOf(sessionToken), given);

@@ -1,26 +1,27 @@
 import { lifetimes } from '@account/contract/limits';
 import type { Clock } from '../../kernel/clock.ts';
+import { familyOf, visitorMark } from '../../kernel/session-token.ts';
 import { randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
-
-const mark = 'v';
 
 /**
  * Sessions of people who are not signed in: a signed random token with its birth, so that a visit costs no row.
- * Form: `v.<random>.<seconds since 1970 in base 36>.<signature>`.
+ * Form: `v.<family>[.<random>].<seconds since 1970 in base 36>.<signature>`.
  */
 export interface VisitorTokens {
-  issue(): string;
+  /** @param former the token of the visit so far: pages that were opened with it go on with the new one */
+  issue(former?: string): string;
   /** Whether the token is ours and not too old. */
   isLive(token: string): boolean;
 }
 
-export const isVisitorToken = (token: string): boolean => token.startsWith(`${mark}.`);
+export const isVisitorToken = (token: string): boolean => token.startsWith(`${visitorMark}.`);
 
 export function createVisitorTokens(secrets: Secrets, clock: Clock): VisitorTokens {
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
   return {
-    issue: () => {
-      const body = `${mark}.${randomToken()}.${seconds().toString(36)}`;
+    issue: (former) => {
+      const random = former === undefined ? randomToken() : `${familyOf(former)}.${randomToken()}`;
+      const body = `${visitorMark}.${random}.${seconds().toString(36)}`;
       return `${body}.${secrets.sign('visitor', body)}`;
     },
     isLive: (token) => {

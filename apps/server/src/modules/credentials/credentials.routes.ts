@@ -22,7 +22,7 @@ export const credentialRoutes = ({ passwords, requirePresence, sessions }: Crede
   }),
   route(provePresence, async ({ body }, { actor, session, startSession }) => {
     await requirePresence(actor, session, body.current_password);
-    startSession(await sessions.renewToken(session.id), session.remember);
+    startSession(await sessions.renewToken(session), session.remember);
     return { message: translate('responses.presence_proven') };
   }),
 ];

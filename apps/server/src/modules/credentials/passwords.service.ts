@@ -68,7 +68,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       await endSessionsOf(tx, actor.id, session.id);
       await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
       await tell(tx, actor, stored);
-      return renewSessionToken(tx, session.id);
+      return renewSessionToken(tx, session);
     });
   };
 

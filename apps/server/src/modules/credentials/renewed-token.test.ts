@@ -47,7 +47,8 @@ describe.each(changes)('%s', (_what, make) => {
     const [before] = (await client.call(listSessions)).body.data;
     const response = await make(client);
     expect(response.status).toBe(200);
-    expect(client.token).toMatch(/^[\w-]{43}$/);
+    expect(client.token).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    expect(client.csrf).toBe(copy.csrf);
     expect(client.token).not.toBe(copy.token);
     expect(String(response.headers['set-cookie']).includes('Max-Age=')).toBe(remember);
     expect((await copy.call(listSessions)).status).toBe(419);

@@ -33,7 +33,7 @@ export interface SignInReturnParts {
   database: Database;
   clock: Clock;
   onSignedIn: OnSignedIn;
-  newVisitorToken: () => string;
+  newVisitorToken: (former?: string) => string;
   logSignIn: LogSignIn;
   needsTwoFactor: TwoFactorRule;
   /** Whether people may register themselves. */

@@ -29,8 +29,9 @@ function toSignedInUser(record: SessionRecord, needsTwoFactor: TwoFactorRule): S
 }
 
 /** A session as gates and pages see it. */
-export const toLiveSession = (record: SessionRecord, needsTwoFactor: TwoFactorRule): LiveSession => ({
+export const toLiveSession = (record: SessionRecord, needsTwoFactor: TwoFactorRule, family = ''): LiveSession => ({
   id: record.id,
+  family,
   remember: record.remember,
   isPresent: record.is_present,
   user: toSignedInUser(record, needsTwoFactor),

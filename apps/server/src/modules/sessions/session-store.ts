@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import { familyOf } from '../../kernel/session-token.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -38,7 +39,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     const record = await database.read(systemScope, (executor) => read(executor, hashToken(token), agesAt(now)));
     if (!record) return undefined;
     if (record.stale && isUse) await database.writeOne((writer) => touchSession(writer, record.id, now));
-    return toLiveSession(record, needsTwoFactor);
+    return toLiveSession(record, needsTwoFactor, familyOf(token));
   };
   return {
     find: (token, isUse = true) => look(findSession, token, isUse),
@@ -77,8 +78,11 @@ export async function openSession(transaction: Transaction, session: OpeningSess
 }
 
 /** Gives a session a new token, so that a copy of the one it had is worth nothing any more. */
-export async function renewSessionToken(transaction: Transaction, sessionId: number): Promise<string> {
-  const token = randomToken();
-  if ((await replaceToken(transaction, sessionId, hashToken(token))) === 0) throw new AppError('session_expired');
+export async function renewSessionToken(
+  transaction: Transaction,
+  { id, family }: Pick<LiveSession, 'id' | 'family'>,
+): Promise<string> {
+  const token = `${family}.${randomToken()}`;
+  if ((await replaceToken(transaction, id, hashToken(token))) === 0) throw new AppError('session_expired');
   return token;
 }

@@ -18,7 +18,7 @@ export interface SessionService {
   /** Ends the session of the caller. */
   signOut(sessionId: number): Promise<void>;
   /** Gives a session whose user proved again who that is a new token. */
-  renewToken(sessionId: number): Promise<string>;
+  renewToken(session: LiveSession): Promise<string>;
   list(actor: UserActor, current: number): Promise<SessionRow[]>;
   /** Ends one session or token of the caller; 404 when it is none. */
   end(actor: UserActor, id: number): Promise<void>;
@@ -40,7 +40,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       await database.writeOne((writer) => deleteSession(writer, sessionId));
     },
 
-    renewToken: (sessionId) => database.write(systemScope, (tx) => renewSessionToken(tx, sessionId)),
+    renewToken: (session) => database.write(systemScope, (tx) => renewSessionToken(tx, session)),
 
     list: async (actor, current) => {
       const rows = await database.read(systemScope, (executor) =>

@@ -150,13 +150,13 @@ describe('a code', () => {
     expect(responses.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
   });
 
-  it('may be one step late, and neither more nor early', async () => {
+  it('may be one step late or early, and no more', async () => {
     const { person, code } = await withSecondFactor(app);
     const browser = await waiting(person);
     nextStep(app);
-    for (const drift of [-2, 1, 2]) expect(await passWith(browser, { code: code(drift) })).toMatchObject(wrong);
+    for (const drift of [-2, 2]) expect(await passWith(browser, { code: code(drift) })).toMatchObject(wrong);
     expect(await passWith(browser, { code: code(-1) })).toMatchObject(passed);
-    expect(await passWith(await waiting(person), { code: code() })).toMatchObject(passed);
+    expect(await passWith(await waiting(person), { code: code(1) })).toMatchObject(passed);
   });
 
   it('that is older than the last one used does not work', async () => {

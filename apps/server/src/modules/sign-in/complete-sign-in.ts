@@ -27,8 +27,8 @@ export type OnSignedIn = (tx: Transaction, finished: FinishedSignIn) => Promise<
 export interface SignInParts {
   clock: Clock;
   onSignedIn: OnSignedIn;
-  /** A token for a visitor. */
-  newVisitorToken: () => string;
+  /** Another token for a visitor. */
+  newVisitorToken: (former?: string) => string;
 }
 
 /** Seconds that a sign-in waits for its code. */
@@ -52,7 +52,7 @@ export async function completeSignIn(
   if (user.two_factor) {
     if (!browser) throw new AppError('session_expired');
     const expiresAt = secondsAfter(now, challengeSeconds);
-    const token = caller.session ? undefined : newVisitorToken();
+    const token = caller.session ? undefined : newVisitorToken(caller.token);
     const tokenHash = token === undefined ? browser : hashToken(token);
     await insertChallenge(tx, { tokenHash, browserHash: browser, userId: user.id, way, remember, expiresAt });
     return { twoFactor: true, token };

@@ -80,7 +80,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
         await recordOwnChange(tx, actor, 'two_factor.turned_on');
         await tell(tx, actor, 'two_factor_on');
         const recovery_codes = await giveCodes(tx, actor.id);
-        return { recovery_codes, token: await renewSessionToken(tx, session.id) };
+        return { recovery_codes, token: await renewSessionToken(tx, session) };
       }),
 
     renewCodes: async (actor, session, password) => {

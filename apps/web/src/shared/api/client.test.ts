@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 
 const place = { pathname: '/organization/7', search: '?tab=users', href: 'http://localhost/organization/7?tab=users' };
-const bootstrapOf = (user: { id: number } | null) => ({
-  user,
+const bootstrap = JSON.stringify({
+  user: null,
   config: {
     registration: 'open',
     panel_page: 'off',
@@ -23,9 +23,9 @@ const bootstrapOf = (user: { id: number } | null) => ({
 });
 
 /** The parts of the browser that the client uses. */
-function openPage(responses: (Response | Error)[], user: { id: number } | null = null) {
+function openPage(responses: (Response | Error)[]) {
   const parts: Record<string, object> = {
-    'script#bootstrap': { textContent: JSON.stringify(bootstrapOf(user)) },
+    'script#bootstrap': { textContent: bootstrap },
     'meta[name="csrf-token"]': { getAttribute: () => 'first-token' },
   };
   const replace = vi.fn();
@@ -41,11 +41,7 @@ function openPage(responses: (Response | Error)[], user: { id: number } | null =
   vi.stubGlobal(
     'DOMParser',
     class {
-      parseFromString = (text: string) => {
-        const [token, userId] = text.split(' of ');
-        const textContent = JSON.stringify(bootstrapOf(userId ? { id: Number(userId) } : null));
-        return { querySelector: () => ({ getAttribute: () => token, textContent }) };
-      };
+      parseFromString = (text: string) => ({ querySelector: () => ({ getAttribute: () => text }) });
     },
   );
   return { replace, request };
@@ -222,24 +218,6 @@ describe('a call that ends the page', () => {
     await call(showInvitation, { params: { token: 'a-long-enough-token' } });
     expect(request).toHaveBeenCalledTimes(3);
     expect(replace).not.toHaveBeenCalled();
-  });
-
-  test('a user whose session got another token goes on with it', async () => {
-    const shown = json(200, { data: {} });
-    const expired = json(419, { message: 'Expired.' });
-    const { replace, request } = openPage([expired, new Response('second-token of 7'), shown], { id: 7 });
-    const call = await load();
-    await call(listOrganizations, { body: {} });
-    expect(request.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ 'X-CSRF-TOKEN': 'second-token' });
-    expect(replace).not.toHaveBeenCalled();
-  });
-
-  test.each(['second-token', 'second-token of 8'])('a page of nobody or of somebody else is left: %s', async (page) => {
-    const { replace, request } = openPage([json(419, { message: 'Expired.' }), new Response(page)], { id: 7 });
-    const call = await load();
-    call(listOrganizations, { body: {} });
-    await vi.waitFor(() => expect(replace).toHaveBeenCalled());
-    expect(request).toHaveBeenCalledTimes(2);
   });
 
   test('a visitor without a new token goes to sign-in', async () => {

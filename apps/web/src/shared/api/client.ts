@@ -3,7 +3,7 @@ import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redire
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { addressOf } from './address.ts';
 import { connectionError, responseError } from './api-error.ts';
-import { currentCsrfToken, rejoinSession, renewCsrfToken } from './csrf.ts';
+import { currentCsrfToken, renewCsrfToken } from './csrf.ts';
 import { transmit } from './transport.ts';
 import type { WireResponse } from './wire.ts';
 
@@ -81,15 +81,11 @@ async function send(endpoint: Endpoint, options: Options): Promise<WireResponse>
   }
 }
 
-/**
- * Gives a visitor whose session ended while the page was open a new one, and a user the new token of a session that goes
- * on, so that nothing typed is lost.
- */
+/** Gives a visitor whose session ended while the page was open a new one, so that nothing typed is lost. */
 async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireResponse> {
   const response = await send(endpoint, options);
-  if (response.status !== 419) return response;
-  const renew = endpoint.access.kind === 'visitor' ? renewCsrfToken : rejoinSession;
-  const renewed = await renew().catch(() => false);
+  if (response.status !== 419 || endpoint.access.kind !== 'visitor') return response;
+  const renewed = await renewCsrfToken().catch(() => false);
   return renewed ? send(endpoint, options) : response;
 }
 
