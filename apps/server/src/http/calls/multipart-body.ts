@@ -58,8 +58,8 @@ async function readParts(
   for await (const part of request.parts({ limits, isPartAFile })) {
     if (part.type !== 'file') continue;
     if (part.fieldname === rule.field) {
-      // A file that comes before the token is not taken in, so that nobody makes the server store one unproven.
-      prove(token);
+      // The token may still follow, but a wrong one ends the reading before the file.
+      if (token !== undefined) prove(token);
       await takeFile(rule, part, result, receive);
       continue;
     }
@@ -73,8 +73,8 @@ async function readParts(
 }
 
 /**
- * Reads a multipart body piece by piece: 413 while it streams, 400 when it is none, 419 when a file comes and no right CSRF
- * token came before it.
+ * Reads a multipart body piece by piece: 413 while it streams, 400 when it is none, 419 without the CSRF token: after a wrong
+ * one at the file, without one at the end.
  */
 export async function readMultipart(
   endpoint: Endpoint,
