@@ -63,11 +63,11 @@ heartbeats, sign-ins and sign-outs, pictures, password resets. After each round 
 through the calls of the product; totals are recounted in the database, files are compared with the rows that name them
 after the product's own sweep, and mails are counted by a real mail server. Nothing is mended by hand.
 
-- *unanswered*: no answer, or a 503. Such a write may have happened or not, and both is right.
-- *mails twice*: the mail server took the same mail, with the same \`Message-ID\`, once more, because its acknowledgement was
-  lost with the fault. At most four mails are under way at a time. A mail with another link counts as *doubled*.
-- *others*: answers that no fault excuses, calls that the fault should not have touched, and what did not recover.
-- *longest recovery*: from the end of the fault, or from the kill, until every program is ready.
+- _unanswered_: no answer, or a 503. Such a write may have happened or not, and both is right.
+- _mails twice_: the mail server took the same mail, with the same \`Message-ID\`, once more, because its acknowledgement was
+  lost with the fault. At most four mails are under way at a time. A mail with another link counts as _doubled_.
+- _others_: answers that no fault excuses, calls that the fault should not have touched, and what did not recover.
+- _longest recovery_: from the end of the fault, or from the kill, until every program is ready.
 
 Jumps of the clock are in \`apps/server/test/across-modules/clock-jumps.test.ts\`, because a process has no setting for its
 clock. The short form of this run is part of \`npm test\`.`;

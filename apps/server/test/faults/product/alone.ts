@@ -14,6 +14,17 @@ export interface ProductOptions {
   prepared?: string | undefined;
 }
 
+/** Ends the Postgres that a program left which died and was not started again. */
+function endLeftover(folder: string): void {
+  const pid = postmasterOf(folder);
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
 /** The product as `npm start` runs it: a database of its own, files in its folder. */
 async function startEmbedded({ prepared }: ProductOptions, processes: number): Promise<Product> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'account-faults-'));
@@ -32,6 +43,7 @@ async function startEmbedded({ prepared }: ProductOptions, processes: number): P
   });
   const close = async () => {
     await seat.stop();
+    endLeftover(folder);
     await Promise.all([platforms.close(), post.close()]);
     disk?.remove();
     await rm(folder, { recursive: true, force: true });
