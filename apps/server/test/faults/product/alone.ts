@@ -46,7 +46,7 @@ async function startEmbedded({ prepared }: ProductOptions, processes: number): P
     endLeftover(folder);
     await Promise.all([platforms.close(), post.close()]);
     disk?.remove();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   await seat.start().catch(async (error: unknown) => {
     await close();

@@ -18,7 +18,7 @@ type Defer = (close: () => Promise<unknown>) => void;
 
 async function startParts({ prepared }: ProductOptions, defer: Defer): Promise<Omit<Product, 'close'>> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'account-faults-'));
-  defer(() => rm(folder, { recursive: true, force: true }));
+  defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   if (prepared) cpSync(prepared, folder, { recursive: true });
   const log = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, transport: 'socket' });
