@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { measureCalls } from './calls/calls.ts';
 import { measureDisplays } from './displays/displays.ts';
 import { measureLists } from './lists/lists.ts';
+import { writeIndex } from './result-index.ts';
 import { measureSync } from './sync/sync.ts';
 
 /**
@@ -19,7 +20,7 @@ const scale = Number(size);
 if (!(scale > 0) || !names.every(isPart))
   throw new Error(`usage: npm run bench [-- scale [${Object.keys(parts).join(' | ')}]…]`);
 
-/** Where the tables of the last run are written; the committed files are from runs at scale 1. */
+/** Where the tables of the last run of each part are written; the committed files are from runs at scale 1. */
 const results = new URL('../results/', import.meta.url);
 const date = new Date().toISOString().slice(0, 10);
 await mkdir(results, { recursive: true });
@@ -29,3 +30,4 @@ for (const name of names.length > 0 ? names.filter(isPart) : (Object.keys(parts)
   const title = `# Measured ${date}, Node ${process.version}, ${cpus().length} processors`;
   await writeFile(new URL(`${name}.md`, results), `${title}\n\n${tables}\n`);
 }
+await writeIndex(results);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { postmasterOf } from '../../tools/harness/postmaster.ts';
 import { Program } from '../../tools/harness/program.ts';
+import { serverMemory } from '../../tools/lib/server-command.mjs';
 
 /** Another one when something else has it. */
 const port = Number(process.env.PORT ?? 3990);
@@ -39,6 +40,7 @@ export interface Product {
 const launch = (dataDir: string, settings: Settings): Program =>
   new Program({
     ...process.env,
+    ...serverMemory,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -43,8 +43,8 @@ const wordsOf = ({ page = 1, column, direction, fussy }: Asked): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Searches of 3, 4 and 12 characters with none, few and very many matches. */
-const searches = ['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d'];
+/** Searches of 3, 4 and 12 characters with none, few and very many matches, the last by the organizations' names. */
+export const searches = ['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d', 'organization'];
 
 /** Every order in both directions with first, middle and last page; searches; the same for an administrator. */
 export function listCases(scale: number): Case[] {
@@ -57,7 +57,11 @@ export function listCases(scale: number): Case[] {
     ...orders(deviceColumns).flatMap((one) => pages.map((page) => devices({ ...one, page }, barOf(page)))),
     ...orders(userColumns).flatMap((one) => users('top', one, [2, 2])),
     ...searches.map((fussy) => devices({ fussy, column: 'name' }, [2, 30])),
-    ...deviceColumns.map((column) => devices({ fussy: 'room', column, direction: 'desc', page: 500 })),
+    ...orders(deviceColumns).flatMap((one) =>
+      [1, 500].map((page) => devices({ fussy: 'room', ...one, page }, [2, 30])),
+    ),
+    ...deviceColumns.map((column) => devices({ fussy: 'a1b', column, page: 500 }, [2, 30])),
+    ...userColumns.flatMap((column) => [1, 500].map((page) => users('top', { fussy: 'user', column, page }, [2, 30]))),
     ...orders(userColumns).flatMap((one) => users('organization', one, [2, 2])),
     ...['zzz', 'user', 'user1234'].map((fussy) => users('organization', { fussy, column: 'email' }, [2, 30])),
   ];

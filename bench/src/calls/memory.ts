@@ -1,0 +1,44 @@
+import { Client } from '../../../tools/harness/client.ts';
+import type { Line } from '../lines.ts';
+import { runLoad, wireRequest } from '../load/load.ts';
+import { administrator, type Product } from '../product.ts';
+
+/** Seconds of load in all. It is as dense as the machine allows: one of these minutes has the calls of a busy hour. */
+const seconds = Number(process.env.MEMORY_SECONDS ?? 80);
+const connections = 20;
+/** Each kind of request is sent twice, in turns, so that what grows is told from what only comes once. */
+const rounds = 2;
+
+/** The memory of the server's process after dense load of several kinds, and the most that it held meanwhile. */
+export async function memoryLines(product: Product, session: Client, record: string): Promise<Line[]> {
+  const visitor = new Client(product.url);
+  await visitor.open('/login');
+  const requests = [
+    record,
+    wireRequest('POST', '/appapi/networkdrives', session.headers, { page: 1, per_page: 100 }),
+    wireRequest('POST', '/appapi/users', session.headers, { page: 1, filters: { fussy: 'admin' } }),
+    wireRequest('POST', '/login', visitor.headers, administrator),
+  ];
+  const port = Number(new URL(product.url).port);
+  const milliseconds = (seconds * 1_000) / rounds / requests.length;
+  product.peakMemory();
+  const after: number[] = [];
+  let sent = 0;
+  for (let round = 0; round < rounds; round++) {
+    for (const request of requests) {
+      const { times } = await runLoad({ port, request, connections, milliseconds });
+      sent += times.length;
+    }
+    after.push(product.memory());
+  }
+  const [first = 0, last = 0] = after;
+  return [
+    {
+      name: `memory of the server after ${sent.toLocaleString('en')} requests in ${seconds} s, MB`,
+      value: `${last.toFixed(0)} (${first.toFixed(0)} after half of them)`,
+      bar: '200',
+      isReached: last <= 200,
+    },
+    { name: 'its peak, hashes in the making included, MB', value: product.peakMemory().toFixed(0), bar: '' },
+  ];
+}
