@@ -19,9 +19,12 @@ interface Look {
   /** How many rows were looked at, and how many of them match. */
   rows: number;
   hits: number;
-  /** How many matches stand together, at most one more than are counted. */
+  /** How many matches stand together, at most `manyTogether`. */
   leading: number;
 }
+
+/** As many matches as are worth reading together. */
+const manyTogether = 1_000;
 
 /** The look at an order that no index has. */
 const unseen: Look = { rows: 1_000, hits: 0, leading: 0 };
@@ -39,7 +42,7 @@ function lookStatement<C extends string, Row>(
   if (!first) return undefined;
   const { search, direction } = query;
   const matches = leading
-    ? sql`(SELECT count(*) FROM (${leading.rows(search, { direction, size: sql`${bound + 1}::int` })}) l)`
+    ? sql`(SELECT count(*) FROM (${leading.rows(search, { direction, size: sql`${manyTogether}::int` })}) l)`
     : sql`0`;
   return planned(sql`
     SELECT count(*)::int AS rows, count(*) FILTER (WHERE hit)::int AS hits, ${matches}::int AS leading
@@ -77,8 +80,9 @@ function waysOf<C extends string, Row>(
   const toCount = bound / share;
   const isDeep = 2 * wanted > bound;
   const walks = compares ? isDeep && toCount < mostCompared : toCount < mostWalked || (isDeep && share > rare);
-  if (walks) return [findWalked(source, query, Math.ceil(1.2 * toCount)), collected];
-  if (leading && look.leading > bound) return [findLeading(source, query, leading), collected];
+  // Twice as far as should do, because matches may cluster; it stops at the last one that counts.
+  if (walks) return [findWalked(source, query, Math.ceil(2 * toCount)), collected];
+  if (leading && look.leading === manyTogether) return [findLeading(source, query, leading), collected];
   return [collected];
 }
 
