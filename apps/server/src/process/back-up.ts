@@ -6,9 +6,9 @@ import type { Contents } from '../platform/backup/archive/manifest.ts';
 import { writeArchive } from '../platform/backup/archive/write-archive.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { takeBackup } from '../platform/backup/take-backup.ts';
-import { ownerClient } from '../platform/database/connection.ts';
 import { holdFiles } from '../platform/storage/hold.queries.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { withOwner } from './backup-connection.ts';
 import { readBackupKey } from './backup-key.ts';
 import { backupTable, secondsSince } from './backup-report.ts';
 import { secretsForBackup } from './backup-secrets.ts';
@@ -56,20 +56,19 @@ export async function backUp(
   const passphrase = await readBackupKey(config, keyFile);
   const source = await openBackupSource(config, logger);
   opened.defer(source.stop);
-  const client = ownerClient(source.owner);
-  client.on('error', () => undefined);
-  await client.connect();
-  opened.defer(() => client.end());
   const storage = await openStorage(config);
   opened.defer(storage.close);
   const file = await newFile(path.resolve(to), opened);
 
-  await holdFiles(client);
   let contents: Contents | undefined;
-  const entries = takeBackup({ client, storage, ...(await secretsForBackup(config)) }, (done) => {
-    contents = done;
+  const secrets = await secretsForBackup(config);
+  await withOwner(source.owner, async (client) => {
+    await holdFiles(client);
+    const entries = takeBackup({ client, storage, ...secrets }, (done) => {
+      contents = done;
+    });
+    await writeArchive(entries, file.stream, passphrase);
   });
-  await writeArchive(entries, file.stream, passphrase);
   if (!contents) throw new Error('the backup did not end');
   await file.finish();
 

@@ -7,9 +7,6 @@ import { closeOnce } from './close-once.ts';
 import { explainStartError } from './start-error.ts';
 import { onStopSignal } from './stop-signals.ts';
 
-/** Postgres ended, or was told to end, while a command used it. */
-const lostConnection = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
-
 /** A line for known failures; undefined for others, whose stack should be printed. */
 function explain(error: unknown, usage: string): string | undefined {
   if (error instanceof BackupError) return error.message;
@@ -17,7 +14,6 @@ function explain(error: unknown, usage: string): string | undefined {
   if (code.startsWith('ERR_PARSE_ARGS')) return `${message}\n${usage}`;
   if (code === 'ENOSPC') return 'The disk is full.';
   if ((code === 'ENOENT' || code === 'EACCES') && path) return `${path} cannot be read (${code}).`;
-  if (lostConnection.has(code)) return 'The database went away meanwhile: run it again.';
   return explainStartError(error);
 }
 

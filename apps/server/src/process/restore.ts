@@ -7,13 +7,13 @@ import { isEmpty } from '../platform/backup/load.queries.ts';
 import { type BackupFile, loadBackup } from '../platform/backup/load-backup.ts';
 import { secretFiles } from '../platform/crypto/app-secret.ts';
 import { keepSecret } from '../platform/crypto/generated-secret.ts';
-import { ownerClient } from '../platform/database/connection.ts';
 import { readMigrations } from '../platform/database/migration-files.ts';
 import { prepareDatabase, prepareQueue } from '../platform/database/prepare-database.ts';
 import { unlessMissing } from '../platform/embedded-postgres/launch-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { countForeignFiles, isEmptyStore } from '../platform/storage/store-contents.ts';
+import { withOwner } from './backup-connection.ts';
 import { readBackupKey } from './backup-key.ts';
 import { backupTable, secondsSince } from './backup-report.ts';
 import { checkSecrets } from './backup-secrets.ts';
@@ -81,19 +81,17 @@ async function load(
 ) {
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
-  const client = ownerClient(source.owner);
-  client.on('error', () => undefined);
-  await client.connect();
-  opened.defer(() => client.end());
-  if (!(await isEmpty(client)))
-    throw new BackupError(
-      'The database is not empty: a restore replaces nothing. Set DATA_DIR or DATABASE_URL to an empty one.',
-    );
   const storage = await openStorage(config);
   opened.defer(storage.close);
-  await checkStorage(storage, file);
-  await prepareQueue(source.owner);
-  await loadBackup({ client, storage, keepSecret: secretKeeper(config) }, file, facts);
+  await withOwner(source.owner, async (client) => {
+    if (!(await isEmpty(client)))
+      throw new BackupError(
+        'The database is not empty: a restore replaces nothing. Set DATA_DIR or DATABASE_URL to an empty one.',
+      );
+    await checkStorage(storage, file);
+    await prepareQueue(source.owner);
+    await loadBackup({ client, storage, keepSecret: secretKeeper(config) }, file, facts);
+  });
   return prepareDatabase(source);
 }
 

@@ -1,9 +1,21 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
+import { Tally } from '../../src/platform/backup/archive/tally.ts';
+import { writeArchive } from '../../src/platform/backup/archive/write-archive.ts';
+import { readMigrations } from '../../src/platform/database/migration-files.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { plain } from '../support/pictures.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
@@ -99,6 +111,9 @@ it('a backup of the running program comes back in an empty folder: records, file
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(file))).toEqual(['account.backup']);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  const beside = restore({ DATA_DIR }, '--from', file, '--key-file', key);
+  expect((await beside.exited).code).toBe(1);
+  expect(beside.stderr).toContain('is not empty');
   await first.program.end('SIGTERM');
 
   const target = path.join(temporaryFolder(), 'data');
@@ -141,6 +156,25 @@ async function someBackup(): Promise<{ DATA_DIR: string; file: string; key: stri
   return { DATA_DIR, file, key };
 }
 
+/** A whole backup with one migration more than this program has. */
+async function newerBackup(): Promise<string> {
+  const known = await readMigrations();
+  const migrations = known.map(({ version, name, checksum }) => ({ version, name, checksum }));
+  migrations.push({ version: known.length + 1, name: 'of-tomorrow', checksum: 'c' });
+  const secret = { is_generated: true, names: [] };
+  const manifest = { archive: 1, created_at: '2030-01-31T12:00:00.000Z', migrations, tables: [], secret };
+  const first = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) };
+  const tally = new Tally();
+  tally.add(first);
+  const contents = Buffer.from(JSON.stringify({ parts: tally.parts(), rows: {} }));
+  const entries = async function* () {
+    yield* [first, { name: 'contents.json', bytes: contents }];
+  };
+  const file = path.join(temporaryFolder(), 'newer.backup');
+  await writeArchive(entries(), createWriteStream(file), undefined);
+  return file;
+}
+
 it('what cannot be restored is one line, and nothing is written', async () => {
   const { file, key } = await someBackup();
   const refused = async (line: RegExp, settings: Record<string, string>, ...options: string[]) => {
@@ -167,6 +201,7 @@ it('what cannot be restored is one line, and nothing is written', async () => {
     '--key-file',
     key,
   );
+  await refused(/^The backup is newer than this program/, empty, '--from', await newerBackup());
   expect(existsSync(empty.DATA_DIR)).toBe(false);
 
   const used = { DATA_DIR: await preparedFolder() };
