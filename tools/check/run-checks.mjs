@@ -1,10 +1,11 @@
 import { readProse, sectionCitations } from './citations.mjs';
 import { cyclesIn, graphOf } from './cycles.mjs';
+import { missingEvidence, readAssurance } from './evidence.mjs';
 import { forbiddenImports } from './imports.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
 import { checkStyle, checkTypes, checkUnused } from './programs.mjs';
 import { readSizes, summaryOf, tooLong } from './sizes.mjs';
-import { readSources } from './sources.mjs';
+import { ownFiles, readSources } from './sources.mjs';
 import { strayStatements } from './sql.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} Outcome */
@@ -33,6 +34,7 @@ const checks = [
   ['texts: catalogues', () => outcomeOf(catalogueFaults(catalogues))],
   ['texts: every id used', () => outcomeOf(usageFaults(catalogues, sources))],
   ['texts: no section of a document is cited', () => outcomeOf(sectionCitations(readProse(sources)))],
+  ['texts: tests named as evidence exist', () => outcomeOf(missingEvidence(readAssurance(), ownFiles(/\.\w+$/)))],
   ['size of files', () => outcomeOf(tooLong(sizes), summaryOf(sizes))],
   ['unused files, exports, dependencies', checkUnused],
 ];

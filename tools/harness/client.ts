@@ -21,7 +21,10 @@ export class Client {
 
   /** Opens a page and follows its redirects. */
   async open(path: string): Promise<number> {
-    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.headers.cookie }, redirect: 'manual' });
+    const response = await fetch(`${this.#url}${path}`, {
+      headers: { cookie: this.headers.cookie },
+      redirect: 'manual',
+    });
     this.#keepCookie(response);
     const next = response.headers.get('location');
     if (next) return this.open(next);
@@ -31,7 +34,10 @@ export class Client {
 
   /** Opens an address that redirects. @returns where it leads */
   async redirectOf(path: string): Promise<string> {
-    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.headers.cookie }, redirect: 'manual' });
+    const response = await fetch(`${this.#url}${path}`, {
+      headers: { cookie: this.headers.cookie },
+      redirect: 'manual',
+    });
     this.#keepCookie(response);
     return response.headers.get('location') ?? '';
   }

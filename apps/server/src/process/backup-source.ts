@@ -6,7 +6,10 @@ import { InstanceRunning } from '../platform/embedded-postgres/launch-error.ts';
 import { type DatabaseSource, openDatabaseSource } from './database-source.ts';
 
 /** The database that is to be backed up: beside the program that runs on it, or started for it. */
-export async function openBackupSource(config: Config, logger: Logger): Promise<Pick<DatabaseSource, 'owner' | 'stop'>> {
+export async function openBackupSource(
+  config: Config,
+  logger: Logger,
+): Promise<Pick<DatabaseSource, 'owner' | 'stop'>> {
   if (!config.DATABASE_URL && !(await hasCluster(config.DATA_DIR)))
     throw new BackupError(`${config.DATA_DIR} holds no database: there is nothing to back up.`);
   try {

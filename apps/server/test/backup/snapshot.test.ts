@@ -177,7 +177,7 @@ it('a backup of an earlier version comes back as it was, and is migrated then', 
   const target = await connected(empty.connection);
   await restoreFrom(backup, undefined, { client: target, storage });
   expect(await contentsAt(target)).toEqual(await contentsAt(source));
-  expect(await prepareDatabase(empty.connection)).toHaveLength(9);
+  expect(await prepareDatabase({ owner: empty.connection, login: empty.connection })).toHaveLength(9);
 });
 
 it('a backup fails when Postgres ends its connection, and writes no end', async () => {
