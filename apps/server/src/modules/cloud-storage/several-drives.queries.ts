@@ -87,10 +87,13 @@ export function filesOfDrives(drives: readonly number[], within: '' | null): Lis
 const inOrderOfDrives =
   ({ drives, within, column }: DrivesOrder): RowsInOrder =>
   ({ direction, hit, size }) => {
-    const ofDrives = conditionsOf({ drives, within }).map((scope) => sql`SELECT f.* FROM cloud_files f WHERE ${scope}`);
+    const key = fileKeys[column];
+    const ofDrive = (scope: Fragment, kind: Fragment) => sql`
+      (SELECT f.id, ${key} AS key, ${hit} AS hit FROM cloud_files f WHERE ${scope} AND ${kind}
+        ORDER BY ${order(key, sql`f.id`, direction)} LIMIT ${size})`;
     const rows = (kind: Fragment) => sql`
-      (SELECT f.id, ${hit} AS hit FROM (${together(ofDrives)}) f WHERE ${kind}
-        ORDER BY ${order(fileKeys[column], sql`f.id`, direction)} LIMIT ${size})`;
+      (SELECT m.id, m.hit FROM (${together(conditionsOf({ drives, within }).map((scope) => ofDrive(scope, kind)))}) m
+        ORDER BY ${order(sql`m.key`, sql`m.id`, direction)} LIMIT ${size})`;
     return sql`SELECT * FROM (${rows(sql`NOT f.is_file`)} UNION ALL ${rows(sql`f.is_file`)}) kinds LIMIT ${size}`;
   };
 
