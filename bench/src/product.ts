@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { postmasterOf } from '../../tools/harness/postmaster.ts';
-import { Program } from '../../tools/harness/program.ts';
-import { serverMemory } from '../../tools/lib/server-command.mjs';
+import { Program, serverMemory } from '../../tools/harness/program.ts';
 
 /** Another one when something else has it. */
 const port = Number(process.env.PORT ?? 3990);

@@ -137,7 +137,7 @@ export const zones = [
   // What drives the program from outside; the server's tests of whole processes use it too.
   { name: 'harness', files: /^tools\/harness\//, may: ['tools'], packages: ['oidc-provider'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness'] },
-  { name: 'bench', files: /^bench\//, may: ['contract', 'harness', 'tools'] },
+  { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },
   { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools'] },
   // They run before anything is installed.
   { name: 'tools', files: /^tools\//, may: [], packages: [] },

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverCommand } from '../lib/server-command.mjs';
+import { serverCommand, serverMemory } from '../lib/server-command.mjs';
+
+export { serverMemory };
 
 export interface Outcome {
   code: number | null;

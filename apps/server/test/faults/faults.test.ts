@@ -5,8 +5,13 @@ import { failuresOf, playStage } from './run.ts';
 
 const seed = 13;
 
-/** The short form of `npm run faults`: the most important fault of each kind, always the same ones. */
-it.each(planRounds(5, createDraw(seed)))('nothing acknowledged is lost: $stage.name', async (planned) => {
+/**
+ * The short form of `npm run faults`: the most important fault of each kind, always the same ones. A killed web process may
+ * take a connection along that it was just given, which is tried in the long form alone.
+ */
+const stages = planRounds(5, createDraw(seed)).filter(({ stage }) => stage.name !== 'two web processes');
+
+it.each(stages)('nothing acknowledged is lost: $stage.name', async (planned) => {
   const report = (line: string) => void process.stdout.write(`${line}\n`);
   const played = await playStage(planned, { seed, prepared: inject('preparedFolder'), report, hurry: true });
   expect(played.rounds).toHaveLength(planned.faults.length);
