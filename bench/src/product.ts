@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { postmasterOf } from '../../tools/harness/postmaster.ts';
-import { Program, serverMemory } from '../../tools/harness/program.ts';
+import { Program } from '../../tools/harness/program.ts';
 
 /** Another one when something else has it. */
 const port = Number(process.env.PORT ?? 3990);
@@ -39,7 +39,6 @@ export interface Product {
 const launch = (dataDir: string, settings: Settings): Program =>
   new Program({
     ...process.env,
-    ...serverMemory,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -2,8 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverCommand, serverMemory } from '../lib/server-command.mjs';
 
-export { serverMemory };
-
 export interface Outcome {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -22,12 +20,16 @@ export class Program {
   readonly #ready: Promise<void>;
 
   /**
-   * @param environment all of it: nothing of ours is added
+   * @param environment all of it: nothing of ours is added but what bounds its memory, as `npm start` does
    * @param command what Node runs; the program itself by default
    */
   constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd(), command: readonly string[] = serverCommand) {
     // Over the IPC channel it notices that we were killed, and ends.
-    this.#child = spawn(process.execPath, command, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.#child = spawn(process.execPath, command, {
+      cwd,
+      env: { ...serverMemory, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.pid = this.#child.pid ?? 0;
     // Not `exit`, after which the last lines may still be on their way.
     this.exited = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));

@@ -14,8 +14,8 @@ const now = new Date();
 const system: Asker = { role: 'account_system' };
 
 /**
- * A quarter each are halls, labs, offices and rooms. Besides, a few names have `room` elsewhere; every 40th has `oak`; half
- * of the organizations are schools.
+ * A quarter each are halls, labs, offices and rooms. Besides, a few names have `room` elsewhere; every 40th has `oak`;
+ * most of the oldest have `ivy`; half of the organizations are schools.
  */
 beforeAll(async () => {
   await client.connect();
@@ -25,8 +25,9 @@ beforeAll(async () => {
     INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
       SELECT CASE WHEN n % 9000 = 3 THEN 'BathRoom' || n ELSE md5('d' || n) END,
         (ARRAY['Hall', 'Lab', 'Office', 'Room'])[1 + n % 4] || ' ' || left(md5(n::text), 6)
-          || CASE WHEN n % 7000 = 0 THEN ' by the room' WHEN n % 40 = 1 THEN ' oak' ELSE '' END,
-        CASE WHEN n % 51 > 0 THEN 1 + (n / 7) % 600 END, sha256(n::text::bytea), now() - (n * 7919 % ${displays}) * interval '1 second'
+          || CASE WHEN n % 7000 = 0 THEN ' by the room' WHEN n % 40 = 1 THEN ' oak'
+            WHEN n::bigint * 7919 % ${displays} >= ${displays - 1_500} THEN ' ivy' ELSE '' END,
+        CASE WHEN n % 51 > 0 THEN 1 + (n / 7) % 600 END, sha256(n::text::bytea), now() - (n::bigint * 7919 % ${displays}) * interval '1 second'
       FROM generate_series(1, ${displays}) n`);
   for (const table of ['organizations', 'devices', 'device_presence']) await client.query(`VACUUM ANALYZE ${table}`);
 });
@@ -74,8 +75,8 @@ async function wayOf(asked: Asked): Promise<'walked' | 'leading' | 'collected' |
   return text.includes('matched AS') ? 'collected' : undefined;
 }
 
-/** Frequent everywhere, at the end of the names, by organization, in every 40th row, in few and in none. */
-const searches = ['a', 'room', 'school', 'oak', 'bathroom', 'nothing like it'];
+/** Frequent everywhere, at the end of the names, by organization, in every 40th row, at the beginning of an order alone, in few and in none. */
+const searches = ['a', 'room', 'school', 'oak', 'ivy', 'bathroom', 'nothing like it'];
 const orders = deviceColumns.flatMap((column) => directions.map((direction) => ({ column, direction })));
 
 describe.each(searches)('a search for "%s"', (search) => {
@@ -107,6 +108,7 @@ describe('very many matches', () => {
     ['room', 'name', 'leading'],
     ['school', 'organization_name', 'leading'],
     ['oak', 'name', 'collected'],
+    ['ivy', 'created_at', 'collected'],
     ['nothing like it', 'androidid', 'collected'],
   ] as const)('of "%s" by %s are %s', async (search, column, way) => {
     expect(await wayOf({ search, column, direction: 'asc', page: 1 })).toBe(way);
