@@ -14,8 +14,11 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 
 /** Gives the browser the session of a client. */
 export async function becomes(context: BrowserContext, url: string, client: Client): Promise<void> {
-  const [name = '', value = ''] = client.headers.cookie.split('=', 2);
-  await context.addCookies([{ name, value, url }]);
+  const cookies = client.headers.cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2);
+    return { name, value, url };
+  });
+  await context.addCookies(cookies);
 }
 
 /** Signs in without the form, which has its own tests. */
