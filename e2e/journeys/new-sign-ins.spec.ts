@@ -11,6 +11,7 @@ test('a sign-in with another browser is told by mail, whose link ends all sessio
   product,
 }) => {
   await registerQuickly(page, product.url, mailbox, person);
+  await page.context().clearCookies({ name: 'account_browser' });
   await signOut(page, person.email);
   await signIn(page, person);
   const mail = await mailbox.next(person.email);
