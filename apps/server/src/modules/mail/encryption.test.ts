@@ -25,7 +25,7 @@ async function stripper(port: number) {
     client.on('data', (bytes) => {
       const text = bytes.toString();
       said.push(...text.trim().split('\r\n'));
-      if (text.startsWith('STARTTLS')) client.write('502 Command not implemented\r\n');
+      if (text.startsWith('STARTTLS')) client.write('502 Unknown command\r\n');
       else server.write(bytes);
     });
     server.on('data', (bytes) => client.write(bytes.toString().replace(/250([- ])STARTTLS/g, '250$1SOMETHING')));
