@@ -12,7 +12,7 @@ import { createExpiredSessionsTask, createIdleSessionsTask } from './modules/ses
 import { createUnusedBrowsersTask } from './modules/sign-in/index.ts';
 import { userMilestones } from './modules/users/index.ts';
 import { createEndedWindowsTask } from './platform/call-counts/call-counter.ts';
-import { milestonesTask } from './platform/database/milestones-task.ts';
+import { milestonesTask } from './platform/database/lists/milestones-task.ts';
 import type { Task } from './platform/queue/task.ts';
 
 /** What the worker does: jobs that services ask for, and recurring tasks. */

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { deviceMilestones } from '../../src/modules/devices/index.ts';
 import { userMilestones } from '../../src/modules/users/index.ts';
-import { areMilestonesDue, makeMilestones } from '../../src/platform/database/milestones.ts';
+import { areMilestonesDue, makeMilestones } from '../../src/platform/database/lists/milestones.ts';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';

@@ -1,11 +1,11 @@
 import type { ActivityColumn, ActivityQuery, ActivityRow } from '@account/contract/endpoints/administration/activities';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../../platform/database/columns.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ListPage, readListPage } from '../../platform/database/list-page.ts';
-import type { ListSource } from '../../platform/database/list-source.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { type ListPage, readListPage } from '../../platform/database/lists/list-page.ts';
+import type { ListSource } from '../../platform/database/lists/list-source.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { toActivityRow } from './activities.presenter.ts';
 

@@ -1,7 +1,7 @@
 import { type CloudFile, type CloudFileColumn, cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ListSource } from '../../platform/database/list-source.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
+import type { ListSource } from '../../platform/database/lists/list-source.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
 import { walkFoldersFirst } from './folders-first.queries.ts';

@@ -7,7 +7,7 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readListPage } from '../../platform/database/list-page.ts';
+import { readListPage } from '../../platform/database/lists/list-page.ts';
 import { markedFrom, requestMarks } from './file-marks.ts';
 import { type FileOrder, isIndexed } from './file-orders.queries.ts';
 import { fileSource, findFolder, readFolderPath } from './files.queries.ts';

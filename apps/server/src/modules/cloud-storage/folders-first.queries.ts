@@ -1,5 +1,5 @@
 import type { Direction } from '@account/contract/paging';
-import type { Walk } from '../../platform/database/list-source.ts';
+import type { Walk } from '../../platform/database/lists/list-source.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { marksOf, spacing } from './file-marks.queries.ts';
 import { type FileOrder, fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';

@@ -6,7 +6,7 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readListPage } from '../../platform/database/list-page.ts';
+import { readListPage } from '../../platform/database/lists/list-page.ts';
 import { type FileList, type FileService, noted } from './files.service.ts';
 import { type DriveUse, readDriveUses } from './providers.queries.ts';
 import { filesOfDrives, findDriveOfFolder } from './several-drives.queries.ts';

@@ -8,7 +8,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { requireMayChange, requireMayDelete } from '../../kernel/personal-record.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListResponse } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordChange } from '../audit/index.ts';
 import { auditedProvider, providerSubject, toProvider } from './providers.presenter.ts';
 import { deleteProviderRow, findProvider, readProviders } from './providers.queries.ts';

@@ -7,22 +7,22 @@ import {
 import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { fromNearerEnd, readList } from '../../platform/database/list-page.ts';
-import { type ChoosableSource, type ListFilter, order } from '../../platform/database/list-source.ts';
-import { milestonesAlong } from '../../platform/database/milestones.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { fromNearerEnd, readList } from '../../platform/database/lists/list-page.ts';
+import { type ChoosableSource, type ListFilter, order } from '../../platform/database/lists/list-source.ts';
+import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import {
   foundByNamed,
   inOrderOfIds,
   inOrderOfOrganizations,
   isOfNamed,
   leadingOrganizations,
-} from '../../platform/database/organization-order.ts';
-import { type Members, milestonesByOrganization } from '../../platform/database/organization-walk.ts';
-import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
+} from '../../platform/database/lists/organization-order.ts';
+import { type Members, milestonesByOrganization } from '../../platform/database/lists/organization-walk.ts';
+import { belongsTo, type OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
+import { leadingPattern, searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { leadingPattern, searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { deviceFields } from './devices.queries.ts';
 import { foundByStatus } from './presence/status.queries.ts';

@@ -7,13 +7,13 @@ import {
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { readList } from '../../platform/database/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/list-source.ts';
-import { narrowedTo } from '../../platform/database/narrowed-list.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { readList } from '../../platform/database/lists/list-page.ts';
+import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
+import { narrowedTo } from '../../platform/database/lists/narrowed-list.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inSystemScope } from '../../platform/database/scope-condition.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** The row has exactly the fields of the contract's record, so no presenter is needed. */

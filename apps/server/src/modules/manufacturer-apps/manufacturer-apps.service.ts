@@ -11,7 +11,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListResponse } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import * as queries from './manufacturer-apps.queries.ts';
 

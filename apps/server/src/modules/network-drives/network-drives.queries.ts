@@ -7,12 +7,12 @@ import type { ListQuery } from '@account/contract/paging';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { readList } from '../../platform/database/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/list-source.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { readList } from '../../platform/database/lists/list-page.ts';
+import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { personalInScope, rowsOfOwners } from '../../platform/database/personal-rows.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export interface NetworkDriveRecord {

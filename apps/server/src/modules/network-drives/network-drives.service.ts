@@ -14,7 +14,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { ListResponse } from '../../platform/database/list-page.ts';
+import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { sealDrivePassword } from './drive-password.ts';
 import { auditedDrive, toDrive } from './network-drives.presenter.ts';

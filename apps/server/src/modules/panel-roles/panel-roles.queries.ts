@@ -6,14 +6,14 @@ import {
 import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { readList } from '../../platform/database/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/list-source.ts';
-import { narrowedTo, rowsOfOrganization } from '../../platform/database/narrowed-list.ts';
-import type { OnlyOrganization } from '../../platform/database/own-organization.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { readList } from '../../platform/database/lists/list-page.ts';
+import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
+import { narrowedTo, rowsOfOrganization } from '../../platform/database/lists/narrowed-list.ts';
+import type { OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 export interface StoredPanelRole {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 /** The exact numbers of records, read from counters. */

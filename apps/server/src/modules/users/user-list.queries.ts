@@ -2,21 +2,21 @@ import { type UserColumn, type UserRow, userRow } from '@account/contract/endpoi
 import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
-import { countOfAll } from '../../platform/database/counters.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { fromNearerEnd, type ListResponse, readList } from '../../platform/database/list-page.ts';
-import type { ChoosableSource, RowsInOrder } from '../../platform/database/list-source.ts';
-import { milestonesAlong } from '../../platform/database/milestones.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { fromNearerEnd, type ListResponse, readList } from '../../platform/database/lists/list-page.ts';
+import type { ChoosableSource, RowsInOrder } from '../../platform/database/lists/list-source.ts';
+import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import {
   foundByNamed,
   inOrderOfIds,
   inOrderOfOrganizations,
   isOfNamed,
   leadingOrganizations,
-} from '../../platform/database/organization-order.ts';
-import { type Members, milestonesByOrganization } from '../../platform/database/organization-walk.ts';
-import { belongsTo, type OnlyOrganization } from '../../platform/database/own-organization.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
+} from '../../platform/database/lists/organization-order.ts';
+import { type Members, milestonesByOrganization } from '../../platform/database/lists/organization-walk.ts';
+import { belongsTo, type OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { userFields, visibleUsers } from './users.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
-import { belongsTo } from './own-organization.ts';
+import { belongsTo } from './lists/own-organization.ts';
 import { type Fragment, sql } from './sql.ts';
 
 /** The rows of the owners that a list shows, by the column that names the owner; undefined: all. */

@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import type { Choices } from '@account/contract/paging';
-import type { Executor } from './database.ts';
-import { type Fragment, planned, sql } from './sql.ts';
+import type { Executor } from '../database.ts';
+import { type Fragment, planned, sql } from '../sql.ts';
 
 /** Where the choices of a dropdown come from. */
 export interface ChoiceSource {

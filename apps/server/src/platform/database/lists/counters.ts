@@ -1,4 +1,4 @@
-import { type Fragment, sql } from './sql.ts';
+import { type Fragment, sql } from '../sql.ts';
 
 /** The exact number of rows of a table that has the counting triggers of migration 0002, as a scalar subquery. */
 export const countOfAll = (table: string): Fragment =>

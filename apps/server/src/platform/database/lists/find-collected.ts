@@ -1,7 +1,7 @@
+import { type Fragment, planned, type Statement, sql } from '../sql.ts';
 import { conditions, type ListSource, order, orderAfter, type PageQuery, searched, shown } from './list-source.ts';
 import { firstRows, isFound, isHit } from './order-walk.ts';
 import { pageBounds } from './page-bounds.ts';
-import { type Fragment, planned, type Statement, sql } from './sql.ts';
 
 /** Whether matches are found without their keys: those of a joined table, or where a filter knows the ids by itself. */
 const lacksKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): boolean =>

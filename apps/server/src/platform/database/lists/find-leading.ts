@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
+import { planned, type Statement, sql } from '../sql.ts';
 import { type LeadingMatches, type ListSource, order, type PageQuery, searched, shown } from './list-source.ts';
 import { pageBounds } from './page-bounds.ts';
-import { planned, type Statement, sql } from './sql.ts';
 
 const bound = limits.countedMatches;
 

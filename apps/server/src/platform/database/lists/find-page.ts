@@ -1,11 +1,11 @@
 import { limits } from '@account/contract/limits';
-import type { Executor } from './database.ts';
+import type { Executor } from '../database.ts';
+import { planned, type Statement, sql } from '../sql.ts';
 import { type Effort, findCollected } from './find-collected.ts';
 import { findLeading } from './find-leading.ts';
 import { findWalked } from './find-walked.ts';
 import type { LeadingMatches, ListSource, PageQuery } from './list-source.ts';
 import { firstRows, isHit } from './order-walk.ts';
-import { planned, type Statement, sql } from './sql.ts';
 
 const bound = limits.countedMatches;
 /** Rows of the order that are looked at before a way is chosen: fewer, if a row of another table is read for each. */

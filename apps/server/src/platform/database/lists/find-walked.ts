@@ -1,8 +1,8 @@
 import { limits } from '@account/contract/limits';
+import { planned, type Statement, sql } from '../sql.ts';
 import { type ListSource, type PageQuery, shown } from './list-source.ts';
 import { firstRows, isHit } from './order-walk.ts';
 import { pageBounds } from './page-bounds.ts';
-import { planned, type Statement, sql } from './sql.ts';
 
 const bound = limits.countedMatches;
 

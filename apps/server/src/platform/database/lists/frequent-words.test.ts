@@ -2,10 +2,10 @@ import { deviceColumns } from '@account/contract/endpoints/administration/device
 import { directions } from '@account/contract/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
-import { systemScope } from '../../kernel/scope.ts';
-import { readDevices } from '../../modules/devices/device-list.queries.ts';
-import { ownerClient } from './connection.ts';
-import { type Asker, explain, rowsRead, statementsOf, throughClient, wholeReads } from './test/plans.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import { readDevices } from '../../../modules/devices/device-list.queries.ts';
+import { ownerClient } from '../connection.ts';
+import { type Asker, explain, rowsRead, statementsOf, throughClient, wholeReads } from '../test/plans.ts';
 
 const database = await migratedDatabase();
 const client = ownerClient(database.connection);

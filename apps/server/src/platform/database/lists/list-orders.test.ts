@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCatalogue } from '#test/support/catalogue.ts';
 import { migratedDatabase } from '#test/support/database.ts';
-import { ownerClient } from './connection.ts';
+import { ownerClient } from '../connection.ts';
 
 const database = await migratedDatabase();
 const client = ownerClient(database.connection);

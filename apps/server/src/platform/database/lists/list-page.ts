@@ -1,7 +1,8 @@
 import { limits } from '@account/contract/limits';
 import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
+import type { Executor } from '../database.ts';
+import { type Fragment, prepared, type Statement, sql } from '../sql.ts';
 import { readChoices } from './choices.ts';
-import type { Executor } from './database.ts';
 import { findPage } from './find-page.ts';
 import {
   type ChoosableSource,
@@ -14,7 +15,6 @@ import {
   type Walk,
 } from './list-source.ts';
 import { searchPattern } from './search-pattern.ts';
-import { type Fragment, prepared, type Statement, sql } from './sql.ts';
 
 export interface ListPage<Row> {
   data: Row[];

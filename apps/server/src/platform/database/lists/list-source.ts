@@ -1,7 +1,7 @@
 import type { Direction, ListQuery } from '@account/contract/paging';
+import { type Columns, selectList } from '../columns.ts';
+import { type Fragment, rawSql, sql } from '../sql.ts';
 import type { ChoiceSource } from './choices.ts';
-import { type Columns, selectList } from './columns.ts';
-import { type Fragment, rawSql, sql } from './sql.ts';
 
 /** How one list is read. */
 export interface ListSource<Column extends string, Row> {

@@ -1,6 +1,6 @@
-import { systemScope } from '../../kernel/scope.ts';
-import { recurringTask, type Task } from '../queue/task.ts';
-import type { Database } from './database.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import { recurringTask, type Task } from '../../queue/task.ts';
+import type { Database } from '../database.ts';
 import { areMilestonesDue, type Milestones, makeMilestones } from './milestones.ts';
 
 /** Renews the milestones that are due, every minute: about 0.4 s for a million rows. */

@@ -1,7 +1,7 @@
-import type { Executor, Transaction } from './database.ts';
+import type { Executor, Transaction } from '../database.ts';
+import { type Fragment, prepared, sql } from '../sql.ts';
 import { fromNearerEnd } from './list-page.ts';
 import type { Walk } from './list-source.ts';
-import { type Fragment, prepared, sql } from './sql.ts';
 
 /**
  * An order of an unfiltered list whose pages are found from milestones (the row at every thousandth position) and

@@ -1,8 +1,8 @@
-import type { Scope } from '../../kernel/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { inScope } from '../scope-condition.ts';
+import { type Fragment, sql } from '../sql.ts';
 import type { ChoosableSource } from './list-source.ts';
 import { belongsTo, type OnlyOrganization } from './own-organization.ts';
-import { inScope } from './scope-condition.ts';
-import { type Fragment, sql } from './sql.ts';
 
 /** The rows of an organization that the scope or `isonly` narrows a list to; undefined: all. */
 export function rowsOfOrganization(scope: Scope, column: Fragment, only: OnlyOrganization): Fragment | undefined {

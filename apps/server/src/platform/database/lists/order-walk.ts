@@ -1,5 +1,5 @@
+import { type Fragment, sql } from '../sql.ts';
 import { conditions, type ListFilter, type ListSource, order, type PageQuery } from './list-source.ts';
-import { type Fragment, sql } from './sql.ts';
 
 /** Whether a row matches a filter. No join, so that the order of an index stays; no EXISTS, which Postgres may hash. */
 const matches = ({ other, where }: ListFilter, id: Fragment): Fragment =>

@@ -1,8 +1,8 @@
 import type { Direction } from '@account/contract/paging';
+import { type Fragment, rawSql, sql } from '../sql.ts';
 import { type LeadingMatches, order, type RowsInOrder } from './list-source.ts';
 import type { Members } from './organization-walk.ts';
 import { searchPattern } from './search-pattern.ts';
-import { type Fragment, rawSql, sql } from './sql.ts';
 
 /** Some rows of an organization, by id. ORDER BY names it too: Postgres does not infer that IS NULL leaves a single value. */
 const rowsOf = ({ table, id, organizationId }: Members, which: Fragment, hit: Fragment, direction: Direction) => sql`

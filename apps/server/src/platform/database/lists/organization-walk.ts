@@ -1,6 +1,6 @@
+import { type Fragment, rawSql, sql } from '../sql.ts';
 import type { Walk } from './list-source.ts';
 import { type Milestones, walkFromMilestones } from './milestones.ts';
-import { type Fragment, rawSql, sql } from './sql.ts';
 
 /** A table whose rows belong to organizations, and the column of `organizations` that holds their count. */
 export interface Members {

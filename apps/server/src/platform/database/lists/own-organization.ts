@@ -1,4 +1,4 @@
-import { type Fragment, sql } from './sql.ts';
+import { type Fragment, sql } from '../sql.ts';
 
 /** The organization that a list is limited to; null: rows without organization, undefined: no limit. */
 export type OnlyOrganization = number | null | undefined;

@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
+import { type Fragment, sql } from '../sql.ts';
 import type { PageQuery } from './list-source.ts';
-import { type Fragment, sql } from './sql.ts';
 
 /**
  * How many rows come before a page of the `matches` of some CTE, of which at most `limits.countedMatches` count as `total`.

@@ -1,11 +1,11 @@
 import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import { directions } from '@account/contract/paging';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMarks } from '../../modules/cloud-storage/file-marks.queries.ts';
-import { deviceMilestones } from '../../modules/devices/device-list.queries.ts';
-import { userMilestones } from '../../modules/users/user-list.queries.ts';
-import { type Asked, type List, lists, useFilledLists } from './test/plan-lists.ts';
-import { rowsRead, throughClient } from './test/plans.ts';
+import { makeMarks } from '../../../modules/cloud-storage/file-marks.queries.ts';
+import { deviceMilestones } from '../../../modules/devices/device-list.queries.ts';
+import { userMilestones } from '../../../modules/users/user-list.queries.ts';
+import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
+import { rowsRead, throughClient } from '../test/plans.ts';
 
 const { client, stepsOfPage } = await useFilledLists();
 const cases = lists.flatMap((list) => list.columns.map((column) => [list.name, column, list] as const));

@@ -2,8 +2,8 @@ import { deviceColumns } from '@account/contract/endpoints/administration/device
 import { directions } from '@account/contract/paging';
 import type { DeviceStatus } from '@account/contract/presence';
 import { describe, expect, it } from 'vitest';
-import { type Asked, type List, lists, useFilledLists } from './test/plan-lists.ts';
-import { rowsRead, wholeReads } from './test/plans.ts';
+import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
+import { rowsRead, wholeReads } from '../test/plans.ts';
 
 const { stepsOfPage } = await useFilledLists();
 const big = ['devices', 'users', 'cloud_files'];

@@ -1,4 +1,4 @@
-import { type Fragment, sql } from './sql.ts';
+import { type Fragment, sql } from '../sql.ts';
 
 /** Words in a LIKE pattern, in which `%`, `_` and `\` are plain characters. */
 const plain = (words: string): string => words.replace(/[\\%_]/g, '\\$&');

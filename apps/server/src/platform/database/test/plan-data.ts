@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { deviceMilestones } from '../../../modules/devices/device-list.queries.ts';
 import { userMilestones } from '../../../modules/users/user-list.queries.ts';
-import { makeMilestones } from '../milestones.ts';
+import { makeMilestones } from '../lists/milestones.ts';
 import { type Asker, throughClient } from './plans.ts';
 
 export const organizations = 300;

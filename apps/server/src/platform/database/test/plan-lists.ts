@@ -12,7 +12,7 @@ import { readOrganizations } from '../../../modules/organizations/organizations.
 import { readUsers } from '../../../modules/users/user-list.queries.ts';
 import { ownerClient } from '../connection.ts';
 import type { Executor } from '../database.ts';
-import { readListPage } from '../list-page.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { filesAtTop, filesInFolder, fillLists, largeOrganization, members, organizations } from './plan-data.ts';
 import { type Asker, explain, type Step, statementsOf } from './plans.ts';
 
