@@ -7,6 +7,8 @@ const pause = 1_000;
 
 /**
  * Starts processes that share the port and restarts those that end by themselves. Returns a function that ends them.
+ * Each takes its connections from the port itself: a connection that the first process hands on is lost, open and without
+ * an answer, when the process that it goes to is killed in that moment.
  */
 export async function forkWebProcesses(
   cluster: Cluster,
@@ -15,6 +17,7 @@ export async function forkWebProcesses(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   let stopping = false;
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const fork = (): Worker => {
     const worker = cluster.fork(environment);
     worker.once('exit', (code, signal) => {
