@@ -1,7 +1,7 @@
 import type { LinkState } from '@account/contract/links';
 import { Button } from '@mantine/core';
-import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { DeadLinkPage } from './dead-link-page.tsx';
 
 const texts = {
   used: ['accounts.alarm_used_title', 'accounts.alarm_used_text'],
@@ -13,13 +13,10 @@ const texts = {
 export function DeadAlarmLink({ state }: { state: Exclude<LinkState, 'open'> }) {
   const [title, text] = texts[state];
   return (
-    <AuthPage title={t(title)} text={t(text)}>
+    <DeadLinkPage title={t(title)} text={t(text)}>
       <Button component="a" href="/password/reset" size="lg" fullWidth>
         {t('accounts.reset_title')}
       </Button>
-      <Button component="a" href="/login" size="lg" variant="default" fullWidth>
-        {t('accounts.to_sign_in')}
-      </Button>
-    </AuthPage>
+    </DeadLinkPage>
   );
 }

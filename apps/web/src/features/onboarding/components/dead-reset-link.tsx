@@ -1,29 +1,15 @@
 import { Button } from '@mantine/core';
-import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { Alert } from '#shared/ui/alert/alert.tsx';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 import type { ResetLink } from '../api/reset-link.ts';
-import { useMailing } from '../hooks/use-mailing.ts';
+import { DeadLinkPage } from './dead-link-page.tsx';
+import { MailAgain } from './mail-again.tsx';
 
 const texts = {
   used: ['accounts.reset_used_title', 'accounts.reset_used_text'],
   expired: ['accounts.reset_expired_title', 'accounts.reset_expired_text'],
   unknown: ['accounts.reset_unknown_title', 'accounts.reset_unknown_text'],
 } as const;
-
-function NewLink({ email }: { email: string }) {
-  const { running, done, failure, start } = useMailing(() => requestPasswordReset({ email }));
-  return (
-    <>
-      {done && <Alert kind="success">{done}</Alert>}
-      {failure && <Alert kind="danger">{failure.message}</Alert>}
-      <Button size="lg" fullWidth loading={running} onClick={start}>
-        {t('accounts.new_link')}
-      </Button>
-    </>
-  );
-}
 
 interface DeadResetLinkProps {
   state: Exclude<ResetLink['state'], 'open'>;
@@ -35,17 +21,14 @@ interface DeadResetLinkProps {
 export function DeadResetLink({ state, email }: DeadResetLinkProps) {
   const [title, text] = texts[state];
   return (
-    <AuthPage title={t(title)} text={t(text)}>
+    <DeadLinkPage title={t(title)} text={t(text)}>
       {email ? (
-        <NewLink email={email} />
+        <MailAgain label={t('accounts.new_link')} send={() => requestPasswordReset({ email })} />
       ) : (
         <Button component="a" href="/password/reset" size="lg" fullWidth>
           {t('accounts.new_link')}
         </Button>
       )}
-      <Button component="a" href="/login" size="lg" variant="default" fullWidth>
-        {t('accounts.to_sign_in')}
-      </Button>
-    </AuthPage>
+    </DeadLinkPage>
   );
 }
