@@ -20,7 +20,7 @@ const forms = [
   /\/src\/shared\/auth\/(?:auth-form|auth-page|refused-return|sign-in-query)\./,
   /\/src\/features\/sign-in\/(?:after-sign-in|sign-in-addresses)\./,
   /\/src\/features\/sign-in\/(?:components\/app-link|hooks\/use-sign-in-(?:redirect|with))\./,
-  /\/packages\/contract\/src\/(?:limits|messages|platforms|return-path|return-reasons)\./,
+  /\/packages\/contract\/src\/(?:limits|messages|platforms|pages\/return-path|pages\/return-reasons)\./,
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
 

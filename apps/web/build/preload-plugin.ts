@@ -1,4 +1,4 @@
-import { type PageName, pages } from '@account/contract/pages';
+import { type PageName, pages } from '@account/contract/pages/pages';
 import type { Plugin, Rolldown } from 'vite';
 import { type Screen, screens } from '../src/app/screens.ts';
 import { firstView } from './first-view.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import { pages } from '@account/contract/pages';
+import { pages } from '@account/contract/pages/pages';
 import { expect, it } from 'vitest';
 import { appServerProxy } from './app-server.ts';
 

@@ -1,6 +1,6 @@
+import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
 import { userColumns } from '@account/contract/endpoints/administration/users';
-import { directions } from '@account/contract/paging';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
 /** One call that is measured, and how many CPU milliseconds server and Postgres may take. */

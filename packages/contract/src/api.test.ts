@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from './api.ts';
-import { errorTable } from './errors.ts';
-import { unboundedTexts } from './unbounded-texts.ts';
+import { errorTable } from './calls/errors.ts';
+import { unboundedTexts } from './calls/unbounded-texts.ts';
 
 describe('every call', () => {
   it('has an id and an address of its own', () => {

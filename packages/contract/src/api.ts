@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './calls/endpoint.ts';
 import { companionCloudEndpoints } from './endpoints/accounts/companion-cloud.ts';
 import { credentialEndpoints } from './endpoints/accounts/credentials.ts';
 import { externalRegistrationEndpoints } from './endpoints/accounts/external-registration.ts';

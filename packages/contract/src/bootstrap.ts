@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { timestamp } from './dates.ts';
 import { accessLevels, panelRoles } from './roles.ts';
+import { timestamp } from './values/dates.ts';
 
 /** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({

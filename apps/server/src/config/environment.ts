@@ -1,5 +1,5 @@
 import { limits } from '@account/contract/limits';
-import { isLoopback } from '@account/contract/loopback';
+import { isLoopback } from '@account/contract/values/loopback';
 import * as z from 'zod/mini';
 
 const port = z.pipe(

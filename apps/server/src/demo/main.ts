@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { presenceAges } from '@account/contract/presence';
 import { accessLevels } from '@account/contract/roles';
+import { presenceAges } from '@account/contract/values/presence';
 import { readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import type { UserActor } from '../kernel/actor.ts';

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';

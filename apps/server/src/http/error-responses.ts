@@ -1,4 +1,4 @@
-import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/errors';
+import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/calls/errors';
 import type { MessageRef } from '@account/contract/messages';
 import { translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

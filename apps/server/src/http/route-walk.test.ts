@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';

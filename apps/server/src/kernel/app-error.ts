@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@account/contract/errors';
+import type { ErrorCode } from '@account/contract/calls/errors';
 import type { MessageRef, ValidationId } from '@account/contract/messages';
 
 export interface ErrorDetails {

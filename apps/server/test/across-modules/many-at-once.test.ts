@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/endpoints/administration/devices';
 import {
   deleteOrganization,

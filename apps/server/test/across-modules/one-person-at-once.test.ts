@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { register } from '@account/contract/endpoints/accounts/registration';
 import { saveManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/administration/devices';
 import { saveManufacturerApp, showManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { saveOrganization, showOrganization } from '@account/contract/endpoints/administration/organizations';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { changeFirstPassword, changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { unlinkIdentity } from '@account/contract/endpoints/accounts/identities';
 import { endTwoFactor, renewRecoveryCodes, resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import { unlinkIdentity } from '@account/contract/endpoints/accounts/identities';
 import { endSession } from '@account/contract/endpoints/accounts/sessions';

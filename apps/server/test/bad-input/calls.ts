@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@account/contract/api';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { changeFirstPassword } from '@account/contract/endpoints/accounts/credentials';
 import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';

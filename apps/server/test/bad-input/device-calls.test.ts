@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { blockDevice } from '@account/contract/endpoints/administration/device-access';
 import { deleteDevice } from '@account/contract/endpoints/administration/devices';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'light-my-request';
 import type { RightCall } from './calls.ts';

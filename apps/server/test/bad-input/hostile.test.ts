@@ -1,6 +1,6 @@
 import { endpoints } from '@account/contract/api';
-import { type Endpoint, impliedErrors } from '@account/contract/endpoint';
-import { errorTable } from '@account/contract/errors';
+import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { errorTable } from '@account/contract/calls/errors';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { errorTable } from '@account/contract/errors';
+import { errorTable } from '@account/contract/calls/errors';
 import { expect } from 'vitest';
 import type { CallResponse } from '../support/client.ts';
 

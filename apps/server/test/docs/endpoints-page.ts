@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import { type Endpoint, impliedErrors } from '@account/contract/endpoint';
+import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
 import { tableOf } from '../support/markdown.ts';
 import { usersOf } from './access-words.ts';
 import { impliedLines } from './implied-errors.ts';

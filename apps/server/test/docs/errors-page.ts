@@ -1,4 +1,4 @@
-import { errorTable } from '@account/contract/errors';
+import { errorTable } from '@account/contract/calls/errors';
 import { rateLimits } from '@account/contract/limits';
 import { translateRef } from '@account/messages/translate';
 import { tableOf } from '../support/markdown.ts';
@@ -13,7 +13,7 @@ export function errorsPage(): string {
   ]);
   return `# Errors
 
-Generated from \`packages/contract/src/errors.ts\` and the catalogue \`errors\`. A response carries a more exact message
+Generated from \`packages/contract/src/calls/errors.ts\` and the catalogue \`errors\`. A response carries a more exact message
 where there is one; its form is described in [responses and errors](../responses.md).
 
 ${tableOf(['code', 'status', 'general message'], lines)}

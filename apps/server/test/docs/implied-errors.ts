@@ -1,7 +1,7 @@
 import { endpoints } from '@account/contract/api';
-import { type Access, type Endpoint, impliedErrors } from '@account/contract/endpoint';
+import { type Access, type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { messageResponse } from '@account/contract/calls/responses';
 import { limits } from '@account/contract/limits';
-import { messageResponse } from '@account/contract/responses';
 import { codes } from './units.ts';
 
 /** An endpoint without any property that implies an error of its own. */

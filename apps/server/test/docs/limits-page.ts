@@ -1,3 +1,4 @@
+import { defaultPerPage, perPageChoices } from '@account/contract/calls/paging';
 import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import {
   displayCodeLockout,
@@ -16,7 +17,6 @@ import {
   takenRefusals,
   visitorMails,
 } from '@account/contract/limits';
-import { defaultPerPage, perPageChoices } from '@account/contract/paging';
 import { tableOf } from '../support/markdown.ts';
 import { count, duration, megabytes } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import * as z from 'zod/mini';
 import { tableOf } from '../support/markdown.ts';
 

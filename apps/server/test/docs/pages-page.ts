@@ -1,4 +1,4 @@
-import { closedPages, type Page, pages } from '@account/contract/pages';
+import { closedPages, type Page, pages } from '@account/contract/pages/pages';
 import { tableOf } from '../support/markdown.ts';
 import { usersOf } from './access-words.ts';
 import { codes } from './units.ts';
@@ -22,7 +22,7 @@ export function pagesPage(): string {
   }).map((name) => pages[name].path);
   return `# Pages
 
-Generated from \`packages/contract/src/pages.ts\`. A segment with \`?\` is optional. How the server decides on a visit is
+Generated from \`packages/contract/src/pages/pages.ts\`. A segment with \`?\` is optional. How the server decides on a visit is
 described in [pages and sessions](../pages-and-sessions.md).
 
 ${tableOf(['page', 'path', 'who may see it'], lines)}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { CallResponse, Client } from '../support/client.ts';
 import { type CallerName, standingOf } from './callers.ts';
 import { leaksIn } from './leaks.ts';

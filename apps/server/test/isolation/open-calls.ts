@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { beginMicrosoftSignIn } from '@account/contract/endpoints/accounts/identities';
 import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';

@@ -1,4 +1,4 @@
-import { type Page, pages } from '@account/contract/pages';
+import { type Page, pages } from '@account/contract/pages/pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { type CallerName, callers, openDoors, standingOf } from './callers.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, TokenHolder } from '@account/contract/endpoint';
+import type { Endpoint, TokenHolder } from '@account/contract/calls/endpoint';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { driveBody, userBody } from '../support/bodies.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { listDevices } from '@account/contract/endpoints/administration/devices';
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { deviceColumns, listDevices } from '@account/contract/endpoints/administration/devices';
 import {
   listManufacturerApps,

@@ -1,6 +1,6 @@
+import { directions } from '@account/contract/calls/paging';
 import { listDevices } from '@account/contract/endpoints/administration/devices';
 import { listUsers } from '@account/contract/endpoints/administration/users';
-import { directions } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

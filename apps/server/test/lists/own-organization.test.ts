@@ -1,9 +1,9 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import { directions } from '@account/contract/calls/paging';
 import { listDevices } from '@account/contract/endpoints/administration/devices';
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
-import { directions } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

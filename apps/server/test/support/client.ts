@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
 import { browserCookieOf } from '../../src/http/session/browser-cookie.ts';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describeApi } from '../../src/http/calls/openapi.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { StreamEndpoint } from '@account/contract/endpoint';
+import type { StreamEndpoint } from '@account/contract/calls/endpoint';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { followEvents } from '@account/contract/endpoints/events';
 import { expect, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Direction } from '@account/contract/paging';
+import type { Direction } from '@account/contract/calls/paging';
 
 /** A stored row: its id, and what each column shows. */
 export type Row = { id: number } & Record<string, string | number | null>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
 import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
 import * as grants from '@account/contract/endpoints/accounts/grants';

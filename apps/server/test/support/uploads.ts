@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
 import type { TestApp } from './app.ts';
 import type { CallResponse, Client } from './client.ts';

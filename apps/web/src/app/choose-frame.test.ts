@@ -1,4 +1,4 @@
-import type { PageSettings } from '@account/contract/pages';
+import type { PageSettings } from '@account/contract/pages/pages';
 import { expect, it } from 'vitest';
 import { chooseFrame } from './choose-frame.ts';
 

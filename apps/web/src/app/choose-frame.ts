@@ -1,4 +1,4 @@
-import type { PageSettings } from '@account/contract/pages';
+import type { PageSettings } from '@account/contract/pages/pages';
 import { screenAt } from './screen-at.ts';
 import { notFoundScreen, type Screen } from './screens.ts';
 

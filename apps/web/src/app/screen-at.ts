@@ -1,5 +1,5 @@
-import { matchPage } from '@account/contract/page-match';
-import { closedPages, type PageName, type PageSettings } from '@account/contract/pages';
+import { matchPage } from '@account/contract/pages/page-match';
+import { closedPages, type PageName, type PageSettings } from '@account/contract/pages/pages';
 import { type Screen, screens } from './screens.ts';
 
 /** The page at a path and its screen; undefined where the server responds with the not-found page. */

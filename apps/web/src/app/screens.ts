@@ -1,4 +1,4 @@
-import type { PageName } from '@account/contract/pages';
+import type { PageName } from '@account/contract/pages/pages';
 import type { Namespace } from '@account/messages/ids';
 
 /**

@@ -1,5 +1,5 @@
-import type { EventOf } from '../endpoint.ts';
-import { defineStream } from '../event-stream.ts';
+import type { EventOf } from '../calls/endpoint.ts';
+import { defineStream } from '../calls/event-stream.ts';
 import { deviceState } from './administration/device-state.ts';
 import { syncState } from './drives/sync-state.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
 
 const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 

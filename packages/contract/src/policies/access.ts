@@ -1,5 +1,5 @@
-import type { Access } from '../endpoint.ts';
-import type { PageAccess } from '../pages.ts';
+import type { Access } from '../calls/endpoint.ts';
+import type { PageAccess } from '../pages/pages.ts';
 import type { Principal } from './principal.ts';
 
 /** Whether the role lets somebody make a call or open a page. Gates and the single record are asked beside. */

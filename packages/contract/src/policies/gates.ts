@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../bootstrap.ts';
-import type { Gate } from '../endpoint.ts';
+import type { Gate } from '../calls/endpoint.ts';
 
 /** What the gates depend on. */
 export type GatedUser = Pick<

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email } from '../fields.ts';
 import { type AccessLevel, accessLevels, assignableLevels } from '../roles.ts';
+import { email } from '../values/fields.ts';
 import { isTopAdministrator, type Principal } from './principal.ts';
 
 /** A user as policies know one. */

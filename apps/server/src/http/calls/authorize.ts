@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint } from '@account/contract/endpoint';
-import { gateErrors } from '@account/contract/errors';
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import { gateErrors } from '@account/contract/calls/errors';
 import { isOpenTo } from '@account/contract/policies/access';
 import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';

@@ -1,4 +1,4 @@
-import { takesCurrentPassword } from '@account/contract/current-password';
+import { takesCurrentPassword } from '@account/contract/calls/current-password';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';

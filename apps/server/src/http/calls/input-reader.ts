@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput } from '@account/contract/endpoint';
+import type { Endpoint, EndpointInput } from '@account/contract/calls/endpoint';
 import { fieldMessages } from '@account/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';

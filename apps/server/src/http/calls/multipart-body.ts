@@ -1,4 +1,4 @@
-import type { Endpoint, FileRule } from '@account/contract/endpoint';
+import type { Endpoint, FileRule } from '@account/contract/calls/endpoint';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../../kernel/app-error.ts';

@@ -1,5 +1,5 @@
-import { type Endpoint, impliedErrors } from '@account/contract/endpoint';
-import { errorTable, grantErrors } from '@account/contract/errors';
+import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { errorTable, grantErrors } from '@account/contract/calls/errors';
 import { productVersion } from '@account/contract/limits';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import fastJson from 'fast-json-stringify';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '@account/contract/endpoint';
+import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '@account/contract/calls/endpoint';
 import type { EventStream } from '../streams/event-stream.ts';
 import type { CallContext, DisplayCallContext, PersonCallContext, UserCallContext } from './call-context.ts';
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { limits } from '@account/contract/limits';
-import { closedPages, type Page, pages } from '@account/contract/pages';
+import { closedPages, type Page, pages } from '@account/contract/pages/pages';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { decidePage } from './page-access.ts';

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import type { Gate } from '@account/contract/endpoint';
-import { matchPage } from '@account/contract/page-match';
-import { type PageAccess, type PageName, pages } from '@account/contract/pages';
+import type { Gate } from '@account/contract/calls/endpoint';
+import { matchPage } from '@account/contract/pages/page-match';
+import { type PageAccess, type PageName, pages } from '@account/contract/pages/pages';
 import { isOpenTo } from '@account/contract/policies/access';
 import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';

@@ -1,4 +1,4 @@
-import type { PageName } from '@account/contract/pages';
+import type { PageName } from '@account/contract/pages/pages';
 import type { CallContext } from '../calls/call-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@account/contract/bootstrap';
-import { closedPages, pages } from '@account/contract/pages';
+import { closedPages, pages } from '@account/contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { EventOf, StreamEndpoint } from '@account/contract/endpoint';
+import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
 import { streamLimits } from '@account/contract/limits';
 
 /** An open stream of server-sent events, as whoever feeds it sees it. */

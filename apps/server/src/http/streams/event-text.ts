@@ -1,4 +1,4 @@
-import type { EventOf, StreamEndpoint } from '@account/contract/endpoint';
+import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
 import { createWriter } from '../calls/response-writer.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { directions, perPageChoices } from '@account/contract/calls/paging';
 import { activityColumns, listActivities } from '@account/contract/endpoints/administration/activities';
-import { directions, perPageChoices } from '@account/contract/paging';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,4 +1,4 @@
-import type { PageName } from '@account/contract/pages';
+import type { PageName } from '@account/contract/pages/pages';
 import type { Platform } from '@account/contract/platforms';
 import type { PageAction } from '../../http/pages/page-action.ts';
 

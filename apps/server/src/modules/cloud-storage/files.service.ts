@@ -1,6 +1,6 @@
-import { toWireTimestamp } from '@account/contract/dates';
+import type { PageMeta } from '@account/contract/calls/paging';
 import type { CloudFile, CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
-import type { PageMeta } from '@account/contract/paging';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';

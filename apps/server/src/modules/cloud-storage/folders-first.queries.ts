@@ -1,4 +1,4 @@
-import type { Direction } from '@account/contract/paging';
+import type { Direction } from '@account/contract/calls/paging';
 import type { Walk } from '../../platform/database/lists/list-source.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { marksOf, spacing } from './file-marks.queries.ts';

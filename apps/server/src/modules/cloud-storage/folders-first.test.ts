@@ -1,5 +1,5 @@
+import { type Direction, directions } from '@account/contract/calls/paging';
 import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
-import { type Direction, directions } from '@account/contract/paging';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';

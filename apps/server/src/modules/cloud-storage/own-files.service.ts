@@ -1,6 +1,6 @@
-import { toWireTimestamp } from '@account/contract/dates';
+import { metaOf } from '@account/contract/calls/paging';
 import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
-import { metaOf } from '@account/contract/paging';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

@@ -1,5 +1,5 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type { CloudStorageColumn, CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
-import type { ListQuery } from '@account/contract/paging';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,5 +1,5 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type { CloudStorageColumn, CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
-import type { ListQuery } from '@account/contract/paging';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';

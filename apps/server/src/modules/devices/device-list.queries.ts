@@ -1,10 +1,10 @@
+import type { Direction, ListQuery } from '@account/contract/calls/paging';
 import {
   type DeviceColumn,
   type DeviceFilters,
   type DeviceRow,
   deviceRow,
 } from '@account/contract/endpoints/administration/devices';
-import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';

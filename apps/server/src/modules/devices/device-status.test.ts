@@ -1,7 +1,7 @@
 import { listDevices, showDevice } from '@account/contract/endpoints/administration/devices';
 import { showSummary } from '@account/contract/endpoints/administration/summary';
-import { type DeviceStatus, deviceStatuses, presenceAges, statusOf } from '@account/contract/presence';
 import { accessLevels } from '@account/contract/roles';
+import { type DeviceStatus, deviceStatuses, presenceAges, statusOf } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';

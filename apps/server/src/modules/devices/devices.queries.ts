@@ -1,4 +1,4 @@
-import type { DeviceStatus } from '@account/contract/presence';
+import type { DeviceStatus } from '@account/contract/values/presence';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,3 @@
-import { toWireTimestamp } from '@account/contract/dates';
 import {
   deleteDevice,
   releaseDevice,
@@ -9,6 +8,7 @@ import { showOrganization } from '@account/contract/endpoints/administration/org
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

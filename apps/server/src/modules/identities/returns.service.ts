@@ -1,5 +1,5 @@
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { Platform } from '@account/contract/platforms';
-import type { ReturnReason } from '@account/contract/return-reasons';
 import type { Log } from '../../platform/log.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';

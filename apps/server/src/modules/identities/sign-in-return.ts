@@ -1,5 +1,5 @@
 import { lifetimes } from '@account/contract/limits';
-import type { ReturnReason } from '@account/contract/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
+import { returnPath } from '@account/contract/pages/return-path';
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { Platform } from '@account/contract/platforms';
-import { returnPath } from '@account/contract/return-path';
-import type { ReturnReason } from '@account/contract/return-reasons';
 import * as z from 'zod/mini';
 
 /** How a sign-in goes on after the platform, as the sign-in page was opened with. */

@@ -1,4 +1,4 @@
-import type { LinkState } from '@account/contract/links';
+import type { LinkState } from '@account/contract/values/links';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { LinkRecord } from './links.queries.ts';
 

@@ -1,4 +1,4 @@
-import { fromWireTimestamp } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/values/dates';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { fromWireTimestamp } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/values/dates';
 import { defaultLocale } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import type { Secrets } from '../../platform/crypto/secrets.ts';

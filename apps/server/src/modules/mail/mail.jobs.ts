@@ -1,4 +1,4 @@
-import { recordId } from '@account/contract/fields';
+import { recordId } from '@account/contract/values/fields';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { MailDelivery, MailState } from '@account/contract/mail';
+import type { MailDelivery, MailState } from '@account/contract/values/mail';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 

@@ -1,4 +1,4 @@
-import { agentOf } from '@account/contract/user-agent';
+import { agentOf } from '@account/contract/values/user-agent';
 import type { MessageId } from '@account/messages/ids';
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';

@@ -1,10 +1,10 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import {
   type ManufacturerApp,
   type ManufacturerAppColumn,
   type ManufacturerAppRow,
   manufacturerAppRow,
 } from '@account/contract/endpoints/administration/manufacturer-apps';
-import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

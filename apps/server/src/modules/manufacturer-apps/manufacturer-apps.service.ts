@@ -1,10 +1,10 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type {
   ManufacturerApp,
   ManufacturerAppColumn,
   ManufacturerAppInput,
   ManufacturerAppRow,
 } from '@account/contract/endpoints/administration/manufacturer-apps';
-import type { ListQuery } from '@account/contract/paging';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

@@ -1,9 +1,9 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import {
   type NetworkDriveColumn,
   type NetworkDriveRow,
   networkDriveRow,
 } from '@account/contract/endpoints/drives/network-drives';
-import type { ListQuery } from '@account/contract/paging';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';

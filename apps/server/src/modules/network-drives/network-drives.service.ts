@@ -1,10 +1,10 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type {
   NetworkDrive,
   NetworkDriveColumn,
   NetworkDriveInput,
   NetworkDriveRow,
 } from '@account/contract/endpoints/drives/network-drives';
-import type { ListQuery } from '@account/contract/paging';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';

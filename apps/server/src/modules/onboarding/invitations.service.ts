@@ -1,4 +1,4 @@
-import type { LinkState } from '@account/contract/links';
+import type { LinkState } from '@account/contract/values/links';
 import type { Actor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

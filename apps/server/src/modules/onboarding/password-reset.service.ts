@@ -1,6 +1,6 @@
-import { email as emailField } from '@account/contract/fields';
 import { lifetimes } from '@account/contract/limits';
-import type { LinkState } from '@account/contract/links';
+import { email as emailField } from '@account/contract/values/fields';
+import type { LinkState } from '@account/contract/values/links';
 import * as z from 'zod/mini';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';

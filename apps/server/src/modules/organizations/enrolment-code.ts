@@ -1,4 +1,4 @@
-import { codeAlphabet } from '@account/contract/typed-codes';
+import { codeAlphabet } from '@account/contract/values/typed-codes';
 import { randomCode } from '../../platform/crypto/random-code.ts';
 
 /** Codes that were given out earlier have eight characters, and are valid until they are renewed. */

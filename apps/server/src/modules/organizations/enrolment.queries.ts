@@ -1,4 +1,4 @@
-import { normalizeCode } from '@account/contract/typed-codes';
+import { normalizeCode } from '@account/contract/values/typed-codes';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 

@@ -1,3 +1,4 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type {
   Organization,
   OrganizationColumn,
@@ -5,7 +6,6 @@ import type {
   OrganizationInput,
   OrganizationRow,
 } from '@account/contract/endpoints/administration/organizations';
-import type { ListQuery } from '@account/contract/paging';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';

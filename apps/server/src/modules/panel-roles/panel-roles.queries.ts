@@ -1,9 +1,9 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import {
   type PanelRoleColumn,
   type PanelRoleRow,
   panelRoleRow,
 } from '@account/contract/endpoints/administration/panel-roles';
-import type { ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';

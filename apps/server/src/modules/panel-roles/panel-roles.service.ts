@@ -1,9 +1,9 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type {
   PanelRoleColumn,
   PanelRoleRecord,
   PanelRoleRow,
 } from '@account/contract/endpoints/administration/panel-roles';
-import type { ListQuery } from '@account/contract/paging';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,8 +1,8 @@
-import { fromWireTimestamp } from '@account/contract/dates';
 import { listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { lifetimes } from '@account/contract/limits';
+import { fromWireTimestamp } from '@account/contract/values/dates';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';

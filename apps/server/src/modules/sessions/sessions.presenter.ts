@@ -1,5 +1,5 @@
-import { toWireTimestamp } from '@account/contract/dates';
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { endOf } from './session-ages.ts';
 import type { ListedSession } from './session-list.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
-import { type DeviceStatus, deviceStatuses } from '@account/contract/presence';
+import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { hasStatus } from '../devices/index.ts';

@@ -5,7 +5,7 @@ import {
   type Summary,
 } from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
-import type { DeviceStatus } from '@account/contract/presence';
+import type { DeviceStatus } from '@account/contract/values/presence';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

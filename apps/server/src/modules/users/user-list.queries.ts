@@ -1,5 +1,5 @@
+import type { Direction, ListQuery } from '@account/contract/calls/paging';
 import { type UserColumn, type UserRow, userRow } from '@account/contract/endpoints/administration/users';
-import type { Direction, ListQuery } from '@account/contract/paging';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';

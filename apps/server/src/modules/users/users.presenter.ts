@@ -1,5 +1,5 @@
 import type { User } from '@account/contract/endpoints/administration/users';
-import type { MailDelivery } from '@account/contract/mail';
+import type { MailDelivery } from '@account/contract/values/mail';
 import type { UserRecord } from './users.queries.ts';
 
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>

@@ -1,5 +1,5 @@
+import type { ListQuery } from '@account/contract/calls/paging';
 import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
-import type { ListQuery } from '@account/contract/paging';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';

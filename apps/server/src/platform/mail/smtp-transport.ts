@@ -1,4 +1,4 @@
-import { isLoopback } from '@account/contract/loopback';
+import { isLoopback } from '@account/contract/values/loopback';
 import { createTransport } from 'nodemailer';
 import { toEnvelope } from './envelope.ts';
 import { toMailNotTaken } from './smtp-errors.ts';

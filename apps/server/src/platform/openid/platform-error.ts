@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@account/contract/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 
 /** What went wrong at a platform, as people are told. Its cause is for the log and carries no token. */
 export class PlatformError extends Error {

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { type Page, pages } from '@account/contract/pages';
+import { type Page, pages } from '@account/contract/pages/pages';
 import { gateBefore } from '@account/contract/policies/gates';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';

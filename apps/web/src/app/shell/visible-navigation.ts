@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { pages } from '@account/contract/pages';
+import { pages } from '@account/contract/pages/pages';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { type NavigationGroup, navigation } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import { type ActivityRow, activitySubjects } from '@account/contract/endpoints/administration/activities';
-import { type PageName, pages } from '@account/contract/pages';
+import { type PageName, pages } from '@account/contract/pages/pages';
 import type { MessageId } from '@account/messages/ids';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,6 +1,6 @@
+import type { PageMeta } from '@account/contract/calls/paging';
 import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
 import type { Device, DeviceRow } from '@account/contract/endpoints/administration/devices';
-import type { PageMeta } from '@account/contract/paging';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceQuery } from './api/device-query.ts';
 

@@ -1,4 +1,4 @@
-import { type DeviceStatus, deviceStatuses } from '@account/contract/presence';
+import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { t } from '#shared/i18n/t.ts';
 import { statusNames } from '#shared/lib/presence.ts';
 import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@account/contract/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { MessageId } from '@account/messages/ids';
 import { refusalSentence } from '#shared/auth/refusal-sentence.ts';
 import type { RefusedReturn } from '#shared/auth/refused-return.ts';

@@ -1,4 +1,4 @@
-import { formatInternalApps } from '@account/contract/internal-apps';
+import { formatInternalApps } from '@account/contract/values/internal-apps';
 import { describe, expect, it } from 'vitest';
 import { faultOf, rowsOf, textOf } from './internal-app-rows.ts';
 

@@ -1,5 +1,5 @@
-import { pages } from '@account/contract/pages';
-import { formatTypedUserCode } from '@account/contract/typed-codes';
+import { pages } from '@account/contract/pages/pages';
+import { formatTypedUserCode } from '@account/contract/values/typed-codes';
 
 /** The code in the address of the page, as the QR code of a display brings it. */
 export const codeIn = (search: string): string => formatTypedUserCode(new URLSearchParams(search).get('code') ?? '');

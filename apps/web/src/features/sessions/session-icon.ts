@@ -1,5 +1,5 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
-import { agentOf } from '@account/contract/user-agent';
+import { agentOf } from '@account/contract/values/user-agent';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
 
 const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;

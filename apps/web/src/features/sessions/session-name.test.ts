@@ -1,4 +1,4 @@
-import { agentOf } from '@account/contract/user-agent';
+import { agentOf } from '@account/contract/values/user-agent';
 import texts from '@account/messages/en/sessions.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';

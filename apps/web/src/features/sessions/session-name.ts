@@ -1,5 +1,5 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
-import { agentOf } from '@account/contract/user-agent';
+import { agentOf } from '@account/contract/values/user-agent';
 import { t } from '#shared/i18n/t.ts';
 
 function browserName(userAgent: string): string {

@@ -1,4 +1,4 @@
-import { returnPath } from '@account/contract/return-path';
+import { returnPath } from '@account/contract/pages/return-path';
 import { isForMobileApp } from '#shared/auth/sign-in-query.ts';
 
 /** Where a finished sign-in leads, by the address of its page: back to a path of this site, or to the mobile app. */

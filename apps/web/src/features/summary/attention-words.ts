@@ -1,5 +1,5 @@
-import { fromWireTimestamp } from '@account/contract/dates';
 import type { Attention, AttentionKind } from '@account/contract/endpoints/administration/summary';
+import { fromWireTimestamp } from '@account/contract/values/dates';
 import { IconCloudX, IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { DeviceStatus } from '@account/contract/presence';
+import type { DeviceStatus } from '@account/contract/values/presence';
 import { pathTo } from '#shared/lib/path-to.ts';
 
 /** The list of the displays of a status. */

@@ -1,5 +1,5 @@
 import type { DisplayCounts } from '@account/contract/endpoints/administration/summary';
-import { type DeviceStatus, deviceStatuses } from '@account/contract/presence';
+import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 
 /** The most tiles of a row; with more displays one tile stands for several. */
 const mostTiles = 100;

@@ -1,4 +1,4 @@
-import { returnPath } from '@account/contract/return-path';
+import { returnPath } from '@account/contract/pages/return-path';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 
 /** Loads the page on whose way the second factor had to be set up, if there was one. */

@@ -1,4 +1,4 @@
-import { matchPage } from '@account/contract/page-match';
+import { matchPage } from '@account/contract/pages/page-match';
 import { platformNames } from '@account/contract/platforms';
 import { DeadRegistration } from '#features/sign-in/components/dead-registration.tsx';
 import { FinishRegistrationForm } from '#features/sign-in/components/finish-registration-form.tsx';

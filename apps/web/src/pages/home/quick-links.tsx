@@ -1,5 +1,5 @@
 import type { Summary } from '@account/contract/endpoints/administration/summary';
-import { type PageName, pages } from '@account/contract/pages';
+import { type PageName, pages } from '@account/contract/pages/pages';
 import type { MessageId } from '@account/messages/ids';
 import {
   IconBuildingPlus,

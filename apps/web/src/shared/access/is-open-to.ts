@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import type { Access } from '@account/contract/endpoint';
-import type { PageAccess } from '@account/contract/pages';
+import type { Access } from '@account/contract/calls/endpoint';
+import type { PageAccess } from '@account/contract/pages/pages';
 import * as policy from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';
 

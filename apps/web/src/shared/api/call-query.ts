@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/endpoint';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callKey } from './call-key.ts';
 import { type CallArguments, call } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
+import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
 import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { addressOf } from './address.ts';

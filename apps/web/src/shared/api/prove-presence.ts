@@ -1,5 +1,5 @@
 import { provePresence as endpoint } from '@account/contract/endpoints/accounts/credentials';
-import type { PasswordProof } from '@account/contract/fields';
+import type { PasswordProof } from '@account/contract/values/fields';
 import { call } from './client.ts';
 
 /** Proves by password who uses the session, for the calls that follow. */

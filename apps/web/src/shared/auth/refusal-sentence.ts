@@ -1,5 +1,5 @@
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import { platformNames } from '@account/contract/platforms';
-import type { ReturnReason } from '@account/contract/return-reasons';
 import type { MessageId } from '@account/messages/ids';
 import { t } from '../i18n/t.ts';
 import type { RefusedReturn } from './refused-return.ts';

@@ -1,5 +1,5 @@
+import { type ReturnReason, returnReasonOf } from '@account/contract/pages/return-reasons';
 import { type Platform, platforms } from '@account/contract/platforms';
-import { type ReturnReason, returnReasonOf } from '@account/contract/return-reasons';
 
 /** A return from an external platform that came to nothing. */
 export interface RefusedReturn {

@@ -1,4 +1,4 @@
-import { returnPath } from '@account/contract/return-path';
+import { returnPath } from '@account/contract/pages/return-path';
 
 /** Whether the sign-in began in the mobile app, which waits for a token. */
 export const isForMobileApp = (search: string): boolean => new URLSearchParams(search).get('from') === 'mobile';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@account/contract/endpoint';
-import type { Choices } from '@account/contract/paging';
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import type { Choices } from '@account/contract/calls/paging';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

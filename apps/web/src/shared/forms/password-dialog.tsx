@@ -1,4 +1,4 @@
-import { type PasswordProof, passwordProof } from '@account/contract/fields';
+import { type PasswordProof, passwordProof } from '@account/contract/values/fields';
 import { FormDialog } from './form-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useContractForm } from './use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { textValues } from '@account/contract/text-values';
+import { textValues } from '@account/contract/values/text-values';
 import type { MessageId, MessageValues } from '@account/messages/ids';
 import { i18n } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import { toWireTimestamp } from '@account/contract/dates';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatRelative, formatTimestamp, formatUnix } from './dates.ts';

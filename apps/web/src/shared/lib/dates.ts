@@ -1,4 +1,4 @@
-import { fromWireTimestamp } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/values/dates';
 import { localParts, zoneParts } from './timestamp-parts.ts';
 
 /** The shapes in which a timestamp is shown. */

@@ -1,4 +1,4 @@
-import { type PageName, pages } from '@account/contract/pages';
+import { type PageName, pages } from '@account/contract/pages/pages';
 import { fillPath } from './path-template.ts';
 
 /** The path of a page of the contract: `pathTo('user', { id: 5 })` is `/user/5`. */

@@ -1,5 +1,5 @@
-import { fromWireTimestamp } from '@account/contract/dates';
-import { type DeviceStatus, statusOf } from '@account/contract/presence';
+import { fromWireTimestamp } from '@account/contract/values/dates';
+import { type DeviceStatus, statusOf } from '@account/contract/values/presence';
 import type { MessageId } from '@account/messages/ids';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from './dates.ts';

@@ -1,4 +1,4 @@
-import { matchPage } from '@account/contract/page-match';
+import { matchPage } from '@account/contract/pages/page-match';
 import { useLocation } from 'react-router';
 
 /** The segments that the address of the page names, decoded; those that are missing are undefined. */

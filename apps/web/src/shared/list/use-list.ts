@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
-import type { PageMeta } from '@account/contract/paging';
+import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
+import type { PageMeta } from '@account/contract/calls/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { callQuery } from '#shared/api/call-query.ts';

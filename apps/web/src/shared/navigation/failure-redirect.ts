@@ -1,5 +1,5 @@
-import { matchPage } from '@account/contract/page-match';
-import { type PageAccess, pages } from '@account/contract/pages';
+import { matchPage } from '@account/contract/pages/page-match';
+import { type PageAccess, pages } from '@account/contract/pages/pages';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 

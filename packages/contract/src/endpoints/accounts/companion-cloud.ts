@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { storable } from '../../fields.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { messageResponse } from '../../responses.ts';
+import { storable } from '../../values/fields.ts';
 
 export const companionActions = ['request', 'link', 'unlink'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../fields.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 
 const passwordChange = z
   .object({ current_password: currentPassword, password: newPassword, password_confirmation: repeatedPassword })

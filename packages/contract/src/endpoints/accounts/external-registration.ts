@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { email, optionalText, requiredText } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
-import { messageResponse } from '../../responses.ts';
+import { email, optionalText, requiredText } from '../../values/fields.ts';
 
 /** An identity that came to this browser and has no account yet. */
 export const pendingIdentity = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { recordIdParam } from '../../fields.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { platforms } from '../../platforms.ts';
-import { messageResponse } from '../../responses.ts';
+import { timestamp } from '../../values/dates.ts';
+import { recordIdParam } from '../../values/fields.ts';
 
 const access = ownSettingsAccess;
 

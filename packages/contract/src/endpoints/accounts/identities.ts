@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { presenceProof, recordIdParam, storable } from '../../fields.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
-import { messageResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { presenceProof, recordIdParam, storable } from '../../values/fields.ts';
 
 const access = ownSettingsAccess;
 

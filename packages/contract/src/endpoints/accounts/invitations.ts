@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { linkToken, newAccountFields, passwordsMatch } from '../../fields.ts';
-import { linkState } from '../../links.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { linkToken, newAccountFields, passwordsMatch } from '../../values/fields.ts';
+import { linkState } from '../../values/links.ts';
 
 /** Checks an invitation link before the form is filled in. */
 export const showInvitation = defineEndpoint({

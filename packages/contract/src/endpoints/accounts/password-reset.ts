@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../../fields.ts';
-import { linkState } from '../../links.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
+import { linkState } from '../../values/links.ts';
 
 /** The response is the same whether or not the address belongs to an account. */
 export const requestPasswordReset = defineEndpoint({

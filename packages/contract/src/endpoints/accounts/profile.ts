@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { idleLogoutMinutes, limits } from '../../limits.ts';
-import { messageResponse } from '../../responses.ts';
 
 const everybody = ownSettingsAccess;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;

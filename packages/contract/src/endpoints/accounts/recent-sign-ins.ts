@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { recordIdParam } from '../../fields.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { recordIdParam } from '../../values/fields.ts';
 
 export const signInOutcomes = ['succeeded', 'password_wrong', 'factor_wrong'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { newAccountFields, passwordsMatch } from '../../fields.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { newAccountFields, passwordsMatch } from '../../values/fields.ts';
 
 /** 403 while REGISTRATION is `closed`. */
 export const register = defineEndpoint({

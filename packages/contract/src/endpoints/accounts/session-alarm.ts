@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { linkToken } from '../../fields.ts';
-import { linkState } from '../../links.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { linkToken } from '../../values/fields.ts';
+import { linkState } from '../../values/links.ts';
 
 /** Checks the link of a mail about a new sign-in before the button is shown. */
 export const showSessionAlarm = defineEndpoint({

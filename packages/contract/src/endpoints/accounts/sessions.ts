@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { presenceProof, recordIdParam } from '../../fields.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { timestamp } from '../../values/dates.ts';
+import { presenceProof, recordIdParam } from '../../values/fields.ts';
 
 /**
  * A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known.

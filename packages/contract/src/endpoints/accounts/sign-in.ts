@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { currentPassword, email } from '../../fields.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { currentPassword, email } from '../../values/fields.ts';
 import { oneTimeCode, recoveryCode } from './two-factor.ts';
 
 export const signIn = defineEndpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../endpoint.ts';
-import { onWrongType, passwordProof, recordIdParam } from '../../fields.ts';
+import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { messageResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { onWrongType, passwordProof, recordIdParam } from '../../values/fields.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { recordId } from '../../fields.ts';
-import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../paging.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { recordId } from '../../values/fields.ts';
 
 export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { recordIdParam } from '../../fields.ts';
-import { messageResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { recordIdParam } from '../../values/fields.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 const params = z.object({ id: recordIdParam });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { deviceStatuses } from '../../presence.ts';
+import { timestamp } from '../../values/dates.ts';
+import { deviceStatuses } from '../../values/presence.ts';
 
 /** Whether a display has no organization yet, or how long ago it was heard of. */
 export const deviceStatus = z.enum(deviceStatuses);

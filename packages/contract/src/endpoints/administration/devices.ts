@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { timestamp, wireDay } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { chosenId, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { type FilterValues, listRequest, listResponse } from '../../paging.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp, wireDay } from '../../values/dates.ts';
+import { chosenId, readVersion, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
 import { deviceStatus } from './device-state.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;

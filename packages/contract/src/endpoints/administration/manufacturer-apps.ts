@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optionalText, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
-import { internalAppsText } from '../../internal-apps.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listRequest, listResponse } from '../../calls/paging.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { listRequest, listResponse } from '../../paging.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { optionalText, readVersion, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
+import { internalAppsText } from '../../values/internal-apps.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { flag, onWrongType, readVersion, recordId, recordIdParam, requiredText, storable } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listRequest, listResponse } from '../../calls/paging.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import type { ValidationId } from '../../messages.ts';
-import { listRequest, listResponse } from '../../paging.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import {
+  flag,
+  onWrongType,
+  readVersion,
+  recordId,
+  recordIdParam,
+  requiredText,
+  storable,
+} from '../../values/fields.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 

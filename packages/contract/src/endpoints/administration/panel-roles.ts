@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { recordIdParam } from '../../fields.ts';
-import { listRequest, listResponse } from '../../paging.ts';
-import { recordResponse } from '../../responses.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listRequest, listResponse } from '../../calls/paging.ts';
+import { recordResponse } from '../../calls/responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { recordIdParam } from '../../values/fields.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 
 /** How many organizations are listed, those with the most displays first. */
 export const namedOrganizations = 20;

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { email, onWrongType, presenceProof, readVersion, recordId, recordIdParam, requiredText } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listRequest, listResponse } from '../../calls/paging.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { mailDelivery } from '../../mail.ts';
-import { listRequest, listResponse } from '../../paging.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import {
+  email,
+  onWrongType,
+  presenceProof,
+  readVersion,
+  recordId,
+  recordIdParam,
+  requiredText,
+} from '../../values/fields.ts';
+import { mailDelivery } from '../../values/mail.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 

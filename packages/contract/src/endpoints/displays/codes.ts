@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { requiredText, storable } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
-import { normalizeCode } from '../../typed-codes.ts';
+import { timestamp } from '../../values/dates.ts';
+import { requiredText, storable } from '../../values/fields.ts';
+import { normalizeCode } from '../../values/typed-codes.ts';
 
 const ofDisplays = { kind: 'token', holders: ['display'] } as const;
 const ofPeople = { kind: 'user', levels: 'every' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optionalText, storable } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
+import { optionalText, storable } from '../../values/fields.ts';
 
 const app = z.object({ package: z.string(), icon: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optionalText, requiredText } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
+import { optionalText, requiredText } from '../../values/fields.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStream } from '../../event-stream.ts';
+import { defineStream } from '../../calls/event-stream.ts';
 import { displayConfiguration } from './configuration.ts';
 
 const signIn = z.object({ email: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signedInUser } from '../../bootstrap.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { recordIdParam } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { recordIdParam } from '../../values/fields.ts';
 import { cloudFileList, fileQueryFields, toFileQuery } from '../drives/cloud-files.ts';
 import { cloudStorageProvider } from '../drives/cloud-storage.ts';
 import { networkDrive } from '../drives/network-drives.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
-import { currentPassword, email, storable } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
+import { currentPassword, email, storable } from '../../values/fields.ts';
 
 /** A code as it was typed: six digits are one of the authenticator app, anything else is a recovery code. */
 const factorCode = z.pipe(

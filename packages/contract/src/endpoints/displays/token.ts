@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 
 /**
  * The token that the display has works until the new one is used for the first time; so nothing is lost when the response

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { recordIdParam } from '../../fields.ts';
-import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../paging.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
+import { timestamp } from '../../values/dates.ts';
+import { recordIdParam } from '../../values/fields.ts';
 
 export const cloudFileColumns = ['name', 'modified_at', 'size'] as const;
 export type CloudFileColumn = (typeof cloudFileColumns)[number];

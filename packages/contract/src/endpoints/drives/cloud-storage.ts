@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { recordId, recordIdParam, storable } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listRequest, listResponse } from '../../calls/paging.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { listRequest, listResponse } from '../../paging.ts';
 import { platforms } from '../../platforms.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
+import { timestamp } from '../../values/dates.ts';
+import { recordId, recordIdParam, storable } from '../../values/fields.ts';
 import { syncState } from './sync-state.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;

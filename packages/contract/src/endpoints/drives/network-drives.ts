@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../dates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listRequest, listResponse } from '../../calls/paging.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { listRequest, listResponse } from '../../paging.ts';
-import { messageResponse, recordResponse } from '../../responses.ts';
+import { timestamp } from '../../values/dates.ts';
+import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../values/fields.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 

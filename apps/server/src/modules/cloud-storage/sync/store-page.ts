@@ -1,4 +1,4 @@
-import { fromWireTimestamp } from '@account/contract/dates';
+import { fromWireTimestamp } from '@account/contract/values/dates';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { removeMarks } from '../file-marks.queries.ts';
 import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';

@@ -2,8 +2,8 @@ import type { DeviceState } from '@account/contract/endpoints/administration/dev
 import { updateDevice } from '@account/contract/endpoints/administration/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
-import { type DeviceStatus, presenceAges } from '@account/contract/presence';
 import { accessLevels } from '@account/contract/roles';
+import { type DeviceStatus, presenceAges } from '@account/contract/values/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';

@@ -1,4 +1,4 @@
-import { presenceAges } from '@account/contract/presence';
+import { presenceAges } from '@account/contract/values/presence';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';

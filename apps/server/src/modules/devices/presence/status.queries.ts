@@ -1,4 +1,4 @@
-import { type DeviceStatus, presenceAges } from '@account/contract/presence';
+import { type DeviceStatus, presenceAges } from '@account/contract/values/presence';
 import { secondsAfter } from '../../../kernel/clock.ts';
 import { type Fragment, sql } from '../../../platform/database/sql.ts';
 

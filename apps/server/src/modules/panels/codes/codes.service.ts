@@ -1,6 +1,6 @@
 import { displayCodePolling, lifetimes } from '@account/contract/limits';
-import { pages } from '@account/contract/pages';
-import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/typed-codes';
+import { pages } from '@account/contract/pages/pages';
+import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import type { LiveDisplay } from '../../../kernel/display.ts';

@@ -1,6 +1,6 @@
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import type { DisplayPreset } from '@account/contract/endpoints/displays/configuration';
-import { parseInternalApps } from '@account/contract/internal-apps';
+import { parseInternalApps } from '@account/contract/values/internal-apps';
 
 /** A manufacturer app as displays read it: apps as a list, internal apps taken apart. */
 export function toDisplayPreset(record: ManufacturerApp): DisplayPreset {

@@ -1,4 +1,4 @@
-import type { EventOf } from '@account/contract/endpoint';
+import type { EventOf } from '@account/contract/calls/endpoint';
 import type { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Notifications } from '../../../platform/notifications/notifications.ts';

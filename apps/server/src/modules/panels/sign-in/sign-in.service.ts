@@ -1,4 +1,4 @@
-import { gateErrors } from '@account/contract/errors';
+import { gateErrors } from '@account/contract/calls/errors';
 import { gateBefore } from '@account/contract/policies/gates';
 import { AppError, fieldError, ruleError } from '../../../kernel/app-error.ts';
 import { clientOf } from '../../../kernel/client.ts';

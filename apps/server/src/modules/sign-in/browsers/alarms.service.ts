@@ -1,4 +1,4 @@
-import type { LinkState } from '@account/contract/links';
+import type { LinkState } from '@account/contract/values/links';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';

@@ -1,5 +1,5 @@
+import type { Choices } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
-import type { Choices } from '@account/contract/paging';
 import type { Executor } from '../database.ts';
 import { type Fragment, planned, sql } from '../sql.ts';
 

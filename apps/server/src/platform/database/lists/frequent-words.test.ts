@@ -1,5 +1,5 @@
+import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import { directions } from '@account/contract/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../../kernel/scope.ts';

@@ -1,5 +1,5 @@
+import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
-import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/paging';
 import type { Executor } from '../database.ts';
 import { type Fragment, prepared, type Statement, sql } from '../sql.ts';
 import { readChoices } from './choices.ts';

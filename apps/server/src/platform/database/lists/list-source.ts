@@ -1,4 +1,4 @@
-import type { Direction, ListQuery } from '@account/contract/paging';
+import type { Direction, ListQuery } from '@account/contract/calls/paging';
 import { type Columns, selectList } from '../columns.ts';
 import { type Fragment, rawSql, sql } from '../sql.ts';
 import type { ChoiceSource } from './choices.ts';

@@ -1,4 +1,4 @@
-import type { Direction } from '@account/contract/paging';
+import type { Direction } from '@account/contract/calls/paging';
 import { type Fragment, rawSql, sql } from '../sql.ts';
 import { type LeadingMatches, order, type RowsInOrder } from './list-source.ts';
 import type { Members } from './organization-walk.ts';

@@ -1,5 +1,5 @@
+import { directions } from '@account/contract/calls/paging';
 import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
-import { directions } from '@account/contract/paging';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMarks } from '../../../modules/cloud-storage/file-marks.queries.ts';
 import { deviceMilestones } from '../../../modules/devices/device-list.queries.ts';

@@ -1,6 +1,6 @@
+import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import { directions } from '@account/contract/paging';
-import type { DeviceStatus } from '@account/contract/presence';
+import type { DeviceStatus } from '@account/contract/values/presence';
 import { describe, expect, it } from 'vitest';
 import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
 import { rowsRead, wholeReads } from '../test/plans.ts';

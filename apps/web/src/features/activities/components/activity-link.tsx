@@ -1,4 +1,4 @@
-import { pages } from '@account/contract/pages';
+import { pages } from '@account/contract/pages/pages';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';

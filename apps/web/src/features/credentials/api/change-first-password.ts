@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import { changeFirstPassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { call } from '#shared/api/client.ts';
 

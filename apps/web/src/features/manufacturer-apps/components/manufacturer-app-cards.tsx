@@ -1,5 +1,5 @@
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
-import { parseInternalApps } from '@account/contract/internal-apps';
+import { parseInternalApps } from '@account/contract/values/internal-apps';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';

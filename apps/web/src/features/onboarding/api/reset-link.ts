@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@account/contract/endpoint';
+import type { EndpointResponse } from '@account/contract/calls/endpoint';
 import { showPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from '../hooks/use-mail-link.ts';

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import { resetPassword as endpoint } from '@account/contract/endpoints/accounts/password-reset';
 import { call } from '#shared/api/client.ts';
 

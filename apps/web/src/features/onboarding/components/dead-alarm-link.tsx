@@ -1,4 +1,4 @@
-import type { LinkState } from '@account/contract/links';
+import type { LinkState } from '@account/contract/values/links';
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import { DeadLinkPage } from './dead-link-page.tsx';

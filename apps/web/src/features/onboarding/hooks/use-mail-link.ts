@@ -1,4 +1,4 @@
-import { linkToken } from '@account/contract/fields';
+import { linkToken } from '@account/contract/values/fields';
 import { useCallback, useEffect, useState } from 'react';
 
 /** How the state of a mailed link is looked up. */

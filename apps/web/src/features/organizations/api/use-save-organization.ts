@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import { type Organization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { useState } from 'react';
 import { call } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-import { toWireTimestamp } from '@account/contract/dates';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';

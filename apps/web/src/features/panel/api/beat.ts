@@ -1,6 +1,6 @@
 import { type DisplayConfiguration, heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { productVersion } from '@account/contract/limits';
-import { agentOf } from '@account/contract/user-agent';
+import { agentOf } from '@account/contract/values/user-agent';
 import { responseError } from '#shared/api/api-error.ts';
 import { send } from './panel-call.ts';
 

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { panelCall } from './panel-call.ts';
 

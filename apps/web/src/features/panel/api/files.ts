@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@account/contract/endpoint';
+import type { EndpointResponse } from '@account/contract/calls/endpoint';
 import { listOwnCloudFiles } from '@account/contract/endpoints/displays/me';
 import { panelCall } from './panel-call.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/endpoint';
+import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
 import { addressOf } from '#shared/api/address.ts';
 import { connectionError, responseError } from '#shared/api/api-error.ts';
 import { parseBody, type WireResponse } from '#shared/api/wire.ts';

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@account/contract/endpoint';
+import type { EndpointResponse } from '@account/contract/calls/endpoint';
 import type { askForCode } from '@account/contract/endpoints/displays/codes';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';

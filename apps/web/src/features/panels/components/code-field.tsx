@@ -1,4 +1,4 @@
-import { formatTypedUserCode } from '@account/contract/typed-codes';
+import { formatTypedUserCode } from '@account/contract/values/typed-codes';
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import { formatUserCode, userCodeLength } from '@account/contract/typed-codes';
+import { formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import type { signIn as endpoint } from '@account/contract/endpoints/accounts/sign-in';
 import { call } from '#shared/api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { EndpointCall, EndpointResponse } from '@account/contract/endpoint';
+import type { EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
 import { endTwoFactor as endpoint } from '@account/contract/endpoints/accounts/two-factor';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@account/contract/endpoint';
+import type { EndpointCall } from '@account/contract/calls/endpoint';
 import { renewRecoveryCodes as endpoint } from '@account/contract/endpoints/accounts/two-factor';
 import { call } from '#shared/api/client.ts';
 

@@ -1,5 +1,5 @@
 import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
-import type { PasswordProof } from '@account/contract/fields';
+import type { PasswordProof } from '@account/contract/values/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { userQuery } from './user-query.ts';

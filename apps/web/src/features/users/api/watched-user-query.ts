@@ -1,4 +1,4 @@
-import type { MailState } from '@account/contract/mail';
+import type { MailState } from '@account/contract/values/mail';
 import { queryOptions } from '@tanstack/react-query';
 import { userQuery } from './user-query.ts';
 

@@ -1,4 +1,4 @@
-import type { MailDelivery, MailState } from '@account/contract/mail';
+import type { MailDelivery, MailState } from '@account/contract/values/mail';
 import type { MessageId } from '@account/messages/ids';
 import { IconCheck, IconClock, IconRefresh, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@account/contract/paging';
+import type { PageMeta } from '@account/contract/calls/paging';
 import type { ListRow } from './column.ts';
 
 /** One page of a list, as far as it is known. */

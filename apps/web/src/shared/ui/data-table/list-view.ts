@@ -1,4 +1,4 @@
-import { type Direction, defaultPerPage, directions, perPageChoices } from '@account/contract/paging';
+import { type Direction, defaultPerPage, directions, perPageChoices } from '@account/contract/calls/paging';
 import type { Column, ListRow } from './column.ts';
 
 export interface Sort {

@@ -1,4 +1,4 @@
-import type { Direction } from '@account/contract/paging';
+import type { Direction } from '@account/contract/calls/paging';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Column, ListRow } from './column.ts';

@@ -1,4 +1,4 @@
-import { email } from '@account/contract/fields';
+import { email } from '@account/contract/values/fields';
 import { t } from '#shared/i18n/t.ts';
 
 /** What a prompt asks for. */

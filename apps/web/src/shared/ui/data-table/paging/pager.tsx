@@ -1,4 +1,4 @@
-import type { PageMeta } from '@account/contract/paging';
+import type { PageMeta } from '@account/contract/calls/paging';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { ListRow } from '../column.ts';

@@ -1,4 +1,4 @@
-import type { Direction } from '@account/contract/paging';
+import type { Direction } from '@account/contract/calls/paging';
 import { useEffect, useRef } from 'react';
 import type { ListView } from '../list-view.ts';
 

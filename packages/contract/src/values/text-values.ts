@@ -1,4 +1,4 @@
-import { lifetimes, limits } from './limits.ts';
+import { lifetimes, limits } from '../limits.ts';
 import { presenceAges } from './presence.ts';
 
 /** Values that any text of the web may name, so that no text repeats a limit: `{invitationDays}`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
-import type { ValidationId } from './messages.ts';
+import { limits } from '../limits.ts';
+import type { ValidationId } from '../messages.ts';
 
 const id = (name: ValidationId) => name;
 

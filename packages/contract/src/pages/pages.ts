@@ -1,6 +1,6 @@
-import type { PublicConfig } from './bootstrap.ts';
-import type { Gate } from './endpoint.ts';
-import { type AccessLevel, accessLevels } from './roles.ts';
+import type { PublicConfig } from '../bootstrap.ts';
+import type { Gate } from '../calls/endpoint.ts';
+import { type AccessLevel, accessLevels } from '../roles.ts';
 
 /**
  * Who may see a page.

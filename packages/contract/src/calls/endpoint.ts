@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import { limits, type RateLimitName } from '../limits.ts';
+import type { ValidationId } from '../messages.ts';
+import type { AccessLevel } from '../roles.ts';
 import type { ErrorCode } from './errors.ts';
-import { limits, type RateLimitName } from './limits.ts';
-import type { ValidationId } from './messages.ts';
-import type { AccessLevel } from './roles.ts';
 
 /** Conditions that block a signed-in user until they are met, checked in this order. */
 export type Gate = 'password' | 'verification' | 'two_factor';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from './api.ts';
+import { endpoints } from '../api.ts';
 import { takesCurrentPassword } from './current-password.ts';
 
 it('every body that has the field is known to carry a password, and no other', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
 import { storable } from './fields.ts';
-import { limits } from './limits.ts';
 
 /** One internal app of a manufacturer app, written as `package;component;type`. */
 export interface InternalApp {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { flag, storable } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
+import { flag, storable } from '../values/fields.ts';
 
 /** Page sizes that a list accepts. */
 export const perPageChoices = [10, 20, 50, 100] as const;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { fieldMessages } from '../messages.ts';
 import { fromWireTimestamp, toWireTimestamp } from './dates.ts';
 import { email, optionalText, passwordsMatch, recordIdParam, requiredText } from './fields.ts';
 import { formatInternalApps, internalAppsText, parseInternalApps } from './internal-apps.ts';
-import { fieldMessages } from './messages.ts';
 
 describe('fields', () => {
   it('trims and lower-cases e-mail addresses', () => {
