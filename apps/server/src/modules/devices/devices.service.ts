@@ -14,6 +14,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
+import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { assignDevices } from './assign-devices.ts';
 import { type DeviceQuery, readDevices } from './device-list.queries.ts';
@@ -47,11 +48,15 @@ export function createDeviceService({ database, clock }: { database: Database; c
     });
   };
 
+  const share = createSharedReads();
+
   return {
-    list: (actor, scope, query) =>
-      database.read(scope, (executor) =>
-        readDevices(executor, scope, query, { now: clock.now(), only: onlyOwn(actor, query) }),
-      ),
+    list: (actor, scope, query) => {
+      const only = onlyOwn(actor, query);
+      return share({ scope, only, query }, () =>
+        database.read(scope, (executor) => readDevices(executor, scope, query, { now: clock.now(), only })),
+      );
+    },
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>

@@ -10,6 +10,7 @@ import { mapConstraintErrors } from '../../platform/database/constraint-errors.t
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
+import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
@@ -134,6 +135,8 @@ export function createUserService(parts: UserServiceParts): UserService {
     return stored;
   };
 
+  const share = createSharedReads();
+
   const invitePerson = async (actor: UserActor, scope: Scope, input: UserInput) => {
     const { email } = input;
     if (!email) throw fieldError('email', 'validation.email_required');
@@ -145,11 +148,12 @@ export function createUserService(parts: UserServiceParts): UserService {
   };
 
   return {
-    list: (actor, scope, query) =>
-      database.read(scope, (executor) => {
-        const filters = { onlyOrdinary: query.onlyusers, organizationId: onlyOwn(actor, query) };
-        return readUsers(executor, scope, filters, query);
-      }),
+    list: (actor, scope, query) => {
+      const filters = { onlyOrdinary: query.onlyusers, organizationId: onlyOwn(actor, query) };
+      return share({ scope, filters, query }, () =>
+        database.read(scope, (executor) => readUsers(executor, scope, filters, query)),
+      );
+    },
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>
