@@ -25,7 +25,7 @@ import { leadingPattern, searchPattern } from '../../platform/database/lists/sea
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { deviceFields } from './devices.queries.ts';
-import { foundByStatus } from './presence/status.queries.ts';
+import { foundByStatus, ofTheHours } from './presence/status.queries.ts';
 
 export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
 
@@ -73,6 +73,15 @@ const list: Omit<DeviceList, 'columns'> = {
     const pattern = searchPattern(words);
     return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(members.organizationId, words)})`;
   },
+  // The first two are read from indexes alone.
+  kinds: (words) => {
+    const pattern = searchPattern(words);
+    return [
+      begins(words),
+      sql`${foundByNamed(members.organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`,
+      sql`${hasFurtherOn(words)} AND NOT ${begins(words)}`,
+    ];
+  },
   leading: {
     name: {
       rows: (words, { direction, size }) => sql`
@@ -111,7 +120,7 @@ function filterBy({ status }: DeviceFilters, now: Date): ListFilter | undefined 
   if (status === undefined) return undefined;
   if (status === 'waiting') return { where: sql`d.organization_id IS NULL` };
   return {
-    other: { table: sql`device_presence p`, id: sql`p.device_id` },
+    other: { table: sql`device_presence p`, id: sql`p.device_id`, found: ofTheHours(status, now) },
     where: foundByStatus(status, now),
   };
 }

@@ -1,16 +1,15 @@
 import { type Fragment, planned, type Statement, sql } from '../sql.ts';
 import { conditions, type ListSource, order, orderAfter, type PageQuery, searched, shown } from './list-source.ts';
-import { firstRows, isFound, isHit } from './order-walk.ts';
+import { firstRows, idsOf, isHit } from './order-walk.ts';
 import { pageBounds } from './page-bounds.ts';
 
-/** Whether matches are found without their keys: those of a joined table, or where a filter knows the ids by itself. */
-const lacksKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): boolean =>
-  source.joinedKeys.includes(query.column) || isFoundByFilter(source, query);
+/** The table by which a filter knows the ids by itself. */
+const filterTable = <C extends string, Row>({ filter, scope }: ListSource<C, Row>, { search }: PageQuery<C>) =>
+  search === '' && !scope ? filter?.other : undefined;
 
-const isFoundByFilter = <C extends string, Row>(
-  { filter, scope }: ListSource<C, Row>,
-  { search }: PageQuery<C>,
-): boolean => filter?.other !== undefined && search === '' && !scope;
+/** The kinds of matches, where they are found apart. */
+const kindsOf = <C extends string, Row>({ kinds, filter, scope }: ListSource<C, Row>, { search }: PageQuery<C>) =>
+  filter || scope || search === '' ? undefined : kinds?.(search);
 
 const keyed = <C extends string, Row>({ id, keys, first }: ListSource<C, Row>, { column }: PageQuery<C>): Fragment =>
   sql`SELECT ${id} AS id, ${keys[column]} AS key, ${first ?? sql`NULL`} AS before`;
@@ -22,37 +21,50 @@ const whereOf = <C extends string, Row>({ scope, filter, search }: ListSource<C,
 const filtered = <C extends string, Row>({ table, id, filter }: ListSource<C, Row>): Fragment =>
   filter?.other ? sql`${table} JOIN ${filter.other.table} ON ${filter.other.id} = ${id}` : table;
 
+const union = (parts: readonly Fragment[]): Fragment => parts.reduce((all, part) => sql`${all} UNION ALL ${part}`);
+
+/** Whether matches are found without their keys: those of a joined table, or where a filter knows the ids by itself. */
+const lacksKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): boolean =>
+  filterTable(source, query) !== undefined ||
+  (source.joinedKeys.includes(query.column) && kindsOf(source, query) === undefined);
+
 /** Some rows that match, with their keys as far as nothing else has to be read for them: often none is needed. */
 function someMatching<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, most: number): Fragment {
-  const other = isFoundByFilter(source, query) ? source.filter?.other : undefined;
-  if (other) return sql`SELECT ${other.id} AS id FROM ${other.table} WHERE ${source.filter?.where} LIMIT ${most}::int`;
+  const limit = sql`LIMIT ${most}::int`;
+  const other = filterTable(source, query);
+  if (other) return sql`${idsOf(other, source.filter?.where ?? sql`true`)} ${limit}`;
+  const from = searched(source, query.column);
+  const kinds = kindsOf(source, query)?.map((kind) => sql`${keyed(source, query)} FROM ${from} WHERE ${kind}`);
+  if (kinds) return sql`SELECT * FROM (${union(kinds)}) kinds ${limit}`;
   const columns = lacksKeys(source, query) ? sql`SELECT ${source.id} AS id` : keyed(source, query);
-  return sql`${columns} FROM ${filtered(source)} WHERE ${whereOf(source, query)} LIMIT ${most}::int`;
+  return sql`${columns} FROM ${filtered(source)} WHERE ${whereOf(source, query)} ${limit}`;
 }
 
+/** Rows with their keys, by ids: read in the order of the ids, which is about how they are stored. */
+const keyedById = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, ids: Fragment): Fragment =>
+  sql`${keyed(source, query)} FROM ${searched(source, query.column)} WHERE ${source.id} = ANY(ARRAY(${ids}))`;
+
 const matchedWithKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment =>
-  lacksKeys(source, query)
-    ? sql`${keyed(source, query)} FROM ${searched(source, query.column)} WHERE ${source.id} = ANY(ARRAY(SELECT matched.id FROM matched))`
-    : sql`SELECT * FROM matched`;
+  lacksKeys(source, query) ? keyedById(source, query, sql`SELECT matched.id FROM matched`) : sql`SELECT * FROM matched`;
 
 /** All rows that match, behind OFFSET 0, because the planner would otherwise walk the whole order. */
 function allMatching<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
+  const other = filterTable(source, query);
+  if (other) return keyedById(source, query, idsOf(other, source.filter?.where ?? sql`true`));
   const from = source.joinedKeys.includes(query.column) ? searched(source, query.column) : filtered(source);
   return sql`${keyed(source, query)} FROM ${from} WHERE ${whereOf(source, query)} OFFSET 0`;
 }
 
-/** With more rows than this, Postgres reads the table that a filter is about at once, instead of a row at a time. */
-const mostLookups = 20_000;
+/** With more rows than this, all that match a filter about another table are read at once, instead of a row for each. */
+const mostLookups = 60_000;
 
-/** The first matches of an order among some of its rows, with their `place`. */
+/** The matches of an order among some of its rows, in order with their `place`: no more of them are read than are taken. */
 function nearMatches<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, rows: number): Fragment {
-  const other = rows > mostLookups ? source.filter?.other : undefined;
-  const passed = firstRows(source, query, other ? isFound(source, query) : isHit(source, query), rows);
-  if (!passed) return sql`SELECT NULL::bigint AS id, 0::bigint AS place WHERE false`;
-  const near = sql`SELECT walked.id, row_number() OVER () AS place FROM (${passed}) walked WHERE walked.hit`;
-  return other
-    ? sql`SELECT near.id, near.place FROM (${near}) near JOIN ${other.table} ON ${other.id} = near.id WHERE ${source.filter?.where}`
-    : near;
+  const hit = isHit(source, query, rows > mostLookups ? 'hashed' : 'each');
+  const passed = firstRows(source, query, hit, rows);
+  return passed
+    ? sql`SELECT walked.id, row_number() OVER () AS place FROM (${passed}) walked WHERE walked.hit`
+    : sql`SELECT NULL::bigint AS id, 0::bigint AS place WHERE false`;
 }
 
 export interface Effort {
@@ -60,19 +72,24 @@ export interface Effort {
   collected: number;
   /** How many rows of the order are looked at for those. */
   walked: number;
+  /** Whether all matches are sorted when the page is not among them; otherwise the total is null then. */
+  sorts: boolean;
 }
 
 /**
  * A page of a search, of a filter, or of both. Matches are collected once, counted and sorted. With too many, the page is
- * looked for within the first rows of the order; if it is not there, all matches are sorted.
+ * looked for within the first rows of the order.
  */
 export function findCollected<C extends string, Row>(
   source: ListSource<C, Row>,
   query: PageQuery<C>,
-  { collected, walked }: Effort,
+  { collected, walked, sorts }: Effort,
 ): Statement {
   const size = query.per_page;
   const ordered = orderAfter(source.first && sql`m.before`, order(sql`m.key`, sql`m.id`, query.direction));
+  const pick = (from: Fragment, way: string, by: Fragment) => sql`
+    (SELECT m.id FROM (${from}) m WHERE (SELECT taken = ${way} FROM way) ORDER BY ${by}
+      OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)`;
   return planned(sql`
     WITH matched AS MATERIALIZED (
       ${someMatching(source, query, collected + 1)}
@@ -81,20 +98,17 @@ export function findCollected<C extends string, Row>(
     ), bounds AS MATERIALIZED (${pageBounds(query, sql`counted`)}
     ), near AS MATERIALIZED (
       SELECT looked.id, looked.place FROM (${nearMatches(source, query, walked)}) looked
-      WHERE (SELECT matches > ${collected}::int FROM counted) ORDER BY looked.place LIMIT (SELECT skip + ${size}::int FROM bounds)
+      WHERE (SELECT matches > ${collected}::int FROM counted) LIMIT (SELECT skip + ${size}::int FROM bounds)
     ), way AS MATERIALIZED (
       SELECT CASE WHEN matches <= ${collected}::int THEN 'matched'
         WHEN (SELECT count(*) FROM near) = skip + ${size}::int THEN 'near' ELSE 'all' END AS taken FROM bounds
     ), picked AS MATERIALIZED (
-      (SELECT m.id FROM (${matchedWithKeys(source, query)}) m WHERE (SELECT taken FROM way) = 'matched' ORDER BY ${ordered}
-        OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
-      UNION ALL
-      (SELECT n.id FROM near n WHERE (SELECT taken FROM way) = 'near' ORDER BY n.place
-        OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
-      UNION ALL
-      (SELECT m.id FROM (${allMatching(source, query)}) m WHERE (SELECT taken FROM way) = 'all' ORDER BY ${ordered}
-        OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)
+      ${pick(matchedWithKeys(source, query), 'matched', ordered)}
+      UNION ALL ${pick(sql`SELECT * FROM near`, 'near', sql`m.place`)}
+      ${sorts ? sql`UNION ALL ${pick(allMatching(source, query), 'all', ordered)}` : sql``}
+    ), known AS MATERIALIZED (
+      SELECT bounds.matches FROM bounds, way WHERE ${sorts ? sql`true` : sql`way.taken <> 'all'`}
     )
-    SELECT bounds.matches::int AS list_total, page.* FROM bounds
+    SELECT known.matches::int AS list_total, page.* FROM known
       LEFT JOIN LATERAL (${shown(source, query)}) page ON true ORDER BY page.list_place`);
 }

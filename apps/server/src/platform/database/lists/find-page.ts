@@ -8,12 +8,18 @@ import type { LeadingMatches, ListSource, PageQuery } from './list-source.ts';
 import { firstRows, isHit } from './order-walk.ts';
 
 const bound = limits.countedMatches;
+/** Whether a page lies so deep that as much has to be found for it as for the total. */
+const isDeep = ({ page, per_page: size }: PageQuery<string>): boolean => 2 * page * size > bound;
+
 /** Rows of the order that are looked at before a way is chosen: fewer, if a row of another table is read for each. */
-const lookedAt = <C extends string, Row>({ filter }: ListSource<C, Row>): number => (filter?.other ? 250 : 1_000);
+const lookedAt = <C extends string, Row>({ filter }: ListSource<C, Row>, query: PageQuery<C>): number =>
+  filter?.other && !isDeep(query) ? 250 : 1_000;
 /** How far an order is walked for as many matches as are counted: further, they are collected sooner by their own index. */
 const mostWalked = 100_000;
-/** The same where a row of another table is read for each. */
-const mostCompared = 20_000;
+/** The same for a deep page where a row of another table is read for each. */
+const mostCompared = 100_000;
+/** Further than any order goes. */
+const toTheEnd = 2_000_000_000;
 
 interface Look {
   /** How many rows were looked at, and how many of them match. */
@@ -38,7 +44,7 @@ function lookStatement<C extends string, Row>(
   query: PageQuery<C>,
   leading: LeadingMatches | undefined,
 ): Statement | undefined {
-  const first = firstRows(source, query, isHit(source, query), lookedAt(source));
+  const first = firstRows(source, query, isHit(source, query), lookedAt(source, query));
   if (!first) return undefined;
   const { search, direction } = query;
   const matches = leading
@@ -52,12 +58,30 @@ function lookStatement<C extends string, Row>(
 /** Rows of an order that are walked for a page however few of them match. */
 const fewRows = 50_000;
 
-/** What a page that is collected may cost: half as many rows of the order as should hold it, or the matches themselves. */
-function effortFor(wanted: number, share: number, rare: number): Effort {
+/** What a page that is collected may cost: half as many rows more of the order as should hold it, or the matches themselves. */
+function effortFor(wanted: number, share: number, rare: number): Omit<Effort, 'sorts'> {
   const walked = Math.ceil(1.5 * (wanted / share));
+  // Twice that, because matches may cluster; it stops when the page is found.
   return share < rare && walked > fewRows
     ? { collected: 5 * bound, walked: 0 }
-    : { collected: bound, walked: Math.max(1_000, walked) };
+    : { collected: bound, walked: Math.max(5_000, 2 * walked) };
+}
+
+/**
+ * The ways by collecting matches. Where the index of the order holds what is searched, walking all of it is faster than
+ * sorting very many matches that stand late in it.
+ */
+function collectingWays<C extends string, Row>(
+  source: ListSource<C, Row>,
+  query: PageQuery<C>,
+  effort: Omit<Effort, 'sorts'>,
+): (Statement | undefined)[] {
+  const walksAll = source.searchInOrder && query.search !== '' && !source.filter?.other;
+  const last = walksAll ? findWalked(source, query, toTheEnd) : undefined;
+  if (!last) return [findCollected(source, query, { ...effort, sorts: true })];
+  const more = { collected: 5 * bound, walked: 0, sorts: false };
+  const first = findCollected(source, query, { ...effort, sorts: false });
+  return effort.collected < more.collected ? [first, findCollected(source, query, more), last] : [first, last];
 }
 
 /**
@@ -74,16 +98,17 @@ function waysOf<C extends string, Row>(
   const share = Math.max(look.hits, 0.5) / Math.max(look.rows, 1);
   const compares = source.filter?.other !== undefined;
   // The share of rows below which all matches are sorted sooner than a page deep in the order is found by walking.
-  const rare = compares ? 0.05 : 0.03;
-  const collected = findCollected(source, query, effortFor(wanted, share, rare));
-  if (look.rows < lookedAt(source)) return [findWalked(source, query, lookedAt(source)), collected];
+  const rare = 0.03;
+  const collecting = collectingWays(source, query, effortFor(wanted, share, rare));
+  if (look.rows < lookedAt(source, query)) return [findWalked(source, query, lookedAt(source, query)), ...collecting];
   const toCount = bound / share;
-  const isDeep = 2 * wanted > bound;
-  const walks = compares ? isDeep && toCount < mostCompared : toCount < mostWalked || (isDeep && share > rare);
-  // Twice as far as should do, because matches may cluster; it stops at the last one that counts.
-  if (walks) return [findWalked(source, query, Math.ceil(2 * toCount)), collected];
-  if (leading && look.leading === manyTogether) return [findLeading(source, query, leading), collected];
-  return [collected];
+  const walks = isDeep(query) ? share > rare || toCount < mostWalked : !compares && toCount < mostWalked;
+  const comparison = compares && toCount > mostCompared ? 'hashed' : 'each';
+  // Further than should do, because matches may cluster; it stops at the last one that counts.
+  const rows = Math.ceil(Math.max(compares ? 0 : mostWalked, 2 * toCount));
+  if (walks) return [findWalked(source, query, rows, comparison), ...collecting];
+  if (leading && look.leading === manyTogether) return [findLeading(source, query, leading), ...collecting];
+  return collecting;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import { planned, type Statement, sql } from '../sql.ts';
 import { type ListSource, type PageQuery, shown } from './list-source.ts';
-import { firstRows, isHit } from './order-walk.ts';
+import { type Comparison, firstRows, isHit } from './order-walk.ts';
 import { pageBounds } from './page-bounds.ts';
 
 const bound = limits.countedMatches;
@@ -14,8 +14,9 @@ export function findWalked<C extends string, Row>(
   source: ListSource<C, Row>,
   query: PageQuery<C>,
   rows: number,
+  comparison?: Comparison,
 ): Statement | undefined {
-  const walked = firstRows(source, query, isHit(source, query), rows);
+  const walked = firstRows(source, query, isHit(source, query, comparison), rows);
   const further = firstRows(source, query, sql`true`, rows + 1);
   if (!walked || !further) return undefined;
   return planned(sql`

@@ -1,5 +1,6 @@
 import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
+import { type DeviceStatus, deviceStatuses, statusOf } from '@account/contract/values/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../../kernel/scope.ts';
@@ -15,7 +16,8 @@ const system: Asker = { role: 'account_system' };
 
 /**
  * A quarter each are halls, labs, offices and rooms. Besides, a few names have `room` elsewhere; every 40th has `oak`;
- * most of the oldest have `ivy`; half of the organizations are schools.
+ * most of the oldest have `ivy`, all but the newest `fern`; half of the organizations are schools. Seven of ten displays are
+ * on; a quarter, and all of the oldest, were seen today.
  */
 beforeAll(async () => {
   await client.connect();
@@ -26,9 +28,16 @@ beforeAll(async () => {
       SELECT CASE WHEN n % 9000 = 3 THEN 'BathRoom' || n ELSE md5('d' || n) END,
         (ARRAY['Hall', 'Lab', 'Office', 'Room'])[1 + n % 4] || ' ' || left(md5(n::text), 6)
           || CASE WHEN n % 7000 = 0 THEN ' by the room' WHEN n % 40 = 1 THEN ' oak'
-            WHEN n::bigint * 7919 % ${displays} >= ${displays - 1_500} THEN ' ivy' ELSE '' END,
+            WHEN n::bigint * 7919 % ${displays} >= ${displays - 1_500} THEN ' ivy' ELSE '' END
+          || CASE WHEN n::bigint * 7919 % ${displays} >= 2000 THEN ' fern' ELSE '' END,
         CASE WHEN n % 51 > 0 THEN 1 + (n / 7) % 600 END, sha256(n::text::bytea), now() - (n::bigint * 7919 % ${displays}) * interval '1 second'
       FROM generate_series(1, ${displays}) n`);
+  await client.query(
+    `UPDATE device_presence SET last_seen_at = $1::timestamptz - CASE WHEN created_at < now() - $2 * interval '1 second'
+       THEN interval '2 hours' ELSE (ARRAY['0 s', '5 hours', '3 days', '9 days'])[1 + width_bucket(abs(hashint4(id)) % 100,
+         ARRAY[70, 95, 99])]::interval END FROM devices WHERE id = device_id`,
+    [now, displays - 2_000],
+  );
   for (const table of ['organizations', 'devices', 'device_presence']) await client.query(`VACUUM ANALYZE ${table}`);
 });
 afterAll(async () => {
@@ -38,13 +47,21 @@ afterAll(async () => {
 
 interface Asked {
   search: string;
+  status?: DeviceStatus | undefined;
   column: string;
   direction: 'asc' | 'desc';
   page: number;
 }
 
-const read = ({ column, ...asked }: Asked, executor = throughClient(client)) => {
-  const query = { kind: 'page' as const, isall: false, isonly: false, onlyusers: false, per_page: 20, filters: {} };
+const read = ({ column, status, ...asked }: Asked, executor = throughClient(client)) => {
+  const query = {
+    kind: 'page' as const,
+    isall: false,
+    isonly: false,
+    onlyusers: false,
+    per_page: 20,
+    filters: { status },
+  };
   return readDevices(executor, systemScope, { ...query, ...asked, column: column as never }, { now });
 };
 
@@ -56,46 +73,76 @@ const keys: Record<string, string> = {
 };
 
 /** All ids that match, sorted by a plain statement. */
-async function sorted({ search, column, direction }: Asked): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `SELECT d.id FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id
+async function sorted({ search, status, column, direction }: Asked): Promise<number[]> {
+  const { rows } = await client.query<{ id: number; seen: Date; waiting: boolean }>(
+    `SELECT d.id, p.last_seen_at AS seen, d.organization_id IS NULL AS waiting FROM devices d
+       JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id
      WHERE lower(d.name) LIKE $1 OR lower(d.androidid) LIKE $1 OR lower(o.name) LIKE $1
      ORDER BY ${keys[column]} ${direction}, d.id ${direction}`,
     [`%${search}%`],
   );
-  return rows.map(({ id }) => id);
+  const isOf = ({ seen, waiting }: (typeof rows)[number]) =>
+    status === undefined || statusOf({ seenAt: new Date(seen), waiting }, now) === status;
+  return rows.filter(isOf).map(({ id }) => id);
 }
 
-/** What the last statement of a page is, by what only it has. */
-async function wayOf(asked: Asked): Promise<'walked' | 'leading' | 'collected' | undefined> {
+/** Compares pages with those of a plain sort. */
+async function expectPages(order: Omit<Asked, 'page'>, pages: readonly number[]): Promise<void> {
+  const expected = await sorted({ ...order, page: 1 });
+  const total = Math.min(expected.length, 10_000);
+  for (const page of pages) {
+    const { data, meta } = (await read({ ...order, page })) as Awaited<ReturnType<typeof read>> & {
+      meta: { current_page: number; total: number; total_is_capped?: boolean };
+    };
+    const from = (meta.current_page - 1) * 20;
+    expect(meta.current_page).toBe(Math.min(page, Math.max(1, Math.ceil(total / 20))));
+    expect(
+      data.map(({ id }) => id),
+      `page ${page}`,
+    ).toEqual(expected.slice(from, from + 20));
+    expect(meta.total).toBe(total);
+    expect(meta.total_is_capped ?? false).toBe(expected.length > 10_000);
+  }
+}
+
+/** What the statements of a page are, by what only they have. */
+async function waysOf(asked: Asked): Promise<string[]> {
   const statements = await statementsOf(client, (executor) => read(asked, executor as never));
-  const { text = '' } = statements.at(-1) ?? {};
-  if (text.includes('together AS')) return 'leading';
-  if (text.includes('hits AS')) return 'walked';
-  return text.includes('matched AS') ? 'collected' : undefined;
+  return statements.map(({ text }) => {
+    if (text.includes('together AS')) return 'leading';
+    if (text.includes('hits AS')) return 'walked';
+    return text.includes('matched AS') ? 'collected' : 'looked';
+  });
 }
 
-/** Frequent everywhere, at the end of the names, by organization, in every 40th row, at the beginning of an order alone, in few and in none. */
-const searches = ['a', 'room', 'school', 'oak', 'ivy', 'bathroom', 'nothing like it'];
+/** Frequent everywhere, at the end of the names, by organization, in every 40th row, at the beginning of an order alone, everywhere but there, at 16,000 places of two kinds, in few and in none. */
+const searches = ['a', 'room', 'school', 'oak', 'ivy', 'fern', '0a', 'bathroom', 'nothing like it'];
 const orders = deviceColumns.flatMap((column) => directions.map((direction) => ({ column, direction })));
 
 describe.each(searches)('a search for "%s"', (search) => {
-  it.each(orders)('gives the pages of a plain sort by $column $direction', async (order) => {
-    const expected = await sorted({ search, ...order, page: 1 });
-    const capped = expected.length > 10_000;
-    for (const page of [1, 2, 20, 300, 499, 500, 501]) {
-      const { data, meta } = (await read({ search, ...order, page })) as Awaited<ReturnType<typeof read>> & {
-        meta: { current_page: number; total: number; total_is_capped?: boolean };
-      };
-      const from = (meta.current_page - 1) * 20;
-      expect(meta.current_page).toBe(Math.min(page, Math.max(1, Math.ceil(Math.min(expected.length, 10_000) / 20))));
-      expect(
-        data.map(({ id }) => id),
-        `page ${page}`,
-      ).toEqual(expected.slice(from, from + 20));
-      expect(meta.total).toBe(Math.min(expected.length, 10_000));
-      expect(meta.total_is_capped ?? false).toBe(capped);
-    }
+  it.each(orders)('gives the pages of a plain sort by $column $direction', (order) =>
+    expectPages({ search, ...order }, [1, 2, 20, 300, 499, 500, 501]),
+  );
+});
+
+describe.each(deviceStatuses)('displays of the status %s', (status) => {
+  it.each(orders)('are on the pages of a plain sort by $column $direction', (order) =>
+    expectPages({ search: '', status, ...order }, [1, 300, 500]),
+  );
+
+  it.each(orders)('and a search are on the pages of a plain sort by $column $direction', async (order) => {
+    await expectPages({ search: 'school', status, ...order }, [1, 500]);
+  });
+});
+
+describe('displays of a frequent status', () => {
+  const waysTo = (asked: Omit<Asked, 'search' | 'column'>) => waysOf({ search: '', column: 'created_at', ...asked });
+
+  it('are found deep in an order by walking it, unless they stood together at its beginning', async () => {
+    expect(await waysTo({ status: 'on', direction: 'desc', page: 500 })).toEqual(['looked', 'walked']);
+    expect(await waysTo({ status: 'today', direction: 'desc', page: 500 })).toEqual(['looked', 'walked']);
+    expect(await waysTo({ status: 'today', direction: 'asc', page: 500 })).toEqual(['looked', 'walked', 'collected']);
+    expect(await waysTo({ status: 'today', direction: 'asc', page: 1 })).toEqual(['looked', 'collected']);
   });
 });
 
@@ -108,10 +155,14 @@ describe('very many matches', () => {
     ['room', 'name', 'leading'],
     ['school', 'organization_name', 'leading'],
     ['oak', 'name', 'collected'],
-    ['ivy', 'created_at', 'collected'],
     ['nothing like it', 'androidid', 'collected'],
   ] as const)('of "%s" by %s are %s', async (search, column, way) => {
-    expect(await wayOf({ search, column, direction: 'asc', page: 1 })).toBe(way);
+    expect(await waysOf({ search, column, direction: 'asc', page: 1 })).toEqual(['looked', way]);
+  });
+
+  it('that stand late in the order are not sorted: all of it is walked', async () => {
+    const asked = { search: 'fern', column: 'created_at', direction: 'desc', page: 300 } as const;
+    expect(await waysOf(asked)).toEqual(['looked', 'collected', 'walked']);
   });
 
   it.each(orders)('cost no row of the table but those shown, by $column $direction', async (order) => {

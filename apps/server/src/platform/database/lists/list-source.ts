@@ -26,6 +26,8 @@ export interface ListSource<Column extends string, Row> {
   filter?: ListFilter | undefined;
   /** The condition for a search, by which few matches are found. */
   search: (words: string) => Fragment;
+  /** The same, split into conditions of which each row meets one at most, each found by an index. Only for lists of all rows. */
+  kinds?: (words: string) => readonly Fragment[];
   /** The same as a test of rows that are read in order: of what the indexes of the orders hold. `search` by default. */
   searchInOrder?: (words: string) => Fragment;
   /** For columns in whose order some kind of match stands together: such as names that begin with the words. */
@@ -55,8 +57,15 @@ export type RowsInOrder = (first: { direction: Direction; hit: Fragment; size: F
  */
 export interface ListFilter {
   /** The other table that it is about, and what there is the id of the row; `joins` joins it under the same name. */
-  other?: { table: Fragment; id: Fragment };
+  other?: OtherTable;
   where: Fragment;
+}
+
+interface OtherTable {
+  table: Fragment;
+  id: Fragment;
+  /** The rows by which an index finds it, those that match and few others, under the name of the table. `table` by default. */
+  found?: Fragment;
 }
 
 /** A list that serves dropdowns too: what they show of a row, and by what that is sorted and searched. */

@@ -72,7 +72,8 @@ describe('this check notices', () => {
     const steps = await stepsOfPage(
       devices,
       { search: '', page: 1, column: 'created_at', direction: 'asc' },
-      'DROP INDEX devices_created_order',
+      // Others hold the date as well, to be read without rows.
+      'DROP INDEX devices_created_order, devices_name_order, devices_organization',
     );
     expect(wholeReads(steps, big)).toEqual(expect.arrayContaining(['devices']));
   });
