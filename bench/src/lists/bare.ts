@@ -6,6 +6,7 @@ export interface Asked {
   column?: string;
   direction?: 'asc' | 'desc';
   fussy?: string;
+  status?: string;
 }
 
 /** The statements that one would write first, with which ours are compared. */

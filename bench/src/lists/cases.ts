@@ -10,14 +10,14 @@ export interface Case {
   path: string;
   body: object;
   /** The statement that one would write first for the same page and its exact total; it is measured for comparison. */
-  bare: string;
+  bare?: string;
   bar?: readonly [server: number, postgres: number];
 }
 
-const bodyOf = ({ page = 1, column, direction = 'asc', fussy }: Asked) => ({
+export const bodyOf = ({ page = 1, column, direction = 'asc', fussy, status }: Asked) => ({
   page,
   ...(column ? { order_by: { column, direction } } : {}),
-  ...(fussy ? { filters: { fussy } } : {}),
+  filters: { ...(fussy ? { fussy } : {}), ...(status ? { status } : {}) },
 });
 
 const devices = (asked: Asked, bar?: Case['bar']): Case => ({
@@ -25,9 +25,11 @@ const devices = (asked: Asked, bar?: Case['bar']): Case => ({
   as: 'top',
   path: '/appapi/devices',
   body: bodyOf(asked),
-  bare: bareDevices(asked),
   ...(bar ? { bar } : {}),
 });
+
+/** The same with the statement that one would write first, which may take seconds. */
+const compared = (asked: Asked, bar?: Case['bar']): Case => ({ ...devices(asked, bar), bare: bareDevices(asked) });
 
 const users = (as: Who, asked: Asked, bar?: Case['bar']): Case => ({
   name: `${as === 'top' ? 'users' : 'users of one organization'} ${wordsOf(asked)}`,
@@ -38,31 +40,68 @@ const users = (as: Who, asked: Asked, bar?: Case['bar']): Case => ({
   ...(bar ? { bar } : {}),
 });
 
-const wordsOf = ({ page = 1, column, direction, fussy }: Asked): string =>
-  [fussy && `with "${fussy}"`, column && `by ${column} ${direction ?? 'asc'}`, page > 1 && `page ${page}`]
+const wordsOf = ({ page = 1, column, direction, fussy, status }: Asked): string =>
+  [
+    fussy && `with "${fussy}"`,
+    status && `"${status}"`,
+    column && `by ${column} ${direction ?? 'asc'}`,
+    page > 1 && `page ${page}`,
+  ]
     .filter(Boolean)
     .join(', ');
 
-/** Searches of 3, 4 and 12 characters with none, few and very many matches, the last by the organizations' names. */
-export const searches = ['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d', 'organization'];
+/**
+ * Searches of 3, 4 and 12 characters with none, few and very many matches; then by the organizations' names, with 16,000
+ * matches that begin the name, and with very many that begin nothing.
+ */
+const searches = [
+  ...['zzz', 'a1b', 'roo', 'zzzz', 'a1b2', 'room', 'nothing here', 'room a1b2c3d'],
+  ...['organization', 'lab 1', 'oom'],
+];
 
-/** Every order in both directions with first, middle and last page; searches; the same for an administrator. */
+/** Searches whose deep pages are measured in every order. */
+const deep = ['room', 'a1b', 'lab 1', 'oom'];
+
+/** What many people ask for at a time. */
+export const crowded: readonly Asked[] = [
+  ...searches.map((fussy) => ({ fussy })),
+  { fussy: 'a1b', page: 500 },
+  { status: 'on' },
+  { status: 'today' },
+];
+
+/** Different words with about 16,000 matches each. */
+export const crowdedWords: readonly Asked[] = [...'0123456789abcdef'].map((digit) => ({ fussy: `${digit}1b` }));
+
+const searchBar = [2, 30] as const;
+
+const orders = (columns: readonly string[]) =>
+  columns.flatMap((column) => directions.map((direction) => ({ column, direction })));
+
+const searchCases = (): Case[] => [
+  ...searches.map((fussy) => compared({ fussy, column: 'name' }, searchBar)),
+  ...['room', 'a1b'].flatMap((fussy) => orders(deviceColumns).map((one) => devices({ fussy, ...one }, searchBar))),
+  ...deep.flatMap((fussy) => orders(deviceColumns).map((one) => devices({ fussy, ...one, page: 500 }, searchBar))),
+  ...userColumns.flatMap((column) => [1, 500].map((page) => users('top', { fussy: 'user', column, page }, searchBar))),
+  ...['zzz', 'user', 'user1234'].map((fussy) => users('organization', { fussy, column: 'email' }, searchBar)),
+];
+
+const statusCases = (): Case[] =>
+  [1, 500].flatMap((page) => [
+    ...['on', 'today'].flatMap((status) => deviceColumns.map((column) => devices({ status, column, page }, searchBar))),
+    ...['week', 'silent', 'waiting'].map((status) => devices({ status, column: 'name', page }, searchBar)),
+  ]);
+
+/** Every order in both directions with first, middle and last page; searches; statuses; the same for an administrator. */
 export function listCases(scale: number): Case[] {
   const lastPage = Math.round(50_000 * scale);
   const pages = [1, Math.max(1, Math.round(lastPage / 2)), lastPage];
-  const orders = (columns: readonly string[]) =>
-    columns.flatMap((column) => directions.map((direction) => ({ column, direction })));
   const barOf = (page: number) => (page === pages[1] ? ([2, 5] as const) : ([2, 2] as const));
   return [
-    ...orders(deviceColumns).flatMap((one) => pages.map((page) => devices({ ...one, page }, barOf(page)))),
+    ...orders(deviceColumns).flatMap((one) => pages.map((page) => compared({ ...one, page }, barOf(page)))),
     ...orders(userColumns).flatMap((one) => users('top', one, [2, 2])),
-    ...searches.map((fussy) => devices({ fussy, column: 'name' }, [2, 30])),
-    ...orders(deviceColumns).flatMap((one) =>
-      [1, 500].map((page) => devices({ fussy: 'room', ...one, page }, [2, 30])),
-    ),
-    ...deviceColumns.map((column) => devices({ fussy: 'a1b', column, page: 500 }, [2, 30])),
-    ...userColumns.flatMap((column) => [1, 500].map((page) => users('top', { fussy: 'user', column, page }, [2, 30]))),
+    ...searchCases(),
+    ...statusCases(),
     ...orders(userColumns).flatMap((one) => users('organization', one, [2, 2])),
-    ...['zzz', 'user', 'user1234'].map((fussy) => users('organization', { fussy, column: 'email' }, [2, 30])),
   ];
 }

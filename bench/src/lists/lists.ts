@@ -2,7 +2,7 @@ import { Client, type Credentials } from '../../../tools/harness/client.ts';
 import { administrator, organizationAdministrator, startProduct } from '../product.ts';
 import { tableOf } from '../table.ts';
 import type { Who } from './bare.ts';
-import { type Case, listCases, searches } from './cases.ts';
+import { type Case, listCases } from './cases.ts';
 import { measureCrowd } from './crowd.ts';
 import { loadData } from './load-data.ts';
 import { type Figure, measure, middle } from './measure.ts';
@@ -17,7 +17,7 @@ const verdict = ({ bar }: Case, { server, postgres }: Figure): string => {
 
 const cells = (one: Case, figure: Figure): string[] => [
   one.name,
-  ...[figure.server, figure.postgres, figure.bare, figure.median].map((value) => value.toFixed(1)),
+  ...[figure.server, figure.postgres, figure.bare, figure.median].map((value) => value?.toFixed(1) ?? ''),
   verdict(one, figure),
 ];
 
@@ -55,7 +55,7 @@ export async function measureLists(scale: number): Promise<string> {
       return figure ? [cells(one, figure)] : [];
     });
     const head = ['CPU ms a request', 'server', 'Postgres', 'bare', 'ms, median', 'bar'];
-    const crowd = await measureCrowd(product, sessions.top, searches);
+    const crowd = await measureCrowd(product, sessions.top);
     return `## Lists, ${displays} displays\n\n${tableOf(head, rows)}\n\n## Searches by 20 at a time\n\n${crowd}`;
   } finally {
     await product.stop();

@@ -7,8 +7,8 @@ import type { Case } from './cases.ts';
 
 /** The cost of a list request, beside a bare statement. */
 export interface Figure extends Cost {
-  /** CPU of Postgres for the bare statement. */
-  bare: number;
+  /** CPU of Postgres for the bare statement, if there is one. */
+  bare?: number | undefined;
 }
 
 /** @param bare what the bare statement took in an earlier round; it is measured once, because it may take seconds */
@@ -19,7 +19,7 @@ export async function measure(
   known: number | undefined,
 ): Promise<Figure> {
   const cost = await costOf(product, () => session.call('POST', path, body));
-  if (known !== undefined) return { ...cost, bare: known };
+  if (known !== undefined || !bare) return { ...cost, bare: known };
   const before = postgresCpu(product.postmaster);
   const bareTimes = await repeat(() => product.database.query(bare), 1);
   return { ...cost, bare: (postgresCpu(product.postmaster) - before) / bareTimes.length };

@@ -1,16 +1,18 @@
 import { Connection } from './connection.ts';
 import type { Load, LoadResult } from './load.ts';
 
-/** The process of a load: sends one request again and again over some connections, and tells how long each took. */
+/** The process of a load: sends its requests again and again over some connections, and tells how long each took. */
 process.once('message', async (load: Load) => {
-  const request = Buffer.from(load.request, 'latin1');
+  const requests = [load.request].flat().map((request) => Buffer.from(request, 'latin1'));
   const times: number[] = [];
+  let sent = 0;
   let failed = 0;
   const end = performance.now() + load.milliseconds;
   const keepSending = async () => {
     const connection = new Connection(load.port);
     while (performance.now() < end) {
       const begun = performance.now();
+      const request = requests[sent++ % requests.length] as Buffer;
       if ((await connection.send(request)) !== 200) failed += 1;
       times.push(performance.now() - begun);
       if (load.pause) await new Promise((resolve) => setTimeout(resolve, load.pause));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 
 export interface Load {
   port: number;
-  /** A whole request, as it goes over the wire. */
-  request: string;
+  /** A whole request, as it goes over the wire; or several, which are sent in turn. */
+  request: string | readonly string[];
   connections: number;
   milliseconds: number;
   /** Milliseconds between two requests of a connection. */
