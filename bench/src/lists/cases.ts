@@ -78,9 +78,12 @@ const searchBar = [2, 30] as const;
 const orders = (columns: readonly string[]) =>
   columns.flatMap((column) => directions.map((direction) => ({ column, direction })));
 
+/** All but the first one, by which every search is measured. */
+const otherOrders = orders(deviceColumns).slice(1);
+
 const searchCases = (): Case[] => [
   ...searches.map((fussy) => compared({ fussy, column: 'name' }, searchBar)),
-  ...['room', 'a1b'].flatMap((fussy) => orders(deviceColumns).map((one) => devices({ fussy, ...one }, searchBar))),
+  ...['room', 'a1b'].flatMap((fussy) => otherOrders.map((one) => devices({ fussy, ...one }, searchBar))),
   ...deep.flatMap((fussy) => orders(deviceColumns).map((one) => devices({ fussy, ...one, page: 500 }, searchBar))),
   ...userColumns.flatMap((column) => [1, 500].map((page) => users('top', { fussy: 'user', column, page }, searchBar))),
   ...['zzz', 'user', 'user1234'].map((fussy) => users('organization', { fussy, column: 'email' }, searchBar)),

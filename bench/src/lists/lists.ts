@@ -29,7 +29,7 @@ async function signedIn(url: string, credentials: Credentials): Promise<Client> 
 
 /**
  * Measures lists on big tables through the real product, and the bare statements for comparison. Scale 1 is 1,000,000
- * displays, which take about three minutes to load; all of it takes about eight.
+ * displays, which take about three minutes to load; all of it takes about seven.
  */
 export async function measureLists(scale: number): Promise<string> {
   const displays = Math.round(1_000_000 * scale).toLocaleString('en');
