@@ -10,7 +10,7 @@ const megabyte = 2 ** 20;
 
 /**
  * How many megabytes Postgres keeps of its tables: an eighth of what the machine, or its container, has. A page that is not
- * among them costs five times as much CPU, though the system has it in memory. It takes them as it reads.
+ * among them is copied from the system each time it is read. Postgres takes them as it reads.
  */
 export function sharedBuffers(machine = totalmem(), container = process.constrainedMemory()): number {
   const available = container > 0 ? Math.min(machine, container) : machine;
