@@ -24,7 +24,7 @@ import * as summary from './modules/summary/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
-import type { Database, Transaction } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
@@ -59,8 +59,6 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const basic = { ...base, ...addresses, companionSecret, files, queueMail: mail.queueMail, logSignIn };
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
-  const noteBrowser = signIn.createNoteBrowser(basic);
-  const linkPending = identities.createPendingLink(basic);
   const platforms = createPlatforms(base.config);
   const parts = {
     ...basic,
@@ -68,11 +66,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     verification,
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
     newVisitorToken: createVisitorTokens(base.secrets, base.clock).issue,
-    noteBrowser,
-    onSignedIn: async (tx: Transaction, finished: signIn.FinishedSignIn) => {
-      await linkPending(tx, finished);
-      await noteBrowser(tx, finished);
-    },
+    openSession: sessions.createSessionDoor(basic),
+    onSignedIn: identities.createPendingLink(basic),
     platforms,
     presence: devices.createPresenceRecorder(basic),
     needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
@@ -95,7 +90,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     twoFactor: twoFactor.createTwoFactorService(parts),
     signIn: signIn.createSignInService(parts),
     challenges: signIn.createChallengeService(parts),
-    alarms: signIn.createAlarmService(parts),
+    alarms: sessions.createAlarmService(parts),
     verification,
     registration: onboarding.createRegistrationService({ ...parts, links: verification }),
     invitations: onboarding.createInvitationService(parts),

@@ -8,8 +8,11 @@ import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
 import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
-import { createExpiredSessionsTask, createIdleSessionsTask } from './modules/sessions/index.ts';
-import { createUnusedBrowsersTask } from './modules/sign-in/index.ts';
+import {
+  createExpiredSessionsTask,
+  createIdleSessionsTask,
+  createUnusedBrowsersTask,
+} from './modules/sessions/index.ts';
 import { userMilestones } from './modules/users/index.ts';
 import { createEndedWindowsTask } from './platform/call-counts/call-counter.ts';
 import { milestonesTask } from './platform/database/lists/milestones-task.ts';

@@ -6,7 +6,8 @@ import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { sessionCookieOf } from '../../src/http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { openSession } from '../../src/modules/sessions/session-store.ts';
+import { createSessionDoor } from '../../src/modules/sessions/session-door.ts';
+import type { SessionKind } from '../../src/modules/sessions/sessions.queries.ts';
 import type { TestApp } from './app.ts';
 import { requireDescribed } from './described-responses.ts';
 
@@ -145,32 +146,31 @@ export class Client {
 /** A visitor with a live session who is not signed in. */
 export const visitor = (app: TestApp): Client => new Client(app, createVisitorTokens(app.secrets, app.clock).issue());
 
-/** A browser in which somebody is signed in. */
-export async function signedIn(app: TestApp, user: { id: number }): Promise<Client> {
-  const session = {
-    userId: user.id,
-    way: null,
-    remember: false,
-    now: app.clock.now(),
-    address: '127.0.0.1',
-    userAgent: 'test',
-    requestId: '',
-  };
-  return new Client(app, await app.database.write(systemScope, (tx) => openSession(tx, session)));
+/** The token of a session that nobody signed in for, so that it leaves no other traces. */
+export function openSessionOf(
+  { database, clock }: TestApp,
+  { id: userId }: { id: number },
+  kind: SessionKind = 'web',
+  deviceId?: number,
+): Promise<string> {
+  const openSession = createSessionDoor({
+    clock,
+    queueMail: async () => undefined,
+    publicUrl: '',
+    logSignIn: () => undefined,
+  });
+  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
+  const session = { userId, origin, way: null, kind, remember: kind !== 'web', deviceId };
+  return database.write(systemScope, (tx) => openSession(tx, session));
 }
+
+/** A browser in which somebody is signed in. */
+export const signedIn = async (app: TestApp, user: { id: number }): Promise<Client> =>
+  new Client(app, await openSessionOf(app, user));
 
 /** A mobile app with the token of somebody. */
 export async function withToken(app: TestApp, user: { id: number }): Promise<Client> {
-  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
-  const session = {
-    userId: user.id,
-    way: null,
-    remember: true,
-    kind: 'mobile',
-    now: app.clock.now(),
-    ...origin,
-  } as const;
   const client = new Client(app);
-  client.bearer = await app.database.write(systemScope, (tx) => openSession(tx, session));
+  client.bearer = await openSessionOf(app, user, 'mobile');
   return client;
 }

@@ -11,8 +11,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import type { VerificationLinks } from '../onboarding/index.ts';
-import { openSession, type SessionOrigin } from '../sessions/index.ts';
-import type { NoteBrowser } from '../sign-in/index.ts';
+import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { joinByDomain } from '../users/index.ts';
 import { insertExternalUser } from './external-registration.queries.ts';
 import { insertIdentity } from './identities.queries.ts';
@@ -41,7 +40,7 @@ export interface ExternalRegistrationParts {
   database: Database;
   clock: Clock;
   verification: VerificationLinks;
-  noteBrowser: NoteBrowser;
+  openSession: OpenSession;
   isOpen: boolean;
 }
 
@@ -51,7 +50,7 @@ const constraints: ConstraintMessages = { users_email_unique: taken, users_usern
 const notPending = () => fieldError('keycloak_id', 'validation.pending_identity');
 
 export function createExternalRegistration(parts: ExternalRegistrationParts): ExternalRegistrationService {
-  const { database, clock, verification, noteBrowser, isOpen } = parts;
+  const { database, clock, verification, openSession, isOpen } = parts;
 
   /** What the form says counts only where the identity of this browser says the same. */
   const takeMatching = async (tx: Transaction, browser: string, form: ExternalRegistration) => {
@@ -99,14 +98,7 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           });
           if (pending.emailVerified) await joinByDomain(tx, actor, user);
           else await verification.send(tx, user);
-          await noteBrowser(tx, { userId: user.id, origin });
-          return openSession(tx, {
-            userId: user.id,
-            way: 'registration',
-            remember: false,
-            now: clock.now(),
-            ...origin,
-          });
+          return openSession(tx, { userId: user.id, origin, way: 'registration' });
         }),
       );
     },

@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { findByEmail } from '../credentials/index.ts';
-import type { LogSignIn, SessionOrigin } from '../sessions/index.ts';
+import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { completeSignIn, type OnSignedIn } from '../sign-in/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
@@ -34,7 +34,7 @@ export interface SignInReturnParts {
   clock: Clock;
   onSignedIn: OnSignedIn;
   newVisitorToken: (former?: string) => string;
-  logSignIn: LogSignIn;
+  openSession: OpenSession;
   needsTwoFactor: TwoFactorRule;
   /** Whether people may register themselves. */
   isOpen: boolean;
@@ -57,18 +57,17 @@ function appAddress(link: string, token: string): string {
 
 /** What the return of a sign-in comes to: a session, a second factor, a registration to finish, or a refusal. */
 export function createSignInReturn(parts: SignInReturnParts) {
-  const { database, clock, needsTwoFactor, isOpen, mobileAppLink, logSignIn } = parts;
+  const { database, clock, needsTwoFactor, isOpen, mobileAppLink } = parts;
 
   const isGated = ({ level: access_level, ...user }: IdentifiedUser) =>
     user.is_gated || (!user.two_factor && needsTwoFactor({ access_level, ...user }));
 
-  /** In the transaction, whether it ends in a session, and where it leads. */
+  /** Signs somebody in, and tells where that leads. */
   const enter = (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) =>
-    database.write(systemScope, async (tx): Promise<{ isSignedIn: boolean; outcome: ReturnOutcome }> => {
+    database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
       await lockUserRow(tx, user.id);
       const used = { email: identity.email, now: clock.now() };
-      if ((await touchIdentity(tx, user.identity_id, used)) === 0)
-        return { isSignedIn: false, outcome: refused('expired') };
+      if ((await touchIdentity(tx, user.identity_id, used)) === 0) return refused('expired');
       // A gate is passed in the browser, so the app gets its token after that.
       const kind = way.mobile && !isGated(user) ? 'mobile' : 'web';
       const caller = { token: browser.token, session: browser.session };
@@ -77,11 +76,10 @@ export function createSignInReturn(parts: SignInReturnParts) {
       if (opened.twoFactor) {
         const visit = opened.token === undefined ? {} : { session: { token: opened.token, remember: false } };
         const to = addressWith('/two-factor-challenge', way);
-        return { isSignedIn: false, outcome: { kind: 'go', to, ...visit } };
+        return { kind: 'go', to, ...visit };
       }
       if (kind === 'web') {
-        const opens = { token: opened.token, remember: way.remember };
-        return { isSignedIn: true, outcome: { kind: 'go', to: way.path, session: opens } };
+        return { kind: 'go', to: way.path, session: { token: opened.token, remember: way.remember } };
       }
       const actor: UserActor = {
         kind: 'user',
@@ -92,14 +90,8 @@ export function createSignInReturn(parts: SignInReturnParts) {
         origin: browser.origin,
       };
       await recordOwnChange(tx, actor, 'session.mobile_token_issued');
-      return { isSignedIn: true, outcome: { kind: 'go', to: appAddress(mobileAppLink, opened.token) } };
+      return { kind: 'go', to: appAddress(mobileAppLink, opened.token) };
     });
-
-  const signIn = async (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) => {
-    const { isSignedIn, outcome } = await enter(user, identity, way, browser);
-    if (isSignedIn) logSignIn('sign_in_succeeded', { userId: user.id, address: browser.origin.address });
-    return outcome;
-  };
 
   /** Keeps an unknown identity for the browser: for the sign-in that links it, or for the end of the registration. */
   const keep = async (identity: ExternalIdentity, email: string, userId: number | null, browser: ReturningBrowser) => {
@@ -113,7 +105,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
     // Somebody who is signed in came to prove who that is, not to change the account.
     if (browser.actor.kind === 'user' && user?.id !== browser.actor.id) return refused('other_identity');
-    if (user) return signIn(user, identity, way, browser);
+    if (user) return enter(user, identity, way, browser);
     const { email, emailVerified } = identity;
     if (!email) return refused('no_email');
     const account = await database.read(systemScope, (executor) => findByEmail(executor, email));

@@ -39,7 +39,7 @@ describe.each(platforms)('%s', (platform) => {
       const response = await signInAt(client, platform, person);
       expect(response).toMatchObject({ status: 302, headers: { location: '/home' } });
     });
-    expect(lines).toEqual([['sign_in_succeeded', user.id, '127.0.0.1']]);
+    expect(lines).toEqual([['sign_in_succeeded', user.id, '127.0.0.1', 'identity']]);
     const { data } = (await client.call(listOwnSignIns)).body;
     expect(data).toMatchObject([{ outcome: 'succeeded', way: 'identity', kind: 'web' }]);
     expect(client.token).not.toBe(before);

@@ -1,3 +1,4 @@
+export { queueAdministratorNotice } from './administrator-notice.ts';
 export { changeNotice, type NoticeParts } from './change-notice.ts';
 export { countMails, latestMailOf } from './mail.queries.ts';
 export { type LinkMail, linkMails } from './mail-kinds.ts';

@@ -9,8 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
-import { endSessionsOf, openSession, type SessionOrigin } from '../sessions/index.ts';
-import { forgetBrowsersOf, type NoteBrowser } from '../sign-in/index.ts';
+import { endSessionsOf, forgetBrowsersOf, type OpenSession, type SessionOrigin } from '../sessions/index.ts';
 import { forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
 import { completeInvitedUser } from './onboarding.queries.ts';
 
@@ -42,11 +41,11 @@ export interface InvitationService {
 export interface InvitationServiceParts extends InvitationParts {
   database: Database;
   mayMailVisitor: MayMailVisitor;
-  noteBrowser: NoteBrowser;
+  openSession: OpenSession;
 }
 
 export function createInvitationService(parts: InvitationServiceParts): InvitationService {
-  const { database, clock, mayMailVisitor, noteBrowser } = parts;
+  const { database, clock, mayMailVisitor, openSession } = parts;
   return {
     show: async (token) => {
       const link = await database.read(systemScope, (executor) =>
@@ -94,8 +93,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
           after: { name },
         });
         if (user.two_factor) return undefined;
-        await noteBrowser(tx, { userId: link.user_id, origin });
-        return openSession(tx, { userId: link.user_id, way: 'invitation', remember: false, now, ...origin });
+        return openSession(tx, { userId: link.user_id, origin, way: 'invitation' });
       });
     },
   };

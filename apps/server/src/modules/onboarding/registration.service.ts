@@ -9,8 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import type { MayMailVisitor } from '../links/index.ts';
-import { openSession, type SessionOrigin } from '../sessions/index.ts';
-import type { NoteBrowser } from '../sign-in/index.ts';
+import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { insertRegisteredUser } from './onboarding.queries.ts';
 import type { VerificationLinks } from './verification-links.ts';
@@ -32,7 +31,7 @@ export interface RegistrationParts {
   database: Database;
   clock: Clock;
   links: VerificationLinks;
-  noteBrowser: NoteBrowser;
+  openSession: OpenSession;
   mayMailVisitor: MayMailVisitor;
   isOpen: boolean;
 }
@@ -43,7 +42,7 @@ const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('sessi
 const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
-  const { database, clock, links, mayMailVisitor, noteBrowser, isOpen } = parts;
+  const { database, links, mayMailVisitor, openSession, isOpen } = parts;
   return {
     register: async (actor, { name, email, password }, origin) => {
       if (!isOpen) throw new AppError('forbidden');
@@ -60,14 +59,7 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
             organizationId: null,
             after: { email, name },
           });
-          await noteBrowser(tx, { userId: user.id, origin });
-          return openSession(tx, {
-            userId: user.id,
-            way: 'registration',
-            remember: false,
-            now: clock.now(),
-            ...origin,
-          });
+          return openSession(tx, { userId: user.id, origin, way: 'registration' });
         }),
       );
     },

@@ -1,4 +1,7 @@
 export { beginSession } from './begin-session.routes.ts';
+export { createAlarmService } from './browsers/alarms.service.ts';
+export { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
+export { createUnusedBrowsersTask } from './browsers/unused-browsers.ts';
 export {
   type ChallengeKey,
   type ChallengeRecord,
@@ -15,7 +18,8 @@ export { createIdleSessionsTask } from './idle-sessions.ts';
 export { findLiveSession } from './live-session.ts';
 export type { RequirePresence } from './presence.ts';
 export { originOf } from './request-origin.routes.ts';
-export { createSessionStore, openSession, renewSessionToken, type SessionOrigin } from './session-store.ts';
+export { createSessionDoor, type OpenSession, type SessionOrigin } from './session-door.ts';
+export { createSessionStore, renewSessionToken } from './session-store.ts';
 export { deleteSession, markPresent } from './sessions.queries.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export { createSessionService, type SessionService } from './sessions.service.ts';

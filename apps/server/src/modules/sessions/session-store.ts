@@ -1,6 +1,3 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { limits } from '@account/contract/limits';
-import type { Origin } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -10,19 +7,10 @@ import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
-import { endSessionsAtDisplay, holdDevice } from './end-at-display.queries.ts';
 import { createFollow } from './follow-session.ts';
 import { toLiveSession } from './live-session.ts';
 import { agesAt } from './session-ages.ts';
-import {
-  endOldestTokens,
-  findSession,
-  findTokenSession,
-  insertSession,
-  replaceToken,
-  type SessionKind,
-  touchSession,
-} from './sessions.queries.ts';
+import { findSession, findTokenSession, replaceToken, touchSession } from './sessions.queries.ts';
 
 export interface SessionStoreParts {
   database: Database;
@@ -46,35 +34,6 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     findToken: (token, isUse = true) => look(findTokenSession, token, isUse),
     follow: createFollow(parts),
   };
-}
-
-/** Where a new session comes from. */
-export type SessionOrigin = Origin;
-
-/** A session that opens. */
-export interface OpeningSession extends SessionOrigin {
-  userId: number;
-  /** How the person signs in, which is recorded; null when a session that is open already asks for another one. */
-  way: SignInWay | null;
-  remember: boolean;
-  now: Date;
-  kind?: SessionKind;
-  deviceId?: number;
-}
-
-/**
- * Opens a session in the caller's transaction and returns its token: the one door for all of them. One token too many
- * ends the oldest, and a sign-in at a display ends the one that was there.
- */
-export async function openSession(transaction: Transaction, session: OpeningSession): Promise<string> {
-  const token = randomToken();
-  if (session.deviceId !== undefined) {
-    await holdDevice(transaction, session.deviceId);
-    await endSessionsAtDisplay(transaction, session.deviceId);
-  }
-  await insertSession(transaction, { kind: 'web', deviceId: null, ...session, tokenHash: hashToken(token) });
-  if (session.kind && session.kind !== 'web') await endOldestTokens(transaction, session.userId, limits.tokens);
-  return token;
 }
 
 /** Gives a session a new token, so that a copy of the one it had is worth nothing any more. */

@@ -10,19 +10,22 @@ import {
 import { endUserSessions } from '@account/contract/endpoints/administration/users';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import { alarmRoutes } from './browsers/alarms.routes.ts';
+import type { AlarmService } from './browsers/alarms.service.ts';
 import type { RequirePresence } from './presence.ts';
 import { originOf } from './request-origin.routes.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignInRecords } from './sign-in-records.service.ts';
 
 export interface SessionServices {
+  alarms: AlarmService;
   signInRecords: SignInRecords;
   sessions: SessionService;
   requirePresence: RequirePresence;
 }
 
-/** Sign-out, sessions and tokens. */
-export const sessionRoutes = ({ sessions, signInRecords, requirePresence }: SessionServices): Route[] => [
+/** Sign-out, sessions and tokens, and the links that end them all. */
+export const sessionRoutes = ({ sessions, signInRecords, requirePresence, alarms }: SessionServices): Route[] => [
   route(signOut, async (_input, context) => {
     if (context.session) await sessions.signOut(context.session.id);
     context.endSession();
@@ -53,4 +56,5 @@ export const sessionRoutes = ({ sessions, signInRecords, requirePresence }: Sess
   route(issueMobileToken, async (_input, context) => ({
     token: await sessions.issueMobileToken(context.actor, context.session.id, originOf(context)),
   })),
+  ...alarmRoutes(alarms),
 ];

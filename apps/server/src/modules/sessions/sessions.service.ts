@@ -6,12 +6,13 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
-import { changeNotice, type NoticeParts } from '../mail/index.ts';
+import { type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { lockUser, lockUserRow, requireMayChange } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { liveSince } from './session-ages.ts';
+import type { OpenSession, SessionOrigin } from './session-door.ts';
 import { readSessions } from './session-list.queries.ts';
-import { openSession, renewSessionToken, type SessionOrigin } from './session-store.ts';
+import { renewSessionToken } from './session-store.ts';
 import { toSessionRow } from './sessions.presenter.ts';
 import { deleteOwnSession, deleteSession, hasSession } from './sessions.queries.ts';
 
@@ -32,10 +33,11 @@ export interface SessionService {
 
 export interface SessionServiceParts extends NoticeParts {
   database: Database;
+  openSession: OpenSession;
 }
 
 export function createSessionService(parts: SessionServiceParts): SessionService {
-  const { database, clock, queueMail } = parts;
+  const { database, clock, openSession } = parts;
   return {
     signOut: async (sessionId) => {
       await database.writeOne((writer) => deleteSession(writer, sessionId));
@@ -72,26 +74,14 @@ export function createSessionService(parts: SessionServiceParts): SessionService
           subject: userSubject(user),
           organizationId: user.organization_id,
         });
-        await queueMail(tx, {
-          kind: 'sessions_ended',
-          userId,
-          recipient: user.email,
-          data: { ...changeNotice(parts, actor.origin, '/login'), administrator: actor.email },
-        });
+        await queueAdministratorNotice(tx, parts, 'sessions_ended', { user, administrator: actor });
       }),
 
     issueMobileToken: (actor, current, origin) =>
       database.write(systemScope, async (tx) => {
         await lockUserRow(tx, actor.id);
         if (!(await hasSession(tx, current))) throw new AppError('session_expired');
-        const token = await openSession(tx, {
-          userId: actor.id,
-          way: null,
-          remember: true,
-          kind: 'mobile',
-          now: clock.now(),
-          ...origin,
-        });
+        const token = await openSession(tx, { userId: actor.id, origin, way: null, remember: true, kind: 'mobile' });
         await recordOwnChange(tx, actor, 'session.mobile_token_issued');
         return token;
       }),

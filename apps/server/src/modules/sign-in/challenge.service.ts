@@ -9,7 +9,6 @@ import {
   deleteChallenge,
   findChallenge,
   lockChallenge,
-  openSession,
   type SessionOrigin,
 } from '../sessions/index.ts';
 import { type SecondFactor, takeSecondFactor } from '../two-factor/index.ts';
@@ -36,6 +35,7 @@ export function createChallengeService({
   clock,
   secrets,
   onSignedIn,
+  openSession,
   logSignIn,
 }: Omit<SignInParts, 'newVisitorToken'> & FactorLockoutParts & { secrets: Secrets }): ChallengeService {
   /** One try: whether it was right. Too many wrong ones end the sign-in that waits. */
@@ -67,9 +67,8 @@ export function createChallengeService({
       const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
         await onSignedIn(tx, { userId, browser, origin });
-        return openSession(tx, { userId, way, remember, now: clock.now(), ...origin });
+        return openSession(tx, { userId, origin, way, remember });
       });
-      logSignIn('sign_in_succeeded', { userId, address: origin.address });
       return { token, remember };
     },
   };

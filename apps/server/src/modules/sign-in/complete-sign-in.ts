@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { deleteSession, insertChallenge, openSession, type SessionOrigin } from '../sessions/index.ts';
+import { deleteSession, insertChallenge, type OpenSession, type SessionOrigin } from '../sessions/index.ts';
 
 /** The token of the new session; or that a code is still missing, with the new token of a visitor. */
 export type SignedIn = { twoFactor: false; token: string } | { twoFactor: true; token: string | undefined };
@@ -21,12 +21,13 @@ export interface FinishedSignIn {
   origin: SessionOrigin;
 }
 
-/** What else a finished sign-in does, in the transaction that opens the session. */
+/** What else a finished sign-in in a browser does, in the transaction that opens the session. */
 export type OnSignedIn = (tx: Transaction, finished: FinishedSignIn) => Promise<void>;
 
 export interface SignInParts {
   clock: Clock;
   onSignedIn: OnSignedIn;
+  openSession: OpenSession;
   /** Another token for a visitor. */
   newVisitorToken: (former?: string) => string;
 }
@@ -42,16 +43,15 @@ const challengeSeconds = 600;
  */
 export async function completeSignIn(
   tx: Transaction,
-  { clock, onSignedIn, newVisitorToken }: SignInParts,
+  { clock, onSignedIn, openSession, newVisitorToken }: SignInParts,
   user: { id: number; two_factor: boolean },
   { remember, way, kind = 'web' }: { remember: boolean; way: SignInWay; kind?: 'web' | 'mobile' },
   { origin, caller }: { origin: SessionOrigin; caller: SignInCaller },
 ): Promise<SignedIn> {
-  const now = clock.now();
   const browser = caller.token === undefined ? undefined : hashToken(caller.token);
   if (user.two_factor) {
     if (!browser) throw new AppError('session_expired');
-    const expiresAt = secondsAfter(now, challengeSeconds);
+    const expiresAt = secondsAfter(clock.now(), challengeSeconds);
     const token = caller.session ? undefined : newVisitorToken(caller.token);
     const tokenHash = token === undefined ? browser : hashToken(token);
     await insertChallenge(tx, { tokenHash, browserHash: browser, userId: user.id, way, remember, expiresAt });
@@ -59,5 +59,5 @@ export async function completeSignIn(
   }
   if (caller.session) await deleteSession(tx, caller.session);
   await onSignedIn(tx, { userId: user.id, browser, origin });
-  return { twoFactor: false, token: await openSession(tx, { userId: user.id, way, remember, kind, now, ...origin }) };
+  return { twoFactor: false, token: await openSession(tx, { userId: user.id, origin, way, remember, kind }) };
 }

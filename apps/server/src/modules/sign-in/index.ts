@@ -1,7 +1,3 @@
-export { createAlarmService } from './browsers/alarms.service.ts';
-export { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
-export { createNoteBrowser, type NoteBrowser } from './browsers/note-browser.ts';
-export { createUnusedBrowsersTask } from './browsers/unused-browsers.ts';
 export { createChallengeService } from './challenge.service.ts';
 export { completeSignIn, type FinishedSignIn, type OnSignedIn } from './complete-sign-in.ts';
 export { withFactorLockout } from './factor-lockout.ts';

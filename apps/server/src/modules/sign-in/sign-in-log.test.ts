@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { trySignInAt } from '#test/support/displays.ts';
-import { buildPerson, signInAs, trySignIn } from '#test/support/people.ts';
+import { buildPerson, registerAs, signInAs, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
+import { rowOf } from '#test/support/query.ts';
 import { signInLines } from '#test/support/sign-in-lines.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 const address = '10.5.0.1';
@@ -19,7 +21,7 @@ describe('the log tells', () => {
       door === 'the web'
         ? trySignIn(app, { email: who, password, address })
         : trySignInAt(app, { email: who }, { password, address });
-    expect(await linesOf(() => enter(email, knownPassword))).toEqual([['sign_in_succeeded', id, address]]);
+    expect(await linesOf(() => enter(email, knownPassword))).toEqual([['sign_in_succeeded', id, address, 'password']]);
     expect(await linesOf(() => enter(email, 'not the password'))).toEqual([['sign_in_failed', id, address]]);
     const nobody = `nobody-at-${door.replace(' ', '-')}@example.com`;
     expect(await linesOf(() => enter(nobody, 'whatever'))).toEqual([['sign_in_failed', null, address]]);
@@ -36,7 +38,7 @@ describe('the log tells', () => {
     ]);
     expect(await linesOf(() => passWith(client, { code: code() }, address))).toEqual([
       ['factor_succeeded', person.id, address],
-      ['sign_in_succeeded', person.id, address],
+      ['sign_in_succeeded', person.id, address, 'password'],
     ]);
   });
 
@@ -46,10 +48,17 @@ describe('the log tells', () => {
     expect(await linesOf(() => enter(wrongCode(code)))).toEqual([['factor_failed', person.id, address]]);
     expect(await linesOf(() => enter(code()))).toEqual([
       ['factor_succeeded', person.id, address],
-      ['sign_in_succeeded', person.id, address],
+      ['sign_in_succeeded', person.id, address, 'password'],
     ]);
     for (let failure = 1; failure <= 10; failure++) await enter(wrongCode(code));
     expect(await linesOf(() => enter(code()))).toEqual([['sign_in_locked', person.id, address]]);
+  });
+
+  it('of registrations, which sign in too', async () => {
+    const email = 'registered-and-logged@example.com';
+    const lines = await linesOf(() => registerAs(app, email));
+    const { id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM users WHERE email = ${email}`);
+    expect(lines).toEqual([['sign_in_succeeded', id, '127.0.0.1', 'registration']]);
   });
 
   it('neither e-mail nor secret', async () => {

@@ -3,8 +3,6 @@ import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
-import { alarmRoutes } from './browsers/alarms.routes.ts';
-import type { AlarmService } from './browsers/alarms.service.ts';
 import type { ChallengeService } from './challenge.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
@@ -12,11 +10,10 @@ export interface SignInServices {
   signIn: SignInService;
   challenges: ChallengeService;
   sessions: SessionService;
-  alarms: AlarmService;
 }
 
 /** Sign-in by password, and its second step. */
-export const signInRoutes = ({ signIn: service, challenges, sessions, alarms }: SignInServices): Route[] => [
+export const signInRoutes = ({ signIn: service, challenges, sessions }: SignInServices): Route[] => [
   route(signIn, async ({ body }, context) => {
     const remember = body.remember ?? false;
     const caller = { token: context.token, session: context.session?.id };
@@ -30,5 +27,4 @@ export const signInRoutes = ({ signIn: service, challenges, sessions, alarms }: 
     await beginSession(sessions, context, await challenges.pass(context.token, body, originOf(context)));
     return { message: translate('responses.signed_in') };
   }),
-  ...alarmRoutes(alarms),
 ];

@@ -16,17 +16,16 @@ export const createSignInService = ({
   database,
   clock,
   onSignedIn,
+  openSession,
   newVisitorToken,
   logSignIn,
 }: SignInParts & PasswordDoor): SignInService => ({
   signIn: async ({ remember, ...credentials }, origin, caller) => {
     const user = await provePassword({ database, clock, logSignIn }, credentials, { kind: 'web', origin });
-    const result = await database.write(systemScope, async (tx) => {
+    return database.write(systemScope, async (tx) => {
       await requireSamePassword(tx, user);
       const how = { remember, way: 'password' } as const;
-      return completeSignIn(tx, { clock, onSignedIn, newVisitorToken }, user, how, { origin, caller });
+      return completeSignIn(tx, { clock, onSignedIn, openSession, newVisitorToken }, user, how, { origin, caller });
     });
-    if (!result.twoFactor) logSignIn('sign_in_succeeded', { userId: user.id, address: origin.address });
-    return result;
   },
 });

@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
-import { changeNotice, type NoticeParts } from '../mail/index.ts';
+import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { lockUser, requireMayChange } from '../users/index.ts';
 import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
@@ -114,12 +114,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
           subject: userSubject(user),
           organizationId: user.organization_id,
         });
-        await queueMail(tx, {
-          kind: 'two_factor_reset',
-          userId: user.id,
-          recipient: user.email,
-          data: { ...changeNotice(parts, actor.origin, '/login'), administrator: actor.email },
-        });
+        await queueAdministratorNotice(tx, parts, 'two_factor_reset', { user, administrator: actor });
       });
     },
   };

@@ -19,6 +19,8 @@ export interface Writer extends Executor {
 /** A writer inside a transaction: its changes are committed together or not at all. */
 export interface Transaction extends Writer {
   readonly transaction: true;
+  /** Does something once the changes are committed, such as a line in the log; never when they are undone. */
+  afterCommit(work: () => void): void;
 }
 
 /**
@@ -76,8 +78,14 @@ async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     await client.query(opening);
-    const result = await work({ ...writerOf(client), transaction: true });
+    const afterwards: (() => void)[] = [];
+    const result = await work({
+      ...writerOf(client),
+      transaction: true,
+      afterCommit: (one) => afterwards.push(one),
+    });
     await client.query('COMMIT');
+    for (const one of afterwards) one();
     return result;
   } catch (error) {
     const translated = translateDatabaseError(error);

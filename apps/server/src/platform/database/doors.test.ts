@@ -30,3 +30,20 @@ it('the other two doors change rows, also right after a read', async () => {
   await app.database.write(systemScope, (tx) => tx.run(rename('transaction')));
   expect(await nameOf()).toBe('transaction');
 });
+
+it('what is to follow a transaction follows its commit, and no other end', async () => {
+  const done: string[] = [];
+  const undone = app.database.write(systemScope, async (tx) => {
+    tx.afterCommit(() => done.push('undone'));
+    await tx.run(rename('undone'));
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await app.database.write(systemScope, async (tx) => {
+    tx.afterCommit(() => done.push('committed'));
+    await tx.run(rename('committed'));
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(['committed']);
+  expect(await nameOf()).toBe('committed');
+});

@@ -5,13 +5,11 @@ import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { Client, signedIn } from '#test/support/client.ts';
+import { Client, openSessionOf, signedIn } from '#test/support/client.ts';
 import { Display, enrolledDisplay } from '#test/support/displays.ts';
 import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
 import { change, rowsOf } from '#test/support/query.ts';
-import { systemScope } from '../../../kernel/scope.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { openSession } from '../../sessions/index.ts';
 
 const app = useTestApp();
 let administrator: Client;
@@ -25,19 +23,8 @@ const statusOf = async (display: Display) => (await display.call(heartbeat)).sta
 
 /** Somebody who signs in at a display, with the token. */
 async function personAt(deviceId: number): Promise<Client> {
-  const { id: userId } = await buildUser(app);
-  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
-  const session = {
-    userId,
-    way: null,
-    remember: true,
-    kind: 'display',
-    deviceId,
-    now: app.clock.now(),
-    ...origin,
-  } as const;
   const person = new Client(app);
-  person.bearer = await app.database.write(systemScope, (tx) => openSession(tx, session));
+  person.bearer = await openSessionOf(app, await buildUser(app), 'display', deviceId);
   return person;
 }
 

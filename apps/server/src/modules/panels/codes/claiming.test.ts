@@ -31,7 +31,7 @@ describe('a display that asks for the token', () => {
   it('leaves a line in the log and a record of the sign-in', async () => {
     const { user, person, display, code } = await approved();
     const lines = await signInLines(app, () => claim(display, code));
-    expect(lines).toEqual([['sign_in_succeeded', user.id, '127.0.0.1']]);
+    expect(lines).toEqual([['sign_in_succeeded', user.id, '127.0.0.1', 'phone']]);
     const { data } = (await person.call(listOwnSignIns)).body;
     expect(data).toMatchObject([{ outcome: 'succeeded', way: 'phone', kind: 'display' }]);
   });

@@ -2,17 +2,15 @@ import { displayCodePolling, lifetimes } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import { AppError } from '../../../kernel/app-error.ts';
-import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { secondsAfter } from '../../../kernel/clock.ts';
 import type { LiveDisplay } from '../../../kernel/display.ts';
 import { systemScope } from '../../../kernel/scope.ts';
-import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import { randomCode } from '../../../platform/crypto/random-code.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { LogSignIn, SessionOrigin } from '../../sessions/index.ts';
+import type { SessionOrigin } from '../../sessions/index.ts';
 import { findByDeviceCode, notePoll, replaceCode } from './codes.queries.ts';
-import { giveToken } from './give-token.ts';
+import { type GiveTokenParts, giveToken } from './give-token.ts';
 
 /** What a display needs for a sign-in by phone; times are in seconds. */
 export interface OpenCode {
@@ -42,19 +40,8 @@ const constraints: ConstraintMessages = {
   display_codes_user_code_unique: () => new AppError('unavailable', { retryAfter: 1 }),
 };
 
-export function createDisplayCodeService({
-  database,
-  clock,
-  needsTwoFactor,
-  publicUrl,
-  logSignIn,
-}: {
-  database: Database;
-  clock: Clock;
-  needsTwoFactor: TwoFactorRule;
-  publicUrl: string;
-  logSignIn: LogSignIn;
-}): DisplayCodeService {
+export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: string }): DisplayCodeService {
+  const { database, clock, publicUrl } = parts;
   /** A question about a code that nobody has decided about. */
   const pending = async (hash: Buffer): Promise<AppError> => {
     const { slowdown } = displayCodePolling;
@@ -90,12 +77,8 @@ export function createDisplayCodeService({
       if (code.has_expired) throw new AppError('expired_token');
       if (code.decision === 'denied') throw new AppError('access_denied');
       if (code.decision === 'pending') throw await pending(hash);
-      const token = await giveToken(
-        { database, clock, needsTwoFactor },
-        { hash, displayId: display.id, userId: code.user_id, origin },
-      );
+      const token = await giveToken(parts, { hash, displayId: display.id, userId: code.user_id, origin });
       if (token === undefined) throw new AppError('access_denied');
-      logSignIn('sign_in_succeeded', { userId: code.user_id, address: origin.address });
       return token;
     },
   };

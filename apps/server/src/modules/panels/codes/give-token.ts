@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { findLiveSession, openSession, type SessionOrigin } from '../../sessions/index.ts';
+import { findLiveSession, type OpenSession, type SessionOrigin } from '../../sessions/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 import { holdDisplay, useCode } from './codes.queries.ts';
 
@@ -17,13 +17,20 @@ export interface ApprovedCode {
   origin: SessionOrigin;
 }
 
+export interface GiveTokenParts {
+  database: Database;
+  clock: Clock;
+  needsTwoFactor: TwoFactorRule;
+  openSession: OpenSession;
+}
+
 /**
  * Uses an approved code up and opens the session of whoever approved it, at the display. Returns its token; undefined
  * when the session of the approval has ended since, or a gate has closed. Locks in the order that prevents deadlock:
  * user, display, code.
  */
 export const giveToken = (
-  { database, clock, needsTwoFactor }: { database: Database; clock: Clock; needsTwoFactor: TwoFactorRule },
+  { database, clock, needsTwoFactor, openSession }: GiveTokenParts,
   { hash, displayId, userId, origin }: ApprovedCode,
 ): Promise<string | undefined> =>
   database.write(systemScope, async (tx) => {
@@ -34,13 +41,6 @@ export const giveToken = (
     if (!code) throw new AppError('expired_token');
     const approval = await findLiveSession(tx, code.session_id, { now, needsTwoFactor });
     if (!approval || approval.user.id !== code.user_id || gateBefore(approval.user, [])) return undefined;
-    const session = {
-      userId: approval.user.id,
-      way: 'phone',
-      remember: true,
-      kind: 'display',
-      deviceId: displayId,
-      now,
-    } as const;
-    return openSession(tx, { ...session, ...origin });
+    const how = { way: 'phone', remember: true, kind: 'display', deviceId: displayId } as const;
+    return openSession(tx, { userId: approval.user.id, origin, ...how });
   });

@@ -8,14 +8,8 @@ import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import { hashToken, type Secrets } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
 import type { CredentialRecord } from '../../credentials/index.ts';
-import { openSession, type SessionOrigin } from '../../sessions/index.ts';
-import {
-  type NoteBrowser,
-  type PasswordDoor,
-  provePassword,
-  requireSamePassword,
-  withFactorLockout,
-} from '../../sign-in/index.ts';
+import type { OpenSession, SessionOrigin } from '../../sessions/index.ts';
+import { type PasswordDoor, provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
 import { type SecondFactor, takeFactorOf } from '../../two-factor/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 
@@ -37,7 +31,7 @@ export interface DisplaySignInService {
 export interface DisplaySignInParts extends PasswordDoor {
   secrets: Secrets;
   needsTwoFactor: TwoFactorRule;
-  noteBrowser: NoteBrowser;
+  openSession: OpenSession;
 }
 
 /** Violated when the display was deleted meanwhile. */
@@ -57,7 +51,7 @@ const codeMissing = () =>
   new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
 
 export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySignInService {
-  const { database, clock, secrets, needsTwoFactor, noteBrowser, logSignIn } = parts;
+  const { database, clock, secrets, needsTwoFactor, openSession } = parts;
 
   const proveFactor = async (userId: number, origin: SessionOrigin, factor: SecondFactor | undefined) => {
     if (!factor) throw codeMissing();
@@ -79,18 +73,15 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
       requireOpenGates(user);
       if (user.two_factor) await proveFactor(user.id, origin, factor);
-      const token = await mapConstraintErrors(constraints, () =>
+      return mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
           await lockUserRow(tx, user.id);
           await requireSamePassword(tx, user);
-          const how = { way: 'password', kind: 'display', remember: false } as const;
-          const session = { userId: user.id, ...how, now: clock.now(), ...origin };
-          await noteBrowser(tx, { userId: user.id, origin: { ...origin, browser: appOf(user, origin, display) } });
-          return openSession(tx, display ? { ...session, deviceId: display.id } : session);
+          const from = { ...origin, browser: appOf(user, origin, display) };
+          const how = { way: 'password', kind: 'display', deviceId: display?.id } as const;
+          return openSession(tx, { userId: user.id, origin: from, ...how });
         }),
       );
-      logSignIn('sign_in_succeeded', { userId: user.id, address: origin.address });
-      return token;
     },
   };
 }

@@ -31,6 +31,7 @@ export const throughClient = (
   };
   return {
     transaction: true,
+    afterCommit: () => undefined,
     rows: async <R>(statement: Statement) => (await run(statement)).rows as R[],
     row: async <R>(statement: Statement) => (await run(statement)).rows[0] as R | undefined,
     run: async (statement) => (await run(statement)).rowCount ?? 0,

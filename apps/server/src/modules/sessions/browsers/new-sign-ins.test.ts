@@ -16,6 +16,7 @@ import { useMailedApp } from '#test/support/mailed-app.ts';
 import { buildPerson, registerAs, registrationOf, signInAs } from '#test/support/people.ts';
 import { change, rowOf, rowsOf } from '#test/support/query.ts';
 import { tokenIn } from '#test/support/resets.ts';
+import { signInLines } from '#test/support/sign-in-lines.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 const app = useMailedApp();
@@ -152,7 +153,8 @@ describe('a sign-in', () => {
     const token = tokenIn(await app.linkTo(invited.email));
     const browser = visitor(app);
     const body = registrationOf(invited.email, { token });
-    expect((await browser.call(acceptInvitation, { body })).status).toBe(200);
+    const lines = await signInLines(app, () => browser.call(acceptInvitation, { body }));
+    expect(lines).toEqual([['sign_in_succeeded', invited.id, '127.0.0.1', 'invitation']]);
     await signInAs(app, invited);
     expect(await toldOf(invited)).toBe(1);
   });

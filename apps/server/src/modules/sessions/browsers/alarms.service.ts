@@ -6,8 +6,8 @@ import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { recordChange, userSubject } from '../../audit/index.ts';
 import { linkStateOf, requireOpenState } from '../../links/index.ts';
-import { endSessionsOf } from '../../sessions/index.ts';
 import { lockUserRow } from '../../users/index.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { findAlarm, useAlarm } from './known-browsers.queries.ts';
 
 export interface AlarmService {

@@ -1,0 +1,38 @@
+import { lifetimes, limits, sessionAlarmMails } from '@account/contract/limits';
+import type { Origin } from '../../../kernel/actor.ts';
+import { secondsAfter } from '../../../kernel/clock.ts';
+import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { NoticeParts } from '../../mail/index.ts';
+import { forgetBeyond, insertBrowser, readKnown, touchBrowser } from './known-browsers.queries.ts';
+
+/**
+ * Notes that a person has signed in with a browser or an app. Tells people by mail of a sign-in with a browser that is not known as theirs; the link in the mail ends all sessions.
+ * The first browser of a person is nothing new. So many mails an hour are enough: a browser beyond them stays unknown, so
+ * that its next sign-in is told.
+ */
+export async function noteBrowser(
+  tx: Transaction,
+  { clock, queueMail, publicUrl }: NoticeParts,
+  { userId, origin: { browser, address, userAgent } }: { userId: number; origin: Origin },
+): Promise<void> {
+  const now = clock.now();
+  if (!browser || (await touchBrowser(tx, userId, browser, now)) > 0) return;
+  const person = await readKnown(tx, userId, secondsAfter(now, -sessionAlarmMails.window));
+  if (!person) return;
+  if (person.known === 0) {
+    await insertBrowser(tx, { userId, browser, link: undefined, now });
+    return;
+  }
+  if (person.recent >= sessionAlarmMails.max) return;
+  const token = randomToken();
+  const endsAt = secondsAfter(now, lifetimes.sessionAlarm);
+  if ((await insertBrowser(tx, { userId, browser, link: { hash: hashToken(token), endsAt }, now })) === 0) return;
+  await forgetBeyond(tx, userId, limits.knownBrowsers);
+  await queueMail(tx, {
+    kind: 'new_sign_in',
+    userId,
+    recipient: person.email,
+    data: { url: `${publicUrl}/sessions/end/${token}`, expiresAt: endsAt.toISOString(), address, agent: userAgent },
+  });
+}
