@@ -66,7 +66,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     verification,
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
     newVisitorToken: createVisitorTokens(base.secrets, base.clock).issue,
-    openSession: sessions.createSessionDoor(basic),
+    ...sessions.createSessionDoor(basic),
     onSignedIn: identities.createPendingLink(basic),
     platforms,
     presence: devices.createPresenceRecorder(basic),

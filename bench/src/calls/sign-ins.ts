@@ -22,18 +22,36 @@ interface Round {
   beside: number;
 }
 
-async function signInRequest(url: string): Promise<string> {
-  const visitor = new Client(url);
-  await visitor.open('/login');
-  return wireRequest('POST', '/login', visitor.headers, administrator);
+/** Makes people with the administrator's password. */
+async function addPeople({ database }: Product): Promise<string[]> {
+  const emails = Array.from({ length: atOnce }, (_, place) => `person${place}@example.com`);
+  await database.query(
+    `INSERT INTO users (email, username, role_id, password_hash, email_verified_at)
+     SELECT person.email, person.email, (SELECT id FROM roles WHERE access_level = '1' LIMIT 1), password_hash, now()
+     FROM users, unnest($1::text[]) AS person (email) WHERE users.email = $2`,
+    [emails, administrator.email],
+  );
+  return emails;
 }
 
-async function measureRound(product: Product, smallRequest: string): Promise<Round> {
+/** How a person signs in with the browser of last time. */
+async function signInRequest(url: string, email: string): Promise<string> {
+  const browser = new Client(url);
+  const credentials = { ...administrator, email };
+  await browser.signIn(credentials);
+  await browser.call('POST', '/logout');
+  await browser.open('/login');
+  return wireRequest('POST', '/login', browser.headers, credentials);
+}
+
+async function measureRound(
+  product: Product,
+  { small, signIns: request }: { small: string; signIns: readonly string[] },
+): Promise<Round> {
   const port = Number(new URL(product.url).port);
-  const smallCalls = () => runLoad({ port, request: smallRequest, connections: 1, milliseconds, pause: 5 });
+  const smallCalls = () => runLoad({ port, request: small, connections: 1, milliseconds, pause: 5 });
   const bare = await measureBareHashes();
   const alone = await smallCalls();
-  const request = await signInRequest(product.url);
   const flood = () => runLoad({ port, request, connections: atOnce, milliseconds });
   const before = { server: processCpu(product.pid), postgres: postgresCpu(product.postmaster) };
   const signIns = await flood();
@@ -59,7 +77,9 @@ async function measureRound(product: Product, smallRequest: string): Promise<Rou
  */
 export async function signInLines(product: Product, small: string): Promise<Line[]> {
   const measured: Round[] = [];
-  for (let round = 0; round < rounds; round++) measured.push(await measureRound(product, small));
+  const emails = await addPeople(product);
+  const signIns = await Promise.all(emails.map((email) => signInRequest(product.url, email)));
+  for (let round = 0; round < rounds; round++) measured.push(await measureRound(product, { small, signIns }));
   const middle = (of: (round: Round) => number) => quantile(measured.map(of), 0.5);
   const hash = middle(({ bare }) => bare.cost);
   const all = middle(({ server, postgres }) => server + postgres);

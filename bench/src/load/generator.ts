@@ -5,14 +5,14 @@ import type { Load, LoadResult } from './load.ts';
 process.once('message', async (load: Load) => {
   const requests = [load.request].flat().map((request) => Buffer.from(request, 'latin1'));
   const times: number[] = [];
-  let sent = 0;
   let failed = 0;
   const end = performance.now() + load.milliseconds;
-  const keepSending = async () => {
+  const keepSending = async (_: unknown, place: number) => {
+    let next = place;
     const connection = new Connection(load.port);
     while (performance.now() < end) {
       const begun = performance.now();
-      const request = requests[sent++ % requests.length] as Buffer;
+      const request = requests[next++ % requests.length] as Buffer;
       if ((await connection.send(request)) !== 200) failed += 1;
       times.push(performance.now() - begun);
       if (load.pause) await new Promise((resolve) => setTimeout(resolve, load.pause));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export interface Load {
   port: number;
-  /** A whole request, as it goes over the wire; or several, which are sent in turn. */
+  /** A whole request, as it goes over the wire; or several, which each connection sends in turn, beginning with another. */
   request: string | readonly string[];
   connections: number;
   milliseconds: number;

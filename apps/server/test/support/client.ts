@@ -153,7 +153,8 @@ export function openSessionOf(
   kind: SessionKind = 'web',
   deviceId?: number,
 ): Promise<string> {
-  const openSession = createSessionDoor({
+  const { openSession } = createSessionDoor({
+    database,
     clock,
     queueMail: async () => undefined,
     publicUrl: '',

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@account/contract/roles';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { selectLock } from './lockout.queries.ts';
 
 export interface CredentialRecord {
   id: number;
@@ -29,14 +30,33 @@ const credential = sql`
 export const findByEmail = (executor: Executor, email: string): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.email = ${email}`));
 
+/** Somebody who signs in, if anybody has the e-mail, and the seconds that the pair is still locked, if it is. */
+export async function findAtSignIn(
+  executor: Executor,
+  { email, pair, now }: { email: string; pair: Buffer; now: Date },
+): Promise<{ user: CredentialRecord | undefined; lockedFor: number | undefined }> {
+  type Found = { [Column in keyof CredentialRecord]: CredentialRecord[Column] | null } & { wait: number | null };
+  const row = await executor.row<Found>(
+    prepared(sql`
+      SELECT lock.wait, c.* FROM (SELECT (${selectLock(pair, now)}) AS wait) AS lock
+      LEFT JOIN (${credential} WHERE u.email = ${email}) AS c ON true`),
+  );
+  return {
+    user: row && row.id !== null ? (row as CredentialRecord) : undefined,
+    lockedFor: row?.wait ?? undefined,
+  };
+}
+
 export const findCredential = (executor: Executor, id: number): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.id = ${id}`));
 
+/** Whether the password of person `u` is the one that was read. */
+export const hasSamePassword = (passwordHash: string | null): Fragment =>
+  sql`u.password_hash IS NOT DISTINCT FROM ${passwordHash}`;
+
 /** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
 export const holdPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
-  transaction.run(
-    prepared(sql`SELECT FROM users WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`),
-  );
+  transaction.run(prepared(sql`SELECT FROM users u WHERE u.id = ${id} AND ${hasSamePassword(passwordHash)} FOR SHARE`));
 
 /** Replaces a password, provided that nobody else did since it was read. */
 export const updatePassword = (

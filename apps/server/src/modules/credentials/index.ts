@@ -1,5 +1,12 @@
-export { type CredentialRecord, findByEmail, holdPassword } from './credentials.queries.ts';
+export {
+  type CredentialRecord,
+  findAtSignIn,
+  findByEmail,
+  hasSamePassword,
+  holdPassword,
+} from './credentials.queries.ts';
 export { credentialRoutes } from './credentials.routes.ts';
+export { hasFailures } from './lockout.queries.ts';
 export { withLockout } from './lockout.ts';
 export { createOldFailuresTask } from './old-failures.ts';
 export { requireAcceptablePassword } from './password-policy.ts';

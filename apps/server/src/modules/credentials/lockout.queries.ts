@@ -1,16 +1,19 @@
 import type { LockoutRule } from '@account/contract/limits';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+/** The seconds that a pair is still locked; no row when it is not. */
+export const selectLock = (pairHash: Buffer, now: Date): Fragment => sql`
+      SELECT ceil(extract(epoch FROM locked_until - ${now}::timestamptz))::int AS wait FROM sign_in_failures
+      WHERE pair_hash = ${pairHash} AND locked_until > ${now}::timestamptz`;
 
 /** Seconds that a pair is still locked; undefined when it is not. */
-export const readLock = async (executor: Executor, pairHash: Buffer, now: Date): Promise<number | undefined> => {
-  const row = await executor.row<{ wait: number }>(
-    prepared(sql`
-      SELECT ceil(extract(epoch FROM locked_until - ${now}::timestamptz))::int AS wait FROM sign_in_failures
-      WHERE pair_hash = ${pairHash} AND locked_until > ${now}::timestamptz`),
-  );
-  return row?.wait;
-};
+export const readLock = async (executor: Executor, pairHash: Buffer, now: Date): Promise<number | undefined> =>
+  (await executor.row<{ wait: number }>(prepared(selectLock(pairHash, now))))?.wait;
+
+/** Whether failures of a pair are counted: without any it is not locked, and there is nothing to forget. */
+export const hasFailures = (pairHash: Buffer): Fragment =>
+  sql`EXISTS (SELECT FROM sign_in_failures WHERE pair_hash = ${pairHash})`;
 
 /**
  * Counts a failure of a pair that is not locked; returns 0 when it is. The last allowed one within the window locks the pair,

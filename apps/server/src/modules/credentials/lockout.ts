@@ -15,6 +15,10 @@ export interface Lockout {
   onFailure?: (transaction: Transaction) => Promise<unknown>;
   /** Called before a try is refused. */
   onLocked?: () => void;
+  /** The seconds that the pair is locked, of a caller who has just looked. */
+  looked?: { lockedFor: number | undefined };
+  /** Ends a right try of a pair without failures. False, and nothing done, when that is not what it is. */
+  settle?: () => Promise<boolean>;
 }
 
 /**
@@ -24,17 +28,16 @@ export interface Lockout {
  * the failures, unless `forgives` is false: for what whoever guesses can also get right at will.
  */
 export async function withLockout(
-  { database, clock, rule = signInLockout, forgives = true, onFailure, onLocked }: Lockout,
+  { database, clock, rule = signInLockout, forgives = true, onFailure, onLocked, looked, settle }: Lockout,
   pair: Buffer,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const requireUnlocked = () =>
-    database.read(systemScope, async (executor) => {
-      const retryAfter = await readLock(executor, pair, clock.now());
-      if (!retryAfter) return;
-      onLocked?.();
-      throw new AppError('too_many_requests', { retryAfter });
-    });
+  const refuseLocked = (retryAfter: number | undefined) => {
+    if (!retryAfter) return;
+    onLocked?.();
+    throw new AppError('too_many_requests', { retryAfter });
+  };
+  const look = () => database.read(systemScope, (executor) => readLock(executor, pair, clock.now()));
   const count = (writer: Writer) => countFailure(writer, pair, clock.now(), rule);
   const countAndTell = (tell: NonNullable<Lockout['onFailure']>) =>
     database.write(systemScope, async (tx) => {
@@ -42,10 +45,11 @@ export async function withLockout(
       if (counted > 0) await tell(tx);
       return counted;
     });
-  await requireUnlocked();
+  refuseLocked(looked ? looked.lockedFor : await look());
   const passed = await check();
+  if (passed && (await settle?.())) return true;
   const counted = passed || (await (onFailure ? countAndTell(onFailure) : database.writeOne(count))) > 0;
-  if (passed || !counted) await requireUnlocked();
+  if (passed || !counted) refuseLocked(await look());
   if (passed && forgives) await database.writeOne((writer) => forgetFailures(writer, pair));
   return passed;
 }

@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 
 /** An identity that came to a browser and is not linked yet. `email` is known, or nothing could become of it. */
@@ -33,6 +33,10 @@ const columns = sql`user_id AS "userId", platform, issuer, subject, email, email
   given_name AS "givenName", family_name AS "familyName"`;
 
 const alive = (browserHash: Buffer, now: Date) => sql`browser_hash = ${browserHash} AND expires_at > ${now}`;
+
+/** Whether one waits in a browser. */
+export const hasPending = (browserHash: Buffer, now: Date): Fragment =>
+  sql`EXISTS (SELECT FROM pending_identities WHERE ${alive(browserHash, now)})`;
 
 export const findPending = (
   executor: Executor,

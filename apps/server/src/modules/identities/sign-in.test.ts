@@ -1,4 +1,5 @@
 import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
@@ -94,6 +95,16 @@ describe.each(platforms)('%s', (platform) => {
     expect(await identitiesOf(user.id)).toEqual([{ platform, email: user.email }]);
     expect((await entriesOf(app, 'user', user.id)).map(({ action }) => action)).toEqual(['identity.linked']);
     expect((await signInAt(visitor(app), platform, person)).headers.location).toBe('/home');
+  });
+
+  it('is linked by a sign-in with the password in a known browser too', async () => {
+    const user = await buildPerson(app);
+    const { client } = await signInAs(app, user);
+    await client.call(signOut);
+    await client.visit('/login');
+    await signInAt(client, platform, buildExternalPerson(app, platform, { email: user.email }));
+    await signInAs(app, user, {}, client);
+    expect(await identitiesOf(user.id)).toEqual([{ platform, email: user.email }]);
   });
 
   it('does not link to an account whose e-mail the platform has not verified', async () => {

@@ -2,11 +2,12 @@ import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign
 import { limits } from '@account/contract/limits';
 import type { Origin } from '../../kernel/actor.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { noteBrowser } from './browsers/note-browser.ts';
 import { endSessionsAtDisplay, holdDevice } from './end-at-display.queries.ts';
-import { endOldestTokens, insertSession, type SessionKind } from './sessions.queries.ts';
+import { endOldestTokens, insertKnownSession, insertSession, type SessionKind } from './sessions.queries.ts';
 import type { LogSignIn } from './sign-in-log.ts';
 
 /** Where a new session comes from. */
@@ -29,7 +30,22 @@ export interface OpeningSession {
 /** Opens a session in the caller's transaction and returns its token. */
 export type OpenSession = (tx: Transaction, session: OpeningSession) => Promise<string>;
 
+/**
+ * Opens a session of a browser with one statement of its own, as long as a condition holds of person `u`. Undefined, and
+ * nothing is done, when it does not, or when there is more to do because the browser is unknown.
+ */
+export type OpenAtOnce = (
+  session: Pick<OpeningSession, 'userId' | 'origin' | 'remember'> & { way: SignInWay },
+  condition: Fragment,
+) => Promise<string | undefined>;
+
+export interface SessionDoor {
+  openSession: OpenSession;
+  openAtOnce: OpenAtOnce;
+}
+
 export interface SessionDoorParts extends NoticeParts {
+  database: Database;
   logSignIn: LogSignIn;
 }
 
@@ -37,9 +53,10 @@ export interface SessionDoorParts extends NoticeParts {
  * Makes the one door through which all sessions open. A sign-in is recorded, told by mail when the browser is unknown, and
  * logged once it is committed. One token too many ends the oldest, and a sign-in at a display ends the one that was there.
  */
-export function createSessionDoor(parts: SessionDoorParts): OpenSession {
-  const { clock, logSignIn } = parts;
-  return async (tx, { userId, origin, way, remember = false, kind = 'web', deviceId }) => {
+export function createSessionDoor(parts: SessionDoorParts): SessionDoor {
+  const { database, clock, logSignIn } = parts;
+
+  const openSession: OpenSession = async (tx, { userId, origin, way, remember = false, kind = 'web', deviceId }) => {
     const token = randomToken();
     if (way) await noteBrowser(tx, parts, { userId, origin });
     if (deviceId !== undefined) {
@@ -53,4 +70,19 @@ export function createSessionDoor(parts: SessionDoorParts): OpenSession {
     if (way) tx.afterCommit(() => logSignIn('sign_in_succeeded', { userId, address, way }));
     return token;
   };
+
+  const openAtOnce: OpenAtOnce = async ({ userId, origin, way, remember = false }, condition) => {
+    const { address, userAgent, browser } = origin;
+    if (!browser) return undefined;
+    const token = randomToken();
+    const session = { userId, way, remember, address, userAgent, browser, now: clock.now() };
+    const opened = await database.writeOne((writer) =>
+      insertKnownSession(writer, { ...session, tokenHash: hashToken(token) }, condition),
+    );
+    if (opened === 0) return undefined;
+    logSignIn('sign_in_succeeded', { userId, address, way });
+    return token;
+  };
+
+  return { openSession, openAtOnce };
 }

@@ -17,15 +17,19 @@ export interface NewSignIn {
 /**
  * Records a try to sign in. Nothing is recorded without a user, with the same work, so that nobody learns from the time
  * whether there is one; nor what is beyond the limit of an hour.
+ * @param person rows `u` with the id of the person, and a condition
  */
-export function insertSignIn(entry: NewSignIn): Fragment {
+export function insertSignIn(
+  entry: NewSignIn,
+  person: Fragment = sql`users u WHERE u.id = ${entry.userId}::integer`,
+): Fragment {
   const isRight = entry.outcome === 'succeeded';
   const most = isRight ? signInRecordLimits.successes : signInRecordLimits.failures;
   const anHourAgo = secondsAfter(entry.now, -3_600);
   return sql`
       INSERT INTO sign_ins (user_id, at, outcome, way, kind, address, user_agent)
       SELECT u.id, ${entry.now}::timestamptz, ${entry.outcome}, ${entry.way}, ${entry.kind}, ${entry.address}, ${entry.userAgent}
-      FROM users u WHERE u.id = ${entry.userId}::integer AND ${most}::integer > (
+      FROM ${person} AND ${most}::integer > (
         SELECT count(*) FROM sign_ins s
         WHERE s.user_id = u.id AND s.at > ${anHourAgo}::timestamptz AND (s.outcome = 'succeeded') = ${isRight}::boolean)`;
 }

@@ -66,7 +66,7 @@ export function createChallengeService({
         throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
       const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
-        await onSignedIn(tx, { userId, browser, origin });
+        await onSignedIn.run(tx, { userId, browser, origin });
         return openSession(tx, { userId, origin, way, remember });
       });
       return { token, remember };

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Fragment } from '../../platform/database/sql.ts';
 import { deleteSession, insertChallenge, type OpenSession, type SessionOrigin } from '../sessions/index.ts';
 
 /** The token of the new session; or that a code is still missing, with the new token of a visitor. */
@@ -21,8 +22,13 @@ export interface FinishedSignIn {
   origin: SessionOrigin;
 }
 
-/** What else a finished sign-in in a browser does, in the transaction that opens the session. */
-export type OnSignedIn = (tx: Transaction, finished: FinishedSignIn) => Promise<void>;
+/** What else a finished sign-in in a browser does. */
+export interface OnSignedIn {
+  /** Does it, in the transaction that opens the session. */
+  run(tx: Transaction, finished: FinishedSignIn): Promise<void>;
+  /** Whether there is anything to do, as a condition of SQL. */
+  isDue(browser: Buffer, now: Date): Fragment;
+}
 
 export interface SignInParts {
   clock: Clock;
@@ -58,6 +64,6 @@ export async function completeSignIn(
     return { twoFactor: true, token };
   }
   if (caller.session) await deleteSession(tx, caller.session);
-  await onSignedIn(tx, { userId: user.id, browser, origin });
+  await onSignedIn.run(tx, { userId: user.id, browser, origin });
   return { twoFactor: false, token: await openSession(tx, { userId: user.id, origin, way, remember, kind }) };
 }

@@ -5,7 +5,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type CredentialRecord, findByEmail, holdPassword, withLockout } from '../credentials/index.ts';
+import { type CredentialRecord, findAtSignIn, holdPassword, withLockout } from '../credentials/index.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 /** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
@@ -19,6 +19,17 @@ export interface PasswordDoor {
   logSignIn: LogSignIn;
 }
 
+/** How somebody signs in with a password. */
+export interface PasswordTry {
+  kind: 'web' | 'display';
+  origin: SessionOrigin;
+  /**
+   * Signs in whoever is proven, provided that nobody has guessed wrong, and returns the token. Undefined when there is more
+   * to do: then the failures are forgotten, and the caller does it.
+   */
+  enter?: (proven: { user: CredentialRecord; pair: Buffer }) => Promise<string | undefined>;
+}
+
 /**
  * The person whose e-mail and password these are; 422 under `email` otherwise. An unknown e-mail takes the same work as
  * a wrong password.
@@ -26,9 +37,13 @@ export interface PasswordDoor {
 export async function provePassword(
   { database, clock, logSignIn }: PasswordDoor,
   { email, password }: { email: string; password: string },
-  { kind, origin: { address, userAgent, requester } }: { kind: 'web' | 'display'; origin: SessionOrigin },
-): Promise<CredentialRecord> {
-  const user = await database.read(systemScope, (executor) => findByEmail(executor, email));
+  { kind, origin: { address, userAgent, requester }, enter }: PasswordTry,
+): Promise<{ user: CredentialRecord; token: string | undefined }> {
+  const pair = pairOf(email, address);
+  const { user, lockedFor } = await database.read(systemScope, (executor) =>
+    findAtSignIn(executor, { email, pair, now: clock.now() }),
+  );
+  let token: string | undefined;
   const userId = user?.id ?? null;
   const failure = { userId, outcome: 'password_wrong', way: 'password', kind, address, userAgent } as const;
   const lockout = {
@@ -36,11 +51,14 @@ export async function provePassword(
     clock,
     onFailure: (tx: Transaction) => recordSignIn(tx, { ...failure, now: clock.now() }),
     onLocked: () => logSignIn('sign_in_locked', { userId, address }),
+    looked: { lockedFor },
+    settle: async () => {
+      token = user && (await enter?.({ user, pair }));
+      return token !== undefined;
+    },
   };
-  const matches = await withLockout(lockout, pairOf(email, address), () =>
-    verifyPassword(user?.password_hash, password, requester),
-  );
-  if (user && matches) return user;
+  const matches = await withLockout(lockout, pair, () => verifyPassword(user?.password_hash, password, requester));
+  if (user && matches) return { user, token };
   logSignIn('sign_in_failed', { userId, address });
   throw wrong();
 }

@@ -1,7 +1,9 @@
 import { systemScope } from '../../kernel/scope.ts';
-import type { SessionOrigin } from '../sessions/index.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { OpenAtOnce, SessionOrigin } from '../sessions/index.ts';
 import { completeSignIn, type SignedIn, type SignInCaller, type SignInParts } from './complete-sign-in.ts';
-import { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
+import { type PasswordDoor, type PasswordTry, provePassword, requireSamePassword } from './prove-password.ts';
+import { isStillProven } from './sign-in.queries.ts';
 
 export interface SignInService {
   /** Opens a session and ends the one that the caller had, or asks for the second factor. */
@@ -12,20 +14,29 @@ export interface SignInService {
   ): Promise<SignedIn>;
 }
 
-export const createSignInService = ({
-  database,
-  clock,
-  onSignedIn,
-  openSession,
-  newVisitorToken,
-  logSignIn,
-}: SignInParts & PasswordDoor): SignInService => ({
-  signIn: async ({ remember, ...credentials }, origin, caller) => {
-    const user = await provePassword({ database, clock, logSignIn }, credentials, { kind: 'web', origin });
-    return database.write(systemScope, async (tx) => {
-      await requireSamePassword(tx, user);
+export interface SignInServiceParts extends SignInParts, PasswordDoor {
+  openAtOnce: OpenAtOnce;
+}
+
+export function createSignInService(parts: SignInServiceParts): SignInService {
+  const { database, clock, onSignedIn, openAtOnce } = parts;
+  return {
+    signIn: async ({ remember, ...credentials }, origin, caller) => {
       const how = { remember, way: 'password' } as const;
-      return completeSignIn(tx, { clock, onSignedIn, openSession, newVisitorToken }, user, how, { origin, caller });
-    });
-  },
-});
+
+      /** The usual sign-in: one factor, in a known browser that nobody is signed in with. */
+      const enter: PasswordTry['enter'] = async ({ user, pair }) => {
+        if (user.two_factor || caller.session || !caller.token) return undefined;
+        const isDue = onSignedIn.isDue(hashToken(caller.token), clock.now());
+        return openAtOnce({ userId: user.id, origin, ...how }, isStillProven({ user, pair }, isDue));
+      };
+
+      const { user, token } = await provePassword(parts, credentials, { kind: 'web', origin, enter });
+      if (token !== undefined) return { twoFactor: false, token };
+      return database.write(systemScope, async (tx) => {
+        await requireSamePassword(tx, user);
+        return completeSignIn(tx, parts, user, how, { origin, caller });
+      });
+    },
+  };
+}

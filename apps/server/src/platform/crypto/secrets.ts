@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { seal, unseal } from './cipher.ts';
 import { deriveKeys } from './derived-keys.ts';
 import type { EncryptionPurpose } from './encrypted-columns.ts';
@@ -7,7 +7,7 @@ import type { EncryptionPurpose } from './encrypted-columns.ts';
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database stores of a token. A token has 256 random bits, so an unkeyed, fast hash is enough. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Compares two texts in a time that does not depend on where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
@@ -16,7 +16,7 @@ export function equalInConstantTime(left: string, right: string): boolean {
 }
 
 /** An HMAC-SHA-256 in base64url. */
-export const keyedHash = (key: Buffer, text: string): string =>
+export const keyedHash = (key: Buffer | KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /**
@@ -39,7 +39,7 @@ export interface Secrets {
 }
 
 /** Reads the layout that has no header, and so does not say which key it is for. Throws when it is for none. */
-function unsealFormer([key, ...others]: readonly Buffer[], bytes: Buffer): string {
+function unsealFormer([key, ...others]: readonly KeyObject[], bytes: Buffer): string {
   if (!key) throw new Error('encrypted under no known secret, or modified');
   try {
     return unseal(key, Buffer.alloc(0), bytes);
@@ -51,13 +51,13 @@ function unsealFormer([key, ...others]: readonly Buffer[], bytes: Buffer): strin
 export function createSecrets(current: string, previous?: string): Secrets {
   const own = deriveKeys(current);
   const accepted = previous === undefined ? [own] : [own, deriveKeys(previous)];
-  const signingKeys = (purpose: string) => accepted.map(({ keyFor }) => keyFor(`sign:${purpose}`));
+  const keysOf = (purpose: string) => accepted.map(({ keyFor }) => keyFor(`sign:${purpose}`));
   return {
     header: own.header,
     sign: (purpose, text) => keyedHash(own.keyFor(`sign:${purpose}`), text),
     verify: (purpose, text, signature) =>
-      signingKeys(purpose).some((key) => equalInConstantTime(keyedHash(key, text), signature)),
-    signingKeys,
+      keysOf(purpose).some((key) => equalInConstantTime(keyedHash(key, text), signature)),
+    signingKeys: (purpose) => keysOf(purpose).map((key) => key.export()),
     encrypt: (purpose, text) => Buffer.concat([own.header, seal(own.keyFor(`encrypt:${purpose}`), own.header, text)]),
     decrypt: (purpose, bytes) => {
       const named = accepted.find(({ header }) => header.equals(bytes.subarray(0, header.length)));

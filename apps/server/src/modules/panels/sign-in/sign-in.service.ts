@@ -69,7 +69,7 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
 
   return {
     signIn: async ({ factor, ...credentials }, origin, display) => {
-      const user = await provePassword(parts, credentials, { kind: 'display', origin });
+      const { user } = await provePassword(parts, credentials, { kind: 'display', origin });
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
       requireOpenGates(user);
       if (user.two_factor) await proveFactor(user.id, origin, factor);

@@ -1,12 +1,13 @@
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { prepared, sql } from '../../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
+
+/** Notes a sign-in in a browser, if it is known. */
+export const updateBrowser = (userId: Fragment, browser: Buffer, now: Date): Fragment =>
+  sql`UPDATE known_browsers SET last_used_at = ${now} WHERE user_id = ${userId} AND browser_hash = ${browser}`;
 
 /** Notes a sign-in in a known browser; returns 0 when it is not known. */
 export const touchBrowser = (tx: Transaction, userId: number, browser: Buffer, now: Date): Promise<number> =>
-  tx.run(
-    prepared(sql`
-      UPDATE known_browsers SET last_used_at = ${now} WHERE user_id = ${userId} AND browser_hash = ${browser}`),
-  );
+  tx.run(prepared(updateBrowser(sql`${userId}`, browser, now)));
 
 /** The e-mail of a person, how many browsers of theirs are known, and how many have become so since a timestamp. */
 export const readKnown = (

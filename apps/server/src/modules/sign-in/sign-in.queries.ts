@@ -1,0 +1,16 @@
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { hasFailures, hasSamePassword } from '../credentials/index.ts';
+
+/** A password that was right, and who tried it from where. */
+export interface ProvenPassword {
+  user: { id: number; password_hash: string | null };
+  /** Hash of e-mail and client. */
+  pair: Buffer;
+}
+
+/**
+ * Whether person `u` can be signed in with no more ado: nobody has changed the password since, nobody has guessed wrong,
+ * and nothing else is due.
+ */
+export const isStillProven = ({ user, pair }: ProvenPassword, isDue: Fragment): Fragment =>
+  sql`${hasSamePassword(user.password_hash)} AND NOT ${hasFailures(pair)} AND NOT ${isDue}`;
