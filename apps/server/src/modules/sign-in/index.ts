@@ -1,5 +1,5 @@
 export { createChallengeService } from './challenge.service.ts';
-export { completeSignIn, type FinishedSignIn, type OnSignedIn } from './complete-sign-in.ts';
+export { completeSignIn, type OnSignedIn } from './complete-sign-in.ts';
 export { withFactorLockout } from './factor-lockout.ts';
 export { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
