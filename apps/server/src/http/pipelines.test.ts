@@ -24,10 +24,17 @@ const asking = 'GET /login HTTP/1.1\r\nHost: account.test\r\n\r\n';
 
 it('a connection that asks very often without waiting is ended, and little is made for it', async () => {
   const { socket, pages } = await open();
+  let parsed = 0;
+  const count = () => {
+    parsed += 1;
+  };
+  app.http.server.on('request', count);
+  onTestFinished(() => void app.http.server.off('request', count));
   const closed = once(socket, 'close');
   socket.write(asking.repeat(200));
   await closed;
   expect(pages()).toBeLessThanOrEqual(2);
+  expect(parsed).toBe(3);
 });
 
 it('a second request without waiting gets its response, in order', async () => {

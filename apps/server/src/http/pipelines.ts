@@ -4,6 +4,18 @@ import type { Socket } from 'node:net';
 /** Requests on one connection that wait for their response. Browsers and proxies send one after the other. */
 const most = 2;
 
+/** Node's parser of a connection: it hands requests over, and 2 says that what follows is no HTTP. */
+type Parsed = Socket & { parser?: { onIncoming: () => 2 } | null };
+
+/**
+ * Ends a connection. Hundreds of further requests may lie in the piece that is being read: each would be parsed, kept and
+ * ended by an error of its own. A Node whose parser has another shape reads that piece to its end.
+ */
+function hangUp(socket: Parsed): void {
+  if (socket.parser) socket.parser.onIncoming = () => 2;
+  socket.destroy();
+}
+
 /**
  * Ends connections that send requests without waiting for responses. Node begins to work on all of them at once and keeps
  * the responses in memory, however slowly they are read.
@@ -20,7 +32,7 @@ export function withoutPipelines(handle: RequestListener): RequestListener {
     // What was sent before the connection was ended is still read to its end.
     if (socket.destroyed) return;
     if (count(socket, 1) > most) {
-      socket.destroy();
+      hangUp(socket);
       return;
     }
     response.once('close', () => count(socket, -1));
