@@ -12,6 +12,8 @@ export const limits = {
   dp: { min: 1, max: 2_000 },
   jsonBody: 1_048_576,
   jsonDepth: 32,
+  /** A longer body counts towards the limit of the same name, in calls that are counted by client. */
+  largeBody: 65_536,
   logoFile: 20 * 1_048_576,
   pictureFile: 10 * 1_048_576,
   /** Millions of pixels of an uploaded picture: of any, and of an interlaced PNG. */
@@ -90,6 +92,8 @@ export const rateLimits = {
   page: { max: 600, window: 60, by: 'address' },
   /** Look-ups of tokens and session cookies that nobody has. */
   wrongToken: { max: 600, window: 60, by: 'address' },
+  /** Bodies of visitors that are longer than any that a form of theirs fills. */
+  largeBody: { max: 8, window: 60, by: 'address' },
   mail: { max: 3, window: 60, by: 'address', isShared: true },
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
   /** Calls that carry `current_password`: each costs a verification. */

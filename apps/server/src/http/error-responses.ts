@@ -3,6 +3,7 @@ import type { MessageRef } from '@account/contract/messages';
 import { translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
+import { declaresLargeBody } from './limits/declared-length.ts';
 
 /** Errors of the framework that are the caller's doing. */
 const frameworkErrors: Record<string, AppError['code']> = {
@@ -61,6 +62,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.code === 'forbidden' && known.details.cause)
     request.log.warn({ err: known.details.cause }, 'beyond the scope');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  // Whoever floods is not listened to any longer: reading what is still to come would cost more than the refusal.
+  if (known.code === 'too_many_requests' && declaresLargeBody(request) && !request.raw.complete)
+    reply.header('connection', 'close');
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -37,6 +37,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
   dp: ['logo height', `${limits.dp.min} to ${count(limits.dp.max)} dp`],
   jsonBody: ['JSON body', megabytes(limits.jsonBody)],
+  largeBody: ['JSON body that counts as a large one', `more than ${count(limits.largeBody)} bytes`],
   jsonDepth: ['nesting of a JSON body', `${limits.jsonDepth} levels`],
   logoFile: ['logo file', megabytes(limits.logoFile)],
   pictureFile: ['profile picture or wallpaper file', megabytes(limits.pictureFile)],
@@ -130,7 +131,8 @@ client, with the maximum of \`visitor\`; one by token counts a caller without a 
 
 A call counts towards the limit of its endpoint, and besides towards \`password\` when its body carries \`current_password\`, and
 towards \`waiting\` when a display enrols without a code. \`page\` counts pages. \`wrongToken\` counts look-ups of tokens and session
-cookies that turn out to be nobody's; beyond it, only those that were right before are looked up.
+cookies that turn out to be nobody's; beyond it, only those that were right before are looked up. \`largeBody\` counts large
+bodies of calls that are limited by client, besides the limit of their endpoint.
 
 Some limits count the calls to all web processes together; of the others each process has its share, rounded up. With
 \`RATE_LIMITS=off\` none of them holds. More calls get status 429.

@@ -33,7 +33,7 @@ export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts)
   const streams = createOpenStreams(parts.clock, config.WEB_CONCURRENCY);
   // Before the server waits for its connections, which would last as long as the sessions.
   app.addHook('preClose', async () => streams.closeAll());
-  takeJsonBodies(app);
+  takeJsonBodies(app, parts.rateLimitOf);
   await app.register(multipart);
   const adapter = {
     ...parts,

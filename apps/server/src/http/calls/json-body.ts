@@ -1,6 +1,9 @@
 import { limits } from '@account/contract/limits';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpServer } from '../http-server.ts';
+import { limitUndeclaredBody } from '../limits/large-bodies.ts';
+import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { isDeeperThan } from './json-depth.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -20,13 +23,14 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /** Takes JSON bodies and nothing else; multipart has a parser of its own. */
-export function takeJsonBodies(app: HttpServer): void {
+export function takeJsonBodies(app: HttpServer, rateLimitOf: RateLimitOf): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: string | Buffer) => {
+      await limitUndeclaredBody(request, body.length, rateLimitOf);
+      return parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body));
+    },
+  );
 }

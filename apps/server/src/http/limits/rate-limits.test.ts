@@ -10,7 +10,7 @@ import { showMe } from '@account/contract/endpoints/displays/me';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { healthz } from '@account/contract/endpoints/system';
-import { type RateLimitName, rateLimits } from '@account/contract/limits';
+import { limits, type RateLimitName, rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -59,6 +59,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => P
       client.bearer = `made-up-${number++}`;
       return client.call(endOwnToken, { address });
     };
+  },
+  largeBody: async () => {
+    const json = JSON.stringify({ email: 'x'.repeat(limits.largeBody) });
+    return byVisitor((client, address) => client.call(signIn, { json, address }));
   },
   mail: async () =>
     byVisitor((client, address) => client.call(requestPasswordReset, { body: { email: 'a@example.com' }, address })),

@@ -4,7 +4,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallCounter } from '../../kernel/call-counter.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { HttpServer } from '../http-server.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
 import { createFixedWindows } from './fixed-windows.ts';
@@ -27,7 +26,7 @@ export interface RateLimitParts {
 /** The part of a maximum that each process has. */
 export const shareOf = (max: number, processes: number): number => Math.ceil(max / processes);
 
-const countedByClient = (name: RateLimitName): boolean => rateLimits[name].by === 'address';
+export const countedByClient = (name: RateLimitName): boolean => rateLimits[name].by === 'address';
 
 /** Whom limits by person and by token count: the person behind a session or token, or the display. */
 function holderOf({ session, person, display }: Caller): string | undefined {
@@ -67,12 +66,3 @@ export function createRateLimits(parts: RateLimitParts): RateLimitOf {
 /** The limit of an endpoint that is counted once the caller is known. */
 export const limitOfHolders = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
   countedByClient(name) ? undefined : rateLimitOf(name);
-
-/** Counts pages, and calls that are counted by client, before anybody asks the database who calls. */
-export function limitClients(app: HttpServer, rateLimitOf: RateLimitOf): void {
-  app.addHook('onRequest', async (request) => {
-    const { endpoint, page } = request.routeOptions.config;
-    const name = page ? 'page' : endpoint?.rateLimit;
-    if (name && countedByClient(name)) await rateLimitOf(name)?.(request);
-  });
-}

@@ -1,0 +1,11 @@
+import { limits } from '@account/contract/limits';
+import type { FastifyRequest } from 'fastify';
+
+/** Bytes that the body has by its own account; undefined where it comes in chunks, or there is none. */
+export function declaredLength({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+export const declaresLargeBody = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  (declaredLength(request) ?? 0) > limits.largeBody;
