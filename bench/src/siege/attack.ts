@@ -22,19 +22,37 @@ export const attacks: readonly Attack[] = [
   { name: 'uploads', what: 'one person sends 8 interlaced pictures of 24 megapixels at a time' },
 ];
 
+const fileOf = (name: string): string => new URL(name, import.meta.url).pathname;
+
+/** Begins a process that says when it is ready. @returns what it said, and what ends it */
+async function start(file: string, args: readonly string[]): Promise<{ said: string; end: () => Promise<void> }> {
+  const child = fork(fileOf(file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const [said] = await Promise.race([once(child, 'message'), ended]);
+  if (child.exitCode !== null) throw new Error(`${file} ${args[0] ?? ''} did not begin`);
+  const end = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { said: String(said), end };
+}
+
 /** Begins an attack in a process of its own. @returns ends it */
 export async function begin(
   attack: Attack,
   url: string,
   { email, password }: Credentials,
 ): Promise<() => Promise<void>> {
-  const file = new URL('./attackers/main.ts', import.meta.url).pathname;
-  const child = fork(file, [attack.name, url, email, password], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit');
-  await Promise.race([once(child, 'message'), ended]);
-  if (child.exitCode !== null) throw new Error(`the attack ${attack.name} did not begin`);
+  const { end } = await start('./attackers/main.ts', [attack.name, url, email, password]);
+  return end;
+}
+
+/** The same attackers against a server that only refuses. @returns ends both */
+export async function beginBeside(attack: Attack, credentials: Credentials): Promise<() => Promise<void>> {
+  const standIn = await start('./stand-in.ts', []);
+  const end = await begin(attack, standIn.said, credentials);
   return async () => {
-    child.kill('SIGKILL');
-    await ended;
+    await end();
+    await standIn.end();
   };
 }
