@@ -18,7 +18,9 @@ const depthOf = (value: unknown): number =>
 const bytesOf = (text: string) => Buffer.from(text);
 
 /** Texts full of what could mislead: signs of JSON, quotes, backslashes, letters of several bytes. */
-const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', 'n', ' ', 'é', '中', '😀', '\u2028') });
+const unit = fc.constantFrom('"', '\\', '[', ']', '{', '}', 'n', ' ', 'é', '中', '😀', '\u2028');
+/** Short ones, and some of which the end is searched. */
+const text = fc.oneof(fc.string({ unit }), fc.string({ unit, minLength: 60, maxLength: 140 }));
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 12 }, text, fc.double(), fc.constantFrom(true, null), tie('list'), tie('object')),
   list: fc.array(tie('value'), { maxLength: 3 }),
