@@ -1,6 +1,5 @@
 import { takesCurrentPassword } from '@account/contract/calls/current-password';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { limitOfHolders } from '../limits/rate-limits.ts';
 import { callerOf } from '../session/add-caller.ts';
@@ -8,8 +7,7 @@ import type { Caller } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
 import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
 import { requireAccess, requireCsrf, requireOwnScript, requireSession } from './authorize.ts';
-import type { UploadedFile } from './call-context.ts';
-import type { IncomingFile, Receive } from './incoming-files.ts';
+import type { Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
 import { createResponseWriter } from './response-writer.ts';
@@ -26,14 +24,6 @@ const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, name)
     ? (body as Record<string, unknown>)[name]
     : undefined;
-
-/** Reads a file only while the client still waits for the response: an upload may be cancelled while it is queued. */
-const whileAwaited = (file: IncomingFile, { raw }: FastifyReply): UploadedFile => ({
-  read: async () => {
-    if (raw.destroyed) throw new AppError('bad_request');
-    return file.read();
-  },
-});
 
 /** Answers a call: reads what it brings, and writes what its handler returns. */
 function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterParts) {
@@ -52,7 +42,7 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       if (passwordLimit && (fieldOf(body, 'current_password') ?? null) !== null) await passwordLimit(request);
       const input = readInput(endpoint, request, body);
       const context = contextOf(caller, request, reply, parts);
-      context.file = multipart?.file && whileAwaited(multipart.file, reply);
+      context.file = multipart?.file;
       const response = await handler(input, context);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');
       if (endpoint.isConditional && response === undefined) return reply.code(304).send();
