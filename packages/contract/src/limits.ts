@@ -93,7 +93,7 @@ export const rateLimits = {
   /** Look-ups of tokens and session cookies that nobody has. */
   wrongToken: { max: 600, window: 60, by: 'address' },
   /** Bodies of visitors that are longer than any that a form of theirs fills. */
-  largeBody: { max: 4, window: 60, by: 'address' },
+  largeBody: { max: 2, window: 60, by: 'address' },
   mail: { max: 3, window: 60, by: 'address', isShared: true },
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
   /** Calls that carry `current_password`: each costs a verification. */
