@@ -1,3 +1,4 @@
+import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertEntry } from './audit.queries.ts';
@@ -6,7 +7,7 @@ type Values = Record<string, unknown>;
 
 /** An action on a record. `before` and `after` contain plain values that everybody in the scope may read. */
 export interface AuditEntry {
-  action: `${string}.${string}`;
+  action: AuditAction;
   subject: { kind: string; id: number | null; label: string };
   organizationId: number | null;
   before?: object;
@@ -34,27 +35,35 @@ function difference(before: Values | undefined, after: Values | undefined): { be
 
 const names = { visitor: '', system: 'system' } as const;
 
-function whoOf(actor: Actor): { actorId: number | null; actorEmail: string } {
+interface Who {
+  actorId: number | null;
+  actorEmail: string;
+}
+
+function whoOf(actor: Actor): Who {
   if (actor.kind === 'user') return { actorId: actor.id, actorEmail: actor.email };
   return { actorId: null, actorEmail: actor.kind === 'display' ? actor.name : names[actor.kind] };
 }
 
-/** Writes one entry, in the transaction of the change that it records. */
-export async function recordChange(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+async function write(transaction: Transaction, who: Who, { origin }: Actor, entry: AuditEntry): Promise<void> {
   const { before, after } = difference(entry.before as Values | undefined, entry.after as Values | undefined);
   await insertEntry(transaction, {
-    ...whoOf(actor),
+    ...who,
     action: entry.action,
     subjectKind: entry.subject.kind,
     subjectId: entry.subject.id,
     subject: entry.subject.label,
     organizationId: entry.organizationId,
-    address: actor.origin.address,
-    requestId: actor.origin.requestId,
+    address: origin.address,
+    requestId: origin.requestId,
     before: entry.before ? JSON.stringify(before) : null,
     after: entry.after ? JSON.stringify(after) : null,
   });
 }
+
+/** Writes one entry, in the transaction of the change that it records. */
+export const recordChange = (transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> =>
+  write(transaction, whoOf(actor), actor, entry);
 
 /** The subject of an entry about a user. */
 export const userSubject = ({ id, email }: { id: number; email: string }): AuditEntry['subject'] => ({
@@ -75,4 +84,19 @@ export const recordOwnChange = (
     subject: userSubject(actor),
     organizationId: actor.organizationId,
     ...values,
+  });
+
+/**
+ * Records what happened to the account of somebody who need not be signed in: who registers, or has the link of a mail.
+ * A visitor is told of as that person.
+ */
+export const recordChangeByOwner = (
+  transaction: Transaction,
+  actor: Actor,
+  user: { id: number; email: string },
+  entry: Omit<AuditEntry, 'subject'>,
+): Promise<void> =>
+  write(transaction, actor.kind === 'visitor' ? { actorId: user.id, actorEmail: user.email } : whoOf(actor), actor, {
+    ...entry,
+    subject: userSubject(user),
   });

@@ -9,7 +9,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { recordChange, userSubject } from '../audit/index.ts';
+import { recordChangeByOwner } from '../audit/index.ts';
 import type { VerificationLinks } from '../onboarding/index.ts';
 import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { joinByDomain } from '../users/index.ts';
@@ -90,9 +90,8 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           const pending = await takeMatching(tx, browser, form);
           const user = await insert(tx, pending, form);
           if ((await insertIdentity(tx, user.id, pending, clock.now())) === 0) throw notPending();
-          await recordChange(tx, actor, {
+          await recordChangeByOwner(tx, actor, user, {
             action: 'user.registered_by_identity',
-            subject: userSubject(user),
             organizationId: null,
             after: { email: user.email, platform: platformNames[pending.platform] },
           });

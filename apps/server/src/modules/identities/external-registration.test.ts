@@ -51,7 +51,12 @@ describe.each(platforms)('finishing a registration by %s', (platform) => {
       given_name: 'Ada',
     });
     expect(await entriesOf(app, 'user', stored.id)).toMatchObject([
-      { action: 'user.registered_by_identity', after: { email, platform: expect.any(String) } },
+      {
+        action: 'user.registered_by_identity',
+        actor_id: stored.id,
+        actor_email: email,
+        after: { email, platform: expect.any(String) },
+      },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordChange, userSubject } from '../audit/index.ts';
+import { recordChangeByOwner } from '../audit/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
 import { endSessionsOf, forgetBrowsersOf, type OpenSession, type SessionOrigin } from '../sessions/index.ts';
@@ -86,12 +86,16 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         await forgetIdentitiesOf(tx, link.user_id);
         await endSessionsOf(tx, link.user_id);
         await forgetBrowsersOf(tx, link.user_id);
-        await recordChange(tx, actor, {
-          action: 'user.invitation_accepted',
-          subject: userSubject({ id: link.user_id, email }),
-          organizationId: link.organization_id,
-          after: { name },
-        });
+        await recordChangeByOwner(
+          tx,
+          actor,
+          { id: link.user_id, email },
+          {
+            action: 'user.invitation_accepted',
+            organizationId: link.organization_id,
+            after: { name },
+          },
+        );
         if (user.two_factor) return undefined;
         return openSession(tx, { userId: link.user_id, origin, way: 'invitation' });
       });

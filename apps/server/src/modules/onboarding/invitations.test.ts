@@ -75,6 +75,8 @@ describe('an invitation', () => {
     const [, entry] = await entriesOf(app, 'user', invited.id);
     expect(entry).toMatchObject({
       action: 'user.invitation_accepted',
+      actor_id: invited.id,
+      actor_email: invited.email,
       organization_id: invited.organization.id,
       after: { name: 'Ada Lovelace' },
     });

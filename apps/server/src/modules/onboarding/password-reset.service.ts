@@ -11,7 +11,7 @@ import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Task, task, taskType } from '../../platform/queue/task.ts';
-import { recordChange, userSubject } from '../audit/index.ts';
+import { recordChangeByOwner } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import {
   findLink,
@@ -129,15 +129,18 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         // Whoever registered an address that is not theirs may have linked an identity of their own.
         if (isVerifiedNow) await forgetIdentitiesOf(tx, link.user_id);
         await endSessionsOf(tx, link.user_id);
-        const subject = userSubject({ id: link.user_id, email });
-        await recordChange(tx, actor, { action: 'user.password_reset', subject, organizationId: link.organization_id });
+        const owner = { id: link.user_id, email };
+        await recordChangeByOwner(tx, actor, owner, {
+          action: 'user.password_reset',
+          organizationId: link.organization_id,
+        });
         await queueMail(tx, {
           kind: user.password_hash ? 'password_changed' : 'password_set',
           userId: link.user_id,
           recipient: email,
           data: changeNotice(parts, actor.origin),
         });
-        if (isVerifiedNow) await joinByDomain(tx, actor, { id: link.user_id, email });
+        if (isVerifiedNow) await joinByDomain(tx, actor, owner);
       });
     },
 

@@ -181,7 +181,15 @@ describe('a reset link', () => {
     const { id, email, organization_id } = await buildPerson(app);
     await resetBy(app, await resetTokenFor(app, email), email);
     expect(await entriesOf(app, 'user', id)).toMatchObject([
-      { action: 'user.password_reset', subject: email, organization_id, actor_id: null, before: null, after: null },
+      {
+        action: 'user.password_reset',
+        subject: email,
+        organization_id,
+        actor_id: id,
+        actor_email: email,
+        before: null,
+        after: null,
+      },
     ]);
   });
 });

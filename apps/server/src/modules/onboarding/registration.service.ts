@@ -6,7 +6,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordChange, userSubject } from '../audit/index.ts';
+import { recordChangeByOwner } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import type { MayMailVisitor } from '../links/index.ts';
 import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
@@ -53,9 +53,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         database.write(systemScope, async (tx) => {
           const user = await insertRegisteredUser(tx, { name, email, passwordHash, level: accessLevels.user });
           await links.send(tx, user);
-          await recordChange(tx, actor, {
+          await recordChangeByOwner(tx, actor, user, {
             action: 'user.registered',
-            subject: userSubject(user),
             organizationId: null,
             after: { email, name },
           });

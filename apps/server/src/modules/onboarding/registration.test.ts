@@ -79,7 +79,13 @@ describe('registration', () => {
     );
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await entriesOf(app, 'user', id)).toMatchObject([
-      { action: 'user.registered', after: { name: 'Ada Lovelace', email: 'audited@example.com' }, before: null },
+      {
+        action: 'user.registered',
+        actor_id: id,
+        actor_email: 'audited@example.com',
+        after: { name: 'Ada Lovelace', email: 'audited@example.com' },
+        before: null,
+      },
     ]);
   });
 });

@@ -49,6 +49,7 @@ it('the administrators of the organization see who joined', async () => {
   expect(data).toMatchObject([
     {
       action: 'user.joined_by_domain',
+      actor_email: 'seen@school.example',
       subject: 'seen@school.example',
       after: { organization: school.name, domain: 'school.example' },
     },

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { recordChange, userSubject } from '../audit/index.ts';
+import { recordChangeByOwner } from '../audit/index.ts';
 import { domainOf, holdOrganizationOfDomain } from '../organizations/index.ts';
 import { moveToOrganization } from './users.queries.ts';
 
@@ -12,9 +12,8 @@ export async function joinByDomain(tx: Transaction, actor: Actor, user: { id: nu
   const domain = domainOf(user.email);
   const organization = await holdOrganizationOfDomain(tx, domain);
   if (!organization || (await moveToOrganization(tx, user.id, organization.id)) === 0) return;
-  await recordChange(tx, actor, {
+  await recordChangeByOwner(tx, actor, user, {
     action: 'user.joined_by_domain',
-    subject: userSubject(user),
     organizationId: organization.id,
     after: { organization: organization.name, domain },
   });

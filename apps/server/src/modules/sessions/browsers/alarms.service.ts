@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
-import { recordChange, userSubject } from '../../audit/index.ts';
+import { recordChangeByOwner } from '../../audit/index.ts';
 import { linkStateOf, requireOpenState } from '../../links/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 import { endSessionsOf } from '../end-sessions.ts';
@@ -33,9 +33,9 @@ export function createAlarmService({ database, clock }: { database: Database; cl
         const isFirst = (await useAlarm(tx, alarm.id)) > 0;
         requireOpenState({ ...alarm, used: !isFirst });
         await endSessionsOf(tx, alarm.user_id);
-        await recordChange(tx, actor, {
+        const owner = { id: alarm.user_id, email: alarm.email };
+        await recordChangeByOwner(tx, actor, owner, {
           action: 'session.all_ended_by_link',
-          subject: userSubject({ id: alarm.user_id, email: alarm.email }),
           organizationId: alarm.organization_id,
         });
       }),

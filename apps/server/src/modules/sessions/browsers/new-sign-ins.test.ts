@@ -213,7 +213,8 @@ describe('the link of the mail', () => {
     expect((await app1.call(showMe)).status).toBe(401);
     expect((await entriesOf(app, 'user', person.id)).at(-1)).toMatchObject({
       action: 'session.all_ended_by_link',
-      actor_id: null,
+      actor_id: person.id,
+      actor_email: person.email,
       organization_id: person.organization_id,
     });
     expect(await look(token)).toEqual({ state: 'used', email: null });
