@@ -4,7 +4,13 @@ import type { Columns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type ListPage, readListPage } from '../../platform/database/lists/list-page.ts';
-import type { ListSource } from '../../platform/database/lists/list-source.ts';
+import {
+  conditions,
+  type ListFilter,
+  type ListSource,
+  order,
+  type RowsInOrder,
+} from '../../platform/database/lists/list-source.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { toActivityRow } from './activities.presenter.ts';
@@ -18,6 +24,40 @@ function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   if (query.subject_kind) parts.push(sql`a.subject_kind = ${query.subject_kind}`);
   if (query.subject_id) parts.push(sql`a.subject_id = ${query.subject_id}::int`);
   return parts;
+}
+
+/** The condition of the filters by action and by who did it. */
+function filterBy({ action, actor_email }: ActivityQuery): ListFilter | undefined {
+  const byAction = action ? sql`a.action = ${action}` : undefined;
+  const byActor = actor_email ? sql`a.actor_email = ${actor_email}` : undefined;
+  return byAction || byActor ? { where: conditions(byAction, byActor) } : undefined;
+}
+
+const table = sql`audit_entries a`;
+const id = sql`a.id`;
+const keys: Record<ActivityColumn, Fragment> = {
+  created_at: sql`a.created_at`,
+  actor_email: sql`a.actor_email`,
+  action: sql`a.action`,
+  subject: sql`a.subject_key`,
+};
+
+/**
+ * The orders that the indexes of a filter have: of one action or one person the entries stand together, by date and by
+ * id, so that no other entry is passed.
+ */
+function ordersWithin(rows: Fragment | undefined, query: ActivityQuery, { where }: ListFilter) {
+  const within =
+    (column: ActivityColumn): RowsInOrder =>
+    ({ direction, hit, size }) =>
+      sql`
+      SELECT a.id, ${hit} AS hit FROM ${table} WHERE ${conditions(rows, where)}
+      ORDER BY ${order(keys[column], id, direction)} LIMIT ${size}`;
+  return {
+    created_at: within('created_at'),
+    ...(query.action ? { action: within('action') } : {}),
+    ...(query.actor_email ? { actor_email: within('actor_email') } : {}),
+  };
 }
 
 const columns: Columns<ActivityRow> = {
@@ -37,18 +77,16 @@ function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn, 
   const parts = conditionsOf(scope, query);
   const [first, ...others] = parts;
   const rows = first && others.reduce((all, part) => sql`${all} AND ${part}`, first);
+  const filter = filterBy(query);
   return {
-    table: sql`audit_entries a`,
+    table,
     joins: sql``,
     joinedKeys: [],
-    id: sql`a.id`,
-    keys: {
-      created_at: sql`a.created_at`,
-      actor_email: sql`a.actor_email`,
-      action: sql`a.action`,
-      subject: sql`a.subject_key`,
-    },
+    id,
+    keys,
     scope: rows,
+    filter,
+    inOrder: filter ? ordersWithin(rows, query, filter) : {},
     total: rows ? sql`(SELECT count(*) FROM audit_entries a WHERE ${rows})` : countOfAll('audit_entries'),
     search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
     columns,

@@ -82,6 +82,13 @@ describe('the list of activities', () => {
       });
   });
 
+  it('names the first day when it comes after the last one', async () => {
+    const filters = { from: '2026-03-02', to: '2026-03-01' };
+    const { status, body } = await top.call(listActivities, { body: { filters } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ 'filters.from': ['The first day comes after the last one.'] });
+  });
+
   it('finds words of person, action and record, and sorts by each column', async () => {
     await invite(await administratorOf((await buildOrganization(app)).id), 'Findable@example.com');
     const found = await top.call(listActivities, { body: { filters: { fussy: 'FINDABLE' }, page: 1 } });

@@ -53,6 +53,29 @@ describe.each(activityColumns.flatMap((column) => directions.map((direction) => 
       expect(meta).toMatchObject({ total: own.length, from: 1, to: own.length });
     });
 
+    it.each([
+      { action: 'user.updated' },
+      { actor_email: '2@example.com' },
+      { actor_email: ' 2@EXAMPLE.com ', action: 'user.created' },
+      { actor_email: 'nobody@example.com' },
+      { action: 'user.updated', from: '2026-03-02', to: '2026-03-02' },
+      { actor_email: '1@example.com', fussy: 'zoo' },
+    ])('the entries of %j', async (filters) => {
+      const { action, actor_email, from, fussy = '' } = filters as Record<string, string | undefined>;
+      const expected = matching(rows, ['subject'], fussy)
+        .filter((row) => !action || row['action'] === action)
+        .filter((row) => !actor_email || row['actor_email'] === actor_email.trim().toLowerCase())
+        .filter((row) => !from || JSON.stringify(row['created_at']).includes(from));
+      for (const [caller, seen] of [
+        [client, expected],
+        [administrator, expected.filter(({ organization_id }) => organization_id === home)],
+      ] as const) {
+        const { data, meta } = await page({ per_page: 100, order_by, filters }, caller);
+        expect(idsOf(data)).toEqual(idsOf(sortedBy(seen, column, direction)));
+        expect(meta.total).toBe(seen.length);
+      }
+    });
+
     it.each(['ÖL', '100%', '%', '_', '\\', 'zoo', '@EXAMPLE', 'user.up'])('a search for %s', async (fussy) => {
       const { data, meta } = await page({ per_page: 100, order_by, filters: { fussy } });
       const expected = matching(rows, ['actor_email', 'action', 'subject'], fussy);
@@ -84,6 +107,10 @@ it.each([
   [{ order_by: { direction: 'up' } }, 'order_by.direction'],
   [{ filters: { subject_kind: 'password' } }, 'filters.subject_kind'],
   [{ filters: { subject_id: 0 } }, 'filters.subject_id'],
+  [{ filters: { action: 'user.up' } }, 'filters.action'],
+  [{ filters: { action: '' } }, 'filters.action'],
+  [{ filters: { actor_email: '' } }, 'filters.actor_email'],
+  [{ filters: { actor_email: 'x'.repeat(321) } }, 'filters.actor_email'],
 ])('refuses %j', async (body, field) => {
   const response = await client.call(listActivities, { body });
   expect(response.status).toBe(422);

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
+import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
+import { auditActions } from '../../values/audit-actions.ts';
 import { timestamp } from '../../values/dates.ts';
-import { recordId } from '../../values/fields.ts';
+import { recordId, requiredText } from '../../values/fields.ts';
 
 export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
@@ -42,15 +44,37 @@ const day = z.string({ error: 'validation.day' }).check(
   }),
 );
 
-const filters = z.object({
-  fussy: z.optional(searchText),
-  from: z.nullish(day),
-  to: z.nullish(day),
-  subject_kind: z.nullish(z.enum(activitySubjects)),
-  subject_id: z.nullish(recordId),
-});
+/** Who did it, as entries name them: e-mails are in lower case, displays and the system are called as they are. */
+const actorName = z.pipe(
+  requiredText(limits.email),
+  z.transform((name) => (name.includes('@') ? name.toLowerCase() : name)),
+);
 
-/** The body of the list of entries: as any list, filtered also by days (UTC, both included) and by one record. */
+/** Whether a period of days ends before it begins. */
+export const isInverted = ({
+  from,
+  to,
+}: {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}): boolean => Boolean(from && to && from > to);
+
+const filters = z
+  .object({
+    fussy: z.optional(searchText),
+    from: z.nullish(day),
+    to: z.nullish(day),
+    action: z.nullish(z.enum(auditActions)),
+    actor_email: z.nullish(actorName),
+    subject_kind: z.nullish(z.enum(activitySubjects)),
+    subject_id: z.nullish(recordId),
+  })
+  .check(z.refine((period) => !isInverted(period), { path: ['from'], error: 'validation.days_inverted' }));
+
+/**
+ * The body of the list of entries: as any list, filtered also by days (UTC, both included), by action, by who did it and
+ * by one record.
+ */
 const activityRequest = z.pipe(
   z.nullish(
     z.object({
@@ -66,6 +90,8 @@ const activityRequest = z.pipe(
     search: body?.filters?.fussy ?? '',
     from: body?.filters?.from ?? null,
     to: body?.filters?.to ?? null,
+    action: body?.filters?.action ?? null,
+    actor_email: body?.filters?.actor_email ?? null,
     subject_kind: body?.filters?.subject_kind ?? null,
     subject_id: body?.filters?.subject_id ?? null,
     page: body?.page ?? 1,

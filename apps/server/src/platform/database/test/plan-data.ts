@@ -11,6 +11,10 @@ export const largeOrganization = 7_000;
 /** Files at the top of a drive, and in one folder. */
 export const [filesAtTop, filesInFolder] = [29_000, 1_000];
 
+export const entries = 60_000;
+/** The seventh organization has this share of the entries. */
+export const shareOfLarge = 4;
+
 /** Fills the big lists. Displays were last seen one after another, a minute apart. @returns who asks in the seventh organization */
 export async function fillLists(client: pg.Client, now: Date): Promise<Required<Asker>> {
   await client.query(`
@@ -26,7 +30,12 @@ export async function fillLists(client: pg.Client, now: Date): Promise<Required<
     INSERT INTO cloud_files (provider_id, item_id, parent_item_id, is_file, name, mime_type, size, modified_at, whole_read)
       SELECT p, 'i' || n, CASE WHEN n > ${filesAtTop} THEN 'i1' ELSE '' END, n % 20 > 1, 'File ' || md5(n::text),
         'application/pdf', CASE WHEN n % 20 > 1 THEN n END, now() - n * interval '1 minute', 1
-      FROM generate_series(1, 2) p, generate_series(1, ${filesAtTop + filesInFolder}) n`);
+      FROM generate_series(1, 2) p, generate_series(1, ${filesAtTop + filesInFolder}) n;
+    INSERT INTO audit_entries (created_at, actor_email, action, subject_kind, subject_id, subject, organization_id, address, request_id)
+      SELECT now() - n * interval '1 minute', 'p' || CASE WHEN n % 3 = 0 THEN 0 ELSE n % 997 END || '@example.com',
+        CASE WHEN n % 400 = 0 THEN 'user.deleted' WHEN n % 30 = 0 THEN 'device.deleted' ELSE 'device.updated' END, 'device', n,
+        'Display ' || md5(n::text), CASE WHEN n % ${shareOfLarge} = 0 THEN 7 ELSE 8 + n % ${organizations} END, '', ''
+      FROM generate_series(1, ${entries}) n`);
   await client.query(
     `
     UPDATE device_presence p SET last_seen_at = $1::timestamptz - d.place * interval '1 minute'
@@ -43,6 +52,7 @@ export async function fillLists(client: pg.Client, now: Date): Promise<Required<
     'list_milestones',
     'list_shifts',
     'cloud_files',
+    'audit_entries',
   ])
     await client.query(`VACUUM ANALYZE ${table}`);
   const { rows } = await client.query<{ id: number }>('SELECT id FROM users WHERE organization_id = 7 LIMIT 1');

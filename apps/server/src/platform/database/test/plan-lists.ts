@@ -1,3 +1,4 @@
+import { activityColumns } from '@account/contract/endpoints/administration/activities';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
 import { organizationColumns } from '@account/contract/endpoints/administration/organizations';
 import { userColumns } from '@account/contract/endpoints/administration/users';
@@ -5,6 +6,7 @@ import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files
 import { afterAll, beforeAll } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../../kernel/scope.ts';
+import { readActivities } from '../../../modules/audit/activities.queries.ts';
 import { fileSource } from '../../../modules/cloud-storage/files.queries.ts';
 import { filesOfDrives } from '../../../modules/cloud-storage/several-drives.queries.ts';
 import { readDevices } from '../../../modules/devices/device-list.queries.ts';
@@ -13,7 +15,16 @@ import { readUsers } from '../../../modules/users/user-list.queries.ts';
 import { ownerClient } from '../connection.ts';
 import type { Executor } from '../database.ts';
 import { readListPage } from '../lists/list-page.ts';
-import { filesAtTop, filesInFolder, fillLists, largeOrganization, members, organizations } from './plan-data.ts';
+import {
+  entries,
+  filesAtTop,
+  filesInFolder,
+  fillLists,
+  largeOrganization,
+  members,
+  organizations,
+  shareOfLarge,
+} from './plan-data.ts';
 import { type Asker, explain, type Step, statementsOf } from './plans.ts';
 
 const now = new Date();
@@ -32,7 +43,7 @@ const queryOf = ({ filters = {}, search, page, column, direction }: Asked) => ({
   isall: false,
   isonly: false,
   onlyusers: false,
-  per_page: 20,
+  per_page: 20 as const,
   filters,
   search,
   page,
@@ -56,6 +67,29 @@ export interface List {
 const readUsersAs = (executor: Executor, asked: Asked, isTenant: boolean) => {
   const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
   return readUsers(executor, scope, { onlyOrdinary: false }, queryOf(asked));
+};
+
+const readActivitiesAs = (executor: Executor, { filters, ...asked }: Asked, isTenant: boolean) => {
+  const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
+  const unset = { from: null, to: null, action: null, actor_email: null, subject_kind: null, subject_id: null };
+  return readActivities(executor, scope, { ...queryOf(asked), ...unset, ...filters });
+};
+
+export const activities: List = {
+  name: 'activities',
+  table: 'audit_entries',
+  columns: activityColumns,
+  rows: entries,
+  asker: () => system,
+  read: (executor, asked) => readActivitiesAs(executor, asked, false),
+};
+
+export const activitiesOfOrganization: List = {
+  ...activities,
+  name: 'activities of a large organization',
+  rows: entries / shareOfLarge,
+  asker: () => tenant,
+  read: (executor, asked) => readActivitiesAs(executor, asked, true),
 };
 
 export const lists: readonly List[] = [

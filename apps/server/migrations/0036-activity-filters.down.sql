@@ -1,0 +1,1 @@
+DROP INDEX audit_entries_action_created_order, audit_entries_actor_created_order;

@@ -1,0 +1,52 @@
+import { directions } from '@account/contract/calls/paging';
+import { activityColumns } from '@account/contract/endpoints/administration/activities';
+import { describe, expect, it } from 'vitest';
+import {
+  type Asked,
+  activities,
+  activitiesOfOrganization,
+  useFilledLists,
+} from '../../platform/database/test/plan-lists.ts';
+import { rowsRead, wholeReads } from '../../platform/database/test/plans.ts';
+
+const { stepsOfPage } = await useFilledLists();
+const table = 'audit_entries';
+const newest: Asked = { search: '', page: 1, column: 'created_at', direction: 'desc' };
+
+/** Few of all entries, some, most; of a person with few, with many, with none; and of both. */
+const filters = [
+  { action: 'user.deleted' },
+  { action: 'device.deleted' },
+  { action: 'device.updated' },
+  { actor_email: 'p5@example.com' },
+  { actor_email: 'p0@example.com' },
+  { actor_email: 'nobody@example.com' },
+  { action: 'user.deleted', actor_email: 'p0@example.com' },
+];
+
+describe.each([activities, activitiesOfOrganization])('$name', (list) => {
+  it.each(filters)('of %j by date are read from the index of the filter', async (asked) => {
+    for (const direction of directions)
+      for (const page of [1, 250, 500]) {
+        const steps = await stepsOfPage(list, { ...newest, filters: asked, direction, page });
+        expect(wholeReads(steps, [table]), `page ${page} ${direction}`).toEqual([]);
+        expect(rowsRead(steps, table), `page ${page} ${direction}`).toBeLessThan(600);
+        expect(rowsRead(steps, table, { entriesToo: true }), `page ${page} ${direction}`).toBeLessThan(50_000);
+      }
+  });
+
+  it.each(activityColumns)('by %s are found without reading the whole table', async (column) => {
+    for (const asked of filters) {
+      const steps = await stepsOfPage(list, { ...newest, column, filters: asked });
+      expect(wholeReads(steps, [table]), JSON.stringify(asked)).toEqual([]);
+    }
+  });
+});
+
+it.each([
+  [{ action: 'device.deleted' }, 'audit_entries_action_created_order'],
+  [{ actor_email: 'p0@example.com' }, 'audit_entries_actor_created_order'],
+])('without the index for %j, this check notices', async (asked, index) => {
+  const steps = await stepsOfPage(activities, { ...newest, filters: asked }, `DROP INDEX ${index}`);
+  expect(wholeReads(steps, [table]).length > 0 || rowsRead(steps, table) > 600).toBe(true);
+});
