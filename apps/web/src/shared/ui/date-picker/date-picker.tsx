@@ -2,11 +2,12 @@ import { Input, type InputWrapperProps, Popover } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { checkedWeekDay } from './calendar/pages.ts';
 import { DateField } from './field/date-field.tsx';
+import { refusalOf } from './field/refusal.ts';
 import { readDate } from './field/typed-date.ts';
 import { useTypedDate } from './field/use-typed-date.ts';
 import classes from './picker.module.css';
 import { PickerPopout } from './picker-popout.tsx';
-import { type DateRules, isSelectable } from './selectable.ts';
+import type { DateRules } from './selectable.ts';
 import { useInteractOutside } from './use-interact-outside.ts';
 import { usePicker } from './use-picker.ts';
 import type { PickerView } from './view.ts';
@@ -63,7 +64,7 @@ export function DatePicker(props: DatePickerProps) {
   const typed = useTypedDate({
     value,
     format: inputFormat,
-    isSelectable: (date) => isSelectable(date, minimumView, rules),
+    refusalOf: (date, text) => refusalOf(date, text, { minimumView, rules, pattern: inputFormat }),
     onChange,
   });
   const change = (date: Date | null) => {

@@ -26,11 +26,20 @@ test('what is no date gives way to the date that holds, and says so', async () =
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-test('a disabled date is refused', async () => {
-  await showDatePicker({ typeable: true, upperLimit: new Date(2026, 4, 28) });
-  await userEvent.fill(picker.field, '2026-05-29');
+test.each([
+  ['2026-05-29', '2026-05-29 comes after 2026-05-28, the last that can be chosen.'],
+  ['2026-05-03', '2026-05-03 comes before 2026-05-04, the first that can be chosen.'],
+  ['2026-05-10', '2026-05-10 is not among the dates that can be chosen.'],
+])('a date that cannot be chosen is refused, with the reason: %s', async (text, reason) => {
+  await showDatePicker({
+    typeable: true,
+    lowerLimit: new Date(2026, 4, 4),
+    upperLimit: new Date(2026, 4, 28),
+    disabledDates: { predicate: (date) => date.getDay() === 0 },
+  });
+  await userEvent.fill(picker.field, text);
   await userEvent.tab();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('2026-05-29 cannot be chosen.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
   await expect.element(picker.value).toHaveTextContent('2026-05-22 00:00:00');
 });
 

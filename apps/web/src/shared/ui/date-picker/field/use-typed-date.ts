@@ -5,7 +5,8 @@ import { readDate, showDate } from './typed-date.ts';
 interface TypedDateOptions {
   value: Date | null;
   format: string;
-  isSelectable: (date: Date) => boolean;
+  /** Why a date cannot be chosen; undefined if it can. */
+  refusalOf: (date: Date, text: string) => string | undefined;
   onChange: (date: Date | null) => void;
 }
 
@@ -13,7 +14,7 @@ interface TypedDateOptions {
  * The text of the field. While the user types, it becomes the value as soon as it is a selectable date; empty text
  * clears the value. Other text is replaced by the present value when the field is left, and `fault` says why.
  */
-export function useTypedDate({ value, format, isSelectable, onChange }: TypedDateOptions) {
+export function useTypedDate({ value, format, refusalOf, onChange }: TypedDateOptions) {
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
 
@@ -22,7 +23,7 @@ export function useTypedDate({ value, format, isSelectable, onChange }: TypedDat
     setFault(undefined);
     if (text.trim() === '') return onChange(null);
     const date = readDate(text, format);
-    if (date && isSelectable(date)) onChange(date);
+    if (date && refusalOf(date, text) === undefined) onChange(date);
   };
 
   const settle = () => {
@@ -31,7 +32,7 @@ export function useTypedDate({ value, format, isSelectable, onChange }: TypedDat
     if (draft.trim() === '') return;
     const date = readDate(draft, format);
     if (!date) setFault(t('date-picker.no_date', { text: draft, format }));
-    else if (!isSelectable(date)) setFault(t('date-picker.not_offered', { text: draft }));
+    else setFault(refusalOf(date, draft.trim()));
   };
 
   const forget = () => {
