@@ -1,9 +1,11 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
+import { storedFile } from '#shared/lib/stored-file.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { Logo } from '#shared/ui/logo/logo.tsx';
 import classes from './details-card.module.css';
 
 const Domains = ({ domains }: Pick<OrganizationDetail, 'domains'>) => (
@@ -16,6 +18,7 @@ const Domains = ({ domains }: Pick<OrganizationDetail, 'domains'>) => (
 
 export const DetailsCard = ({
   name,
+  logo,
   domains,
   panel_roles,
   require_two_factor,
@@ -27,6 +30,17 @@ export const DetailsCard = ({
       <KeyValue
         rows={[
           [t('organizations.name'), name],
+          [
+            t('organizations.logo'),
+            logo && (
+              <Logo
+                key="logo"
+                className={classes.logo}
+                src={storedFile('logos', logo)}
+                alt={t('organizations.current_logo')}
+              />
+            ),
+          ],
           [
             t('organizations.panel_roles'),
             <span key="roles" className="row tight wrap">

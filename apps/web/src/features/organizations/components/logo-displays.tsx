@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/t.ts';
 import { logoShare } from '#shared/lib/logo-scale.ts';
 import { Display } from '#shared/ui/display/display.tsx';
+import { Logo } from '#shared/ui/logo/logo.tsx';
 import classes from './logo-displays.module.css';
 
 interface LogoDisplaysProps {
@@ -22,7 +23,7 @@ const LogoDisplay = ({ logo, dp, portrait = false }: LogoDisplayProps) => (
     <div aria-hidden="true">
       <Display portrait={portrait} glow={false}>
         {logo && dp && (
-          <img className={classes.logo} src={logo} alt="" style={{ height: `${logoShare(dp, portrait)}%` }} />
+          <Logo className={classes.logo} src={logo} alt="" style={{ height: `${logoShare(dp, portrait)}%` }} />
         )}
       </Display>
     </div>

@@ -1,6 +1,7 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
 import { type CSSProperties, useState } from 'react';
 import { logoShare } from '#shared/lib/logo-scale.ts';
+import { Logo } from '#shared/ui/logo/logo.tsx';
 import classes from './organization-logo.module.css';
 import { ownAddress } from './own-address.ts';
 
@@ -14,6 +15,6 @@ export function OrganizationLogo({ of }: { of: NonNullable<DisplayConfiguration[
     '--landscape': `${logoShare(of.logo_horizontal, false)}dvh`,
   } as CSSProperties;
   return (
-    <img className={classes.logo} style={heights} src={address} alt={of.name} onError={() => setBroken(address)} />
+    <Logo className={classes.logo} style={heights} src={address} alt={of.name} onError={() => setBroken(address)} />
   );
 }
