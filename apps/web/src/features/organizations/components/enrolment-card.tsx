@@ -38,38 +38,36 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
         <div className={classes.enrolment}>
           <QrCode text={code} label={t('organizations.qr_label')} />
           <div className={classes.words}>
-            <div>
-              <div className={classes.code}>{code}</div>
-              <p className="sm soft">{t('organizations.code_hint')}</p>
-            </div>
-            <div className="row tight wrap">
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
-                onClick={() => copy(code)}
-              >
-                {t('organizations.copy')}
-              </Button>
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
-                onClick={() => setPrinting(true)}
-              >
-                {t('organizations.print')}
-              </Button>
-              <Button
-                size="sm"
-                variant="subtle"
-                loading={renewal.isPending}
-                leftSection={<Icon of={IconRefresh} size="sm" stroke={1.7} />}
-                onClick={renew}
-              >
-                {t('organizations.renew')}
-              </Button>
-            </div>
+            <div className={classes.code}>{code}</div>
+            <p className="sm soft">{t('organizations.code_hint')}</p>
           </div>
+        </div>
+        <div className={classes.buttons}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
+            onClick={() => copy(code)}
+          >
+            {t('organizations.copy')}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
+            onClick={() => setPrinting(true)}
+          >
+            {t('organizations.print')}
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            loading={renewal.isPending}
+            leftSection={<Icon of={IconRefresh} size="sm" stroke={1.7} />}
+            onClick={renew}
+          >
+            {t('organizations.renew')}
+          </Button>
         </div>
       </CardBody>
       {printing && <EnrolmentSheet name={name} code={code} onDone={endPrinting} />}
