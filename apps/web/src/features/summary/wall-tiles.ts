@@ -14,3 +14,9 @@ export function wallTiles(counts: DisplayCounts): { kind: DeviceStatus; tiles: n
     counts[kind] > 0 ? [{ kind, tiles: Math.max(1, Math.round(counts[kind] / per)) }] : [],
   );
 }
+
+/** The same, each tile by itself. */
+export const tilesOf = (counts: DisplayCounts): { id: string; kind: DeviceStatus }[] =>
+  wallTiles(counts).flatMap(({ kind, tiles }) =>
+    Array.from({ length: tiles }, (_, place) => ({ id: `${kind} ${place}`, kind })),
+  );

@@ -4,12 +4,11 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
-import { displaysPath } from '../displays-path.ts';
 import { useLiveFleet } from '../use-live-fleet.ts';
 import { displaysPerTile } from '../wall-tiles.ts';
 import classes from './fleet-card.module.css';
 import { FleetFacts } from './fleet-facts.tsx';
-import { WallRow } from './wall-row.tsx';
+import { FleetWall } from './fleet-wall.tsx';
 
 interface FleetCardProps {
   displays: DisplayCounts;
@@ -31,7 +30,6 @@ function footOf({ displays, organizations, total }: FleetCardProps): string {
 export function FleetCard(props: FleetCardProps) {
   const { displays, organizations } = props;
   useLiveFleet();
-  const waiting = { ...displays, total: displays.waiting, on: 0, today: 0, week: 0, silent: 0 };
   return (
     <Card
       className={classes.card ?? ''}
@@ -44,19 +42,7 @@ export function FleetCard(props: FleetCardProps) {
       }
     >
       <FleetFacts counts={displays} />
-      <div className={classes.wall}>
-        {organizations.map((organization) => (
-          <WallRow
-            key={organization.id}
-            to={pathTo('organization', { id: organization.id })}
-            name={organization.name}
-            counts={organization}
-          />
-        ))}
-        {displays.waiting > 0 && (
-          <WallRow to={displaysPath('waiting')} name={t('dashboard.no_organization')} counts={waiting} />
-        )}
-      </div>
+      <FleetWall waiting={displays.waiting} organizations={organizations} />
       <p className={`${classes.foot} sm muted`}>{footOf(props)}</p>
     </Card>
   );

@@ -2,7 +2,7 @@ import type { DisplayCounts } from '@account/contract/endpoints/administration/s
 import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { wallTiles } from '../wall-tiles.ts';
+import { tilesOf } from '../wall-tiles.ts';
 import classes from './wall-row.module.css';
 
 interface WallRowProps {
@@ -15,11 +15,6 @@ const textOf = ({ on, waiting, total }: DisplayCounts): string =>
   waiting > 0
     ? t('dashboard.row_waiting', { count: formatCount(waiting) })
     : t('dashboard.row_on', { on: formatCount(on), total: formatCount(total) });
-
-const tilesOf = (counts: DisplayCounts) =>
-  wallTiles(counts).flatMap(({ kind, tiles }) =>
-    Array.from({ length: tiles }, (_, place) => ({ id: `${kind} ${place}`, kind })),
-  );
 
 /**
  * The displays of one organization, a tile each. The tiles are hidden from screen readers: the number says the same.

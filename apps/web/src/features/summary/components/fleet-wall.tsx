@@ -1,0 +1,36 @@
+import type { OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
+import type { CSSProperties } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { displaysPath } from '../displays-path.ts';
+import { tilesOf } from '../wall-tiles.ts';
+import classes from './fleet-wall.module.css';
+import { WallRow } from './wall-row.tsx';
+
+/** More tiles than this go on in the next line. */
+const mostInLine = 24;
+
+interface FleetWallProps {
+  organizations: readonly OrganizationDisplays[];
+  /** How many displays have no organization. */
+  waiting: number;
+}
+
+/** A row of tiles for each organization. The tiles take the room that the longest row needs, the names have the rest. */
+export function FleetWall({ organizations, waiting }: FleetWallProps) {
+  const alone = { total: waiting, waiting, on: 0, today: 0, week: 0, silent: 0 };
+  const longest = Math.max(...[...organizations, alone].map((counts) => tilesOf(counts).length));
+  return (
+    <div className={classes.wall} style={{ '--tiles': Math.min(longest, mostInLine) } as CSSProperties}>
+      {organizations.map((organization) => (
+        <WallRow
+          key={organization.id}
+          to={pathTo('organization', { id: organization.id })}
+          name={organization.name}
+          counts={organization}
+        />
+      ))}
+      {waiting > 0 && <WallRow to={displaysPath('waiting')} name={t('dashboard.no_organization')} counts={alone} />}
+    </div>
+  );
+}
