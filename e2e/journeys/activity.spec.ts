@@ -50,11 +50,39 @@ for (const [name, handsOf] of usualHands) {
       await page.reload();
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2020-01-01');
       await expect(page.getByText('No record found.')).toBeVisible();
-      await hands.press(page.getByRole('button', { name: 'Clear the days' }));
+      await hands.press(page.getByRole('link', { name: 'Clear filter' }));
+      await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
+    });
+
+    await test.step('shows what somebody did yesterday and today', async () => {
+      await hands.press(page.getByRole('button', { name: '7 days' }));
+      await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
+      const words = 'Added the network drive';
+      await hands.choose(page.getByRole('combobox', { name: 'Action' }), 'added the network', words);
+      await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
+      const { email } = administrator;
+      await hands.choose(page.getByRole('combobox', { name: 'Person' }), email, email);
+      await expect(page).toHaveURL(/from=.*&to=.*&action=network_drive\.created&actor_email=/);
+      await page.reload();
+      await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue(words);
+      await hands.press(page.getByRole('button', { name: 'Yesterday' }));
+      await expect(page.getByText('Nothing like that was done.')).toBeVisible();
+      await hands.press(page.getByRole('link', { name: 'Clear filter' }));
+      await expect(page).not.toHaveURL(/from=|to=|action=|actor_email=/);
       await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
     });
   });
 }
+
+test('a period that ends before it begins names the mistake', async ({ page }) => {
+  await page.goto('/activity?from=2026-11-24&to=2026-11-20');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+    /The first day comes after the last one\./,
+  );
+  await expect(page.getByText('Nothing was changed in these days.')).toHaveCount(0);
+});
 
 test('a record tells who changed what, from before to after, in plain words', async ({ page, panel }) => {
   const id = await addOrganization(panel.session, 'North');

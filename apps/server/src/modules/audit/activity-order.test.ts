@@ -63,9 +63,9 @@ describe.each(activityColumns.flatMap((column) => directions.map((direction) => 
     ])('the entries of %j', async (filters) => {
       const { action, actor_email, from, fussy = '' } = filters as Record<string, string | undefined>;
       const expected = matching(rows, ['subject'], fussy)
-        .filter((row) => !action || row['action'] === action)
-        .filter((row) => !actor_email || row['actor_email'] === actor_email.trim().toLowerCase())
-        .filter((row) => !from || JSON.stringify(row['created_at']).includes(from));
+        .filter((row) => !action || row.action === action)
+        .filter((row) => !actor_email || row.actor_email === actor_email.trim().toLowerCase())
+        .filter((row) => !from || JSON.stringify(row.created_at).includes(from));
       for (const [caller, seen] of [
         [client, expected],
         [administrator, expected.filter(({ organization_id }) => organization_id === home)],

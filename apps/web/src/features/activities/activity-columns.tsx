@@ -1,12 +1,21 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import type { Column } from '#shared/ui/data-table/column.ts';
+import classes from './activity-columns.module.css';
 import { ActivitySubject } from './components/activity-subject.tsx';
 import { ActivityWhat } from './components/activity-what.tsx';
 import { ActivityWho } from './components/activity-who.tsx';
 
 /** Columns of the list of activities. */
 export const activityColumns: readonly Column<ActivityRow>[] = [
-  { key: 'created_at', label: 'activities.date', sort: true, dab: true, isDatetime: true, place: 'aside' },
+  {
+    key: 'created_at',
+    label: 'activities.date',
+    sort: true,
+    dab: true,
+    isDatetime: true,
+    place: 'meta',
+    class: classes.when ?? '',
+  },
   {
     key: 'actor_email',
     label: 'activities.who',
@@ -19,7 +28,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
     label: 'activities.what',
     sort: true,
     dab: true,
-    place: 'full',
+    place: 'lead',
     computed: (row) => <ActivityWhat row={row} />,
   },
   {

@@ -1,21 +1,49 @@
-import { expect, it } from 'vitest';
-import { readFilters, requestedFilters, writeDays } from './activity-filters.ts';
+import { auditActions } from '@account/contract/values/audit-actions';
+import texts from '@account/messages/en/activities.json';
+import { beforeAll, expect, it } from 'vitest';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { readView } from '#shared/ui/data-table/list-view.ts';
+import { actionLabel } from './action-label.ts';
+import { activityFilters, readSubject } from './activity-filters.ts';
+import { quickPeriods } from './quick-periods.ts';
 
-const read = (query: string) => requestedFilters(readFilters(new URLSearchParams(query)));
+beforeAll(() => i18n.load('en', texts));
+
+const form = { columns: [], initial: { column: 'created_at', direction: 'desc' as const }, filters: activityFilters };
+const read = (query: string) => readView(new URLSearchParams(query), form).filters;
 
 it.each([
   ['', {}],
   ['from=2026-11-01&to=2026-11-30', { from: '2026-11-01', to: '2026-11-30' }],
   ['from=2026-02-30&to=yesterday', {}],
-  ['subject_kind=user&subject_id=5', { subject_kind: 'user', subject_id: 5 }],
-  ['subject_kind=user', {}],
-  ['subject_kind=moon&subject_id=5', {}],
-  ['subject_kind=user&subject_id=-5', {}],
-])('?%s asks for %j', (query, expected) => {
+  ['from=0000-01-01&to=2026-1-1', {}],
+  ['action=user.deleted&actor_email=ada@example.com', { action: 'user.deleted', actor_email: 'ada@example.com' }],
+  ['action=user.up&actor_email=', {}],
+  [`actor_email=${'x'.repeat(321)}`, {}],
+])('?%s filters by %j', (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
 
-it('shows other days from their first page, and keeps the rest of the address', () => {
-  const params = new URLSearchParams('page=4&search=ada&from=2026-11-01');
-  expect(writeDays(params, { from: undefined, to: '2026-11-30' }).toString()).toBe('search=ada&to=2026-11-30');
+it.each([
+  ['subject_kind=user&subject_id=5', { kind: 'user', id: 5 }],
+  ['subject_kind=user', undefined],
+  ['subject_kind=moon&subject_id=5', undefined],
+  ['subject_kind=user&subject_id=-5', undefined],
+])('?%s is about %j', (query, expected) => {
+  expect(readSubject(new URLSearchParams(query))).toEqual(expected);
+});
+
+it('the quick periods are days in UTC, both included', () => {
+  const periods = quickPeriods(new Date('2026-03-01T00:00:00Z')).map(({ value, from, to }) => [value, from, to]);
+  expect(periods).toEqual([
+    ['today', '2026-03-01', '2026-03-01'],
+    ['yesterday', '2026-02-28', '2026-02-28'],
+    ['week', '2026-02-23', '2026-03-01'],
+  ]);
+});
+
+it('each action has a name of its own', () => {
+  const labels = auditActions.map(actionLabel);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels).toEqual(expect.arrayContaining(['Changed the organization', 'Changed the wallpaper']));
 });

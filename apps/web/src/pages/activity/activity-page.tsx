@@ -1,24 +1,30 @@
-import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { defaultPerPage, metaOf } from '@account/contract/calls/paging';
+import { isInverted, listActivities } from '@account/contract/endpoints/administration/activities';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { activityColumns } from '#features/activities/activity-columns.tsx';
-import { type ActivityFilters, requestedFilters } from '#features/activities/activity-filters.ts';
-import { PeriodFields } from '#features/activities/components/period-fields.tsx';
+import { activityFilters, readSubject } from '#features/activities/activity-filters.ts';
+import { ActivityFilterFields } from '#features/activities/components/activity-filter-fields.tsx';
 import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
-import { useActivityFilters } from '#features/activities/use-activity-filters.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { ListView } from '#shared/ui/data-table/list-view.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-function emptyText({ from, to, subject }: ActivityFilters): string {
-  if (from || to) return t('activities.empty_days');
-  return subject ? t('activities.empty_record') : t('activities.empty');
+const initial = { column: 'created_at', direction: 'desc', filters: activityFilters } as const;
+
+/** Why the filters match nothing. */
+function unmatched({ action, actor_email, from, to }: ListView['filters']): string {
+  if (isInverted({ from, to })) return t('validation.days_inverted');
+  return t(action || actor_email ? 'activities.empty_filter' : 'activities.empty_days');
 }
+
+const nothing = { rows: [], meta: metaOf(1, defaultPerPage, 0, 0), loading: false, failure: undefined };
 
 /** The head of the list of all activity. */
 function Everything() {
@@ -51,20 +57,24 @@ function OneRecord({ subject, name }: { subject: Subject; name: string }) {
 
 /** What was changed, newest first: all that the user may see, or the changes of one record. */
 export function Page() {
-  const { filters, showDays } = useActivityFilters();
-  const state = useListState(activityColumns, { column: 'created_at', direction: 'desc' });
-  const page = useList(listActivities, state, requestedFilters(filters));
-  const { from, to, subject } = filters;
+  const subject = readSubject(useSearchParams()[0]);
+  const state = useListState(activityColumns, initial);
+  const { filters } = state.view;
+  const isVain = isInverted(filters);
+  const record = subject && { subject_kind: subject.kind, subject_id: subject.id };
+  const listed = useList(listActivities, state, record, { enabled: !isVain });
+  const page = isVain ? { ...listed, ...nothing } : listed;
   return (
     <div className="page">
       {subject ? <OneRecord subject={subject} name={page.rows?.[0]?.subject ?? String(subject.id)} /> : <Everything />}
-      <PeriodFields from={from} to={to} onChange={showDays} />
       <DataTable
         label={t('common.activity')}
         columns={activityColumns}
         state={state}
         page={page}
-        empty={{ text: emptyText(filters) }}
+        empty={{ text: t(subject ? 'activities.empty_record' : 'activities.empty') }}
+        emptyFilter={unmatched(filters)}
+        filters={<ActivityFilterFields state={state} />}
       />
     </div>
   );

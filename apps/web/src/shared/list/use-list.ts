@@ -31,7 +31,9 @@ interface FetchedList<E extends Endpoint> {
   error: Error | null;
 }
 
-interface Polling<Row> {
+interface Fetching<Row> {
+  /** Whether it is fetched at all; true by default. */
+  enabled?: boolean;
   /** How long after these rows the page is fetched again, in milliseconds; false for never. */
   pauseFor?: (rows: readonly Row[]) => number | false;
 }
@@ -40,11 +42,12 @@ interface Polling<Row> {
 export function useListCall<E extends Endpoint>(
   endpoint: E,
   options: CallArguments<E>,
-  { pauseFor }: Polling<RowOf<EndpointResponse<E>>> = {},
+  { pauseFor, enabled = true }: Fetching<RowOf<EndpointResponse<E>>> = {},
 ): FetchedList<E> {
   type Rows = { data: RowOf<EndpointResponse<E>>[] };
   const query = useQuery({
     ...callQuery(endpoint, ...options),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (pauseFor ? pauseFor((state.data as Rows | undefined)?.data ?? []) : false),
   });
@@ -68,8 +71,8 @@ export function useList<E extends Endpoint>(
   endpoint: E,
   { view }: ListState,
   filters: object = {},
-  polling: Polling<RowOf<EndpointResponse<E>>> = {},
+  fetching: Fetching<RowOf<EndpointResponse<E>>> = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
   const body = requestFor(view, { ...useKeptFilters(), ...filters }) as EndpointCall<E>['body'];
-  return useListCall(endpoint, [{ body }] as CallArguments<E>, polling).page;
+  return useListCall(endpoint, [{ body }] as CallArguments<E>, fetching).page;
 }

@@ -2,11 +2,14 @@ import type { ActivityRow } from '@account/contract/endpoints/administration/act
 import { t } from '#shared/i18n/t.ts';
 import { actorName } from '../actor-name.ts';
 import classes from './activity-who.module.css';
+import { Breakable } from './breakable.tsx';
 
 /** Who did it, and the IP address it came from. */
 export const ActivityWho = (row: Pick<ActivityRow, 'actor_email' | 'action' | 'address'>) => (
   <div className={classes.who}>
-    <span className={classes.name}>{actorName(row)}</span>
+    <span className={classes.name}>
+      <Breakable text={actorName(row)} />
+    </span>
     {row.address && <span className="xs muted">{t('activities.from_address', { address: row.address })}</span>}
   </div>
 );

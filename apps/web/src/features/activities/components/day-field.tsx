@@ -12,13 +12,17 @@ interface DayFieldProps {
   /** First and last day that can be chosen. */
   earliest?: string | undefined;
   latest?: string | undefined;
+  error?: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
 /** A day to filter by, chosen or typed. It is loaded after the page, because the date picker is large. */
-export const DayField = ({ label, day, earliest, latest, onChange }: DayFieldProps) => (
+export const DayField = ({ label, day, earliest, latest, error, onChange }: DayFieldProps) => (
   <DatePicker
     label={label}
+    description=""
+    placeholder={pattern}
+    error={error}
     value={dateOf(day) ?? null}
     lowerLimit={dateOf(earliest)}
     upperLimit={dateOf(latest)}

@@ -18,11 +18,12 @@ export interface ListView {
   hidden: readonly string[];
 }
 
-/** A filter of one list, which its address may set to one of some values. */
+/** A filter of one list, which its address may set. */
 export interface FilterChoice {
   /** The same in the address and in the call. */
   name: string;
-  values: readonly string[];
+  /** All of its values, or which texts are one. */
+  values: readonly string[] | ((text: string) => boolean);
 }
 
 type Columns<Row extends ListRow> = readonly Column<Row>[];
@@ -51,7 +52,8 @@ function readHidden<Row extends ListRow>(text: string | undefined, columns: Colu
 function readFilters(params: URLSearchParams, choices: readonly FilterChoice[]): ListView['filters'] {
   const set = choices.flatMap(({ name, values }) => {
     const value = params.get(name);
-    return value !== null && values.includes(value) ? [[name, value] as const] : [];
+    if (value === null) return [];
+    return (typeof values === 'function' ? values(value) : values.includes(value)) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(set);
 }

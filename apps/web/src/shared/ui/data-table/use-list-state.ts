@@ -25,6 +25,8 @@ export interface ListState {
   searchFor(text: string): void;
   /** Shows the first page of what has a value of a filter; undefined stops filtering by it. */
   filterBy(name: string, value: string | undefined): void;
+  /** The same for several filters at once. */
+  filterByAll(values: Readonly<Record<string, string | undefined>>): void;
   /** Shows the first page of all rows. */
   clear(): void;
   hideColumns(keys: readonly string[]): void;
@@ -64,6 +66,10 @@ export function useListState<Row extends ListRow>(
       }),
     [setParams, read, form],
   );
+  const filterByAll: ListState['filterByAll'] = (values) => {
+    const set = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== undefined);
+    change({ filters: Object.fromEntries(set) as ListView['filters'], page: 1 });
+  };
   const everything = { search: '', filters: {}, page: 1 };
 
   return {
@@ -75,10 +81,8 @@ export function useListState<Row extends ListRow>(
       if (search === view.search) return;
       change({ search, page: 1 }, { replace: Boolean(search) && Boolean(view.search) });
     },
-    filterBy: (name, value) => {
-      const { [name]: _before, ...others } = view.filters;
-      change({ filters: value === undefined ? others : { ...others, [name]: value }, page: 1 });
-    },
+    filterBy: (name, value) => filterByAll({ [name]: value }),
+    filterByAll,
     clear: () => change(everything),
     hideColumns: (hidden) => {
       remembered.remember(hidden);

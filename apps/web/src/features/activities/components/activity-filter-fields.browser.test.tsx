@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { violations } from '#test/axe.ts';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+import { activityFilters } from '../activity-filters.ts';
+
+signIn();
+const [{ ActivityFilterFields }, { activityColumns }, { createQueryClient }] = await Promise.all([
+  import('./activity-filter-fields.tsx'),
+  import('../activity-columns.tsx'),
+  import('#shared/api/query-client.ts'),
+]);
+
+const initial = { column: 'created_at', direction: 'desc', filters: activityFilters } as const;
+
+function Sample() {
+  const [client] = useState(createQueryClient);
+  const { search } = useLocation();
+  return (
+    <QueryClientProvider client={client}>
+      <ActivityFilterFields state={useListState(activityColumns, initial)} />
+      <output aria-label="Address">{search}</output>
+    </QueryClientProvider>
+  );
+}
+
+const showAt = (at: string, dir: 'ltr' | 'rtl' = 'ltr') =>
+  show(
+    <MemoryRouter initialEntries={[`/activity${at}`]}>
+      <Sample />
+    </MemoryRouter>,
+    { dir },
+  );
+
+const address = () => document.querySelector('output')?.textContent;
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const chip = (name: string) => page.getByRole('button', { name, exact: true });
+const topOf = (name: string) => field(name).element().getBoundingClientRect().top;
+const today = () => new Date().toISOString().slice(0, 10);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: [{ id: 1, name: 'ada@example.com' }] })));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a quick period is a first and a last day, and pressed again none', async () => {
+  await showAt('?page=3');
+  await chip('Today').click();
+  await expect.poll(address).toBe(`?from=${today()}&to=${today()}`);
+  await expect.element(chip('Today')).toHaveAttribute('aria-pressed', 'true');
+  await chip('7 days').click();
+  await expect.element(chip('Today')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(field('To')).toHaveValue(today());
+  await chip('7 days').click();
+  await expect.poll(address).toBe('');
+});
+
+test('an action is chosen by its words', async () => {
+  await showAt('');
+  await page.getByRole('combobox', { name: 'Action' }).fill('deleted the acc');
+  await page.getByRole('option', { name: 'Deleted the account' }).click();
+  await expect.poll(address).toBe('?action=user.deleted');
+});
+
+test('a person is one of the users, or somebody whose account is gone', async () => {
+  await showAt('');
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await person.click();
+  await page.getByRole('option', { name: 'ada@example.com' }).click();
+  await expect.poll(address).toBe('?actor_email=ada%40example.com');
+  await person.fill('Gone@example.com');
+  await page.getByRole('option', { name: 'gone@example.com' }).click();
+  await expect.poll(address).toBe('?actor_email=gone%40example.com');
+});
+
+test('a period that ends before it begins names the mistake at its first day', async () => {
+  await showAt('?from=2026-11-24&to=2026-11-20');
+  await expect.element(page.getByText('The first day comes after the last one.')).toBeVisible();
+  await expect.element(field('From')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an error below From moves no other field', async () => {
+  await showAt('?to=2026-11-20');
+  await expect.element(field('From')).toBeEnabled();
+  const before = topOf('To');
+  await userEvent.fill(field('From'), '2026-11-24');
+  await userEvent.tab();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('2026-11-24 comes after 2026-11-20, the last that can be chosen.');
+  expect(topOf('To')).toBe(before);
+  expect(topOf('From')).toBe(before);
+});
+
+test.each(['ltr', 'rtl'] as const)('has no fault that axe finds, %s', async (dir) => {
+  await showAt('?from=2026-11-24&to=2026-11-20&action=user.deleted', dir);
+  await expect.element(field('From')).toBeEnabled();
+  expect(await violations()).toEqual([]);
+});
