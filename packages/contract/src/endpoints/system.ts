@@ -16,7 +16,7 @@ export const healthz = defineEndpoint({
 
 export const readyz = defineEndpoint({
   id: 'system.readyz',
-  summary: 'The database is reachable and migrated',
+  summary: 'The database is reachable and migrated, and the first administrator can sign in',
   method: 'GET',
   path: '/readyz',
   access: { kind: 'public' },

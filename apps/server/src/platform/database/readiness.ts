@@ -5,10 +5,15 @@ import { prepared, sql } from './sql.ts';
 
 const newest = readMigrations().then((migrations) => migrations.length);
 
-/** Whether the database has every migration of this program. Throws when it cannot be reached. */
+/**
+ * Whether the database has every migration of this program, and somebody who can sign in: the first administrator is
+ * made once the port is open. Throws when it cannot be reached.
+ */
 export async function isReady(database: Database): Promise<boolean> {
   const row = await database.read(systemScope, (executor) =>
-    executor.row<{ version: number }>(prepared(sql`SELECT schema_version() AS version`)),
+    executor.row<{ version: number; has_users: boolean }>(
+      prepared(sql`SELECT schema_version() AS version, EXISTS (SELECT FROM users) AS has_users`),
+    ),
   );
-  return row?.version === (await newest);
+  return row?.version === (await newest) && row.has_users;
 }
