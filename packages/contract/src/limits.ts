@@ -90,6 +90,8 @@ export const rateLimits = {
   session: { max: 600, window: 60, by: 'person' },
   visitor: { max: 120, window: 60, by: 'address' },
   page: { max: 600, window: 60, by: 'address' },
+  /** Calls to paths that do not exist. An address that nobody shows a page at counts as a page. */
+  unknownPath: { max: 120, window: 60, by: 'address' },
   /** Look-ups of tokens and session cookies that nobody has. */
   wrongToken: { max: 600, window: 60, by: 'address' },
   /** Bodies of visitors that are longer than any that a form of theirs fills. */

@@ -18,6 +18,7 @@ import { createHttpServer, type HttpServer } from './http-server.ts';
 import { limitClients } from './limits/limit-clients.ts';
 import { createLookUpGate } from './limits/look-up-gate.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
+import { refuseUnknownPaths } from './limits/unknown-paths.ts';
 import type { PageAction } from './pages/page-action.ts';
 import { addPages } from './pages/page-routes.ts';
 import { logRequests } from './request-log.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     page?: boolean;
     file?: boolean;
+    /** An address of which it is known that nothing is there. */
+    nowhere?: boolean;
   }
 }
 
@@ -83,13 +86,14 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   await app.register(cookie);
   logRequests(app);
   limitClients(app, rateLimitOf);
+  refuseUnknownPaths(app, rateLimitOf);
   addCaller(app, { sessions, displays: parts.displays, visitors, secrets, secureCookies, lookUp });
 
   await addCalls(app, { ...parts, rateLimitOf });
   await addWebFiles(app, parts.web.folder);
   for (const [prefix, source] of Object.entries(parts.stored)) addStoredFiles(app, prefix, source);
   for (const url of neverPages)
-    app.get(url, { config: { file: true } }, async () => {
+    app.get(url, { config: { file: true, nowhere: true } }, async () => {
       throw new AppError('not_found');
     });
   addPages(app, {

@@ -130,7 +130,8 @@ tokens they send: several sessions of one person share a limit. A limit by perso
 client, with the maximum of \`visitor\`; one by token counts a caller without a right token with that of \`wrongToken\`.
 
 A call counts towards the limit of its endpoint, and besides towards \`password\` when its body carries \`current_password\`, and
-towards \`waiting\` when a display enrols without a code. \`page\` counts pages. \`wrongToken\` counts look-ups of tokens and session
+towards \`waiting\` when a display enrols without a code. \`page\` counts pages, \`unknownPath\` calls to paths that
+do not exist. \`wrongToken\` counts look-ups of tokens and session
 cookies that turn out to be nobody's; beyond it, only those that were right before are looked up. \`largeBody\` counts large
 bodies of calls that are limited by client, besides the limit of their endpoint.
 

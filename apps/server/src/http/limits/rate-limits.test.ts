@@ -52,6 +52,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => P
     const remoteAddress = newAddress();
     return () => new Client(app).send({ method: 'GET', url: '/login', remoteAddress });
   },
+  unknownPath: async () => {
+    const remoteAddress = newAddress();
+    return () => new Client(app).send({ method: 'GET', url: '/appapi/nothing', remoteAddress });
+  },
   wrongToken: async () => {
     const address = newAddress();
     return () => {
@@ -165,6 +169,44 @@ describe('visitors', () => {
     expect(refused(await times(1, next))).toHaveLength(1);
     expect((await enrol('2001:db8:0:1::1')).status).toBe(422);
     expect((await client.call(signIn, { body: {}, address: '2001:db8::1' })).status).toBe(422);
+  });
+});
+
+describe('paths that do not exist', () => {
+  const send = (remoteAddress: string) => (method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: string) =>
+    new Client(app).send({ method, url, remoteAddress, ...(method === 'GET' ? {} : { payload: { any: 'body' } }) });
+
+  it('have one limit, by client, whatever the method, with a body or without', async () => {
+    const address = newAddress();
+    const from = send(address);
+    expect(refused(await times(rateLimits.unknownPath.max - 4, () => from('POST', '/appapi/nothing')))).toEqual([]);
+    const others = [
+      ['GET', '/api/v1/none'],
+      ['HEAD', '/storage/none'],
+      ['PUT', '/nowhere'],
+      ['POST', '/user'],
+    ] as const;
+    for (const [method, url] of others) expect((await from(method, url)).status).toBe(404);
+    for (const [method, url] of others) expect((await from(method, url)).status).toBe(429);
+    const client = await signedIn(app, await buildUser(app));
+    expect((await client.call(listNetworkDrives, { body: {}, address })).status).toBe(200);
+    expect((await visitor(app).call(signIn, { body: {}, address })).status).toBe(422);
+  });
+
+  it('are refused before their body is read', async () => {
+    const payload = 'x'.repeat(2_000_000);
+    const headers = { 'content-type': 'application/pdf' };
+    const send = { method: 'POST', url: '/appapi/nothing', headers, payload, remoteAddress: newAddress() } as const;
+    expect((await new Client(app).send(send)).status).toBe(404);
+  });
+
+  it('that would be pages count as pages', async () => {
+    const address = newAddress();
+    const from = send(address);
+    const both = await times(rateLimits.page.max, () => from('GET', '/nothing'));
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([404]));
+    expect((await from('GET', '/login')).status).toBe(429);
+    expect((await from('GET', '/appapi/nothing')).status).toBe(404);
   });
 });
 
