@@ -1,25 +1,26 @@
 import type { Services } from './app-services.ts';
 import type { Route } from './http/calls/route.ts';
 import { systemRoutes } from './http/calls/system-routes.ts';
+import type { RecordPages } from './http/pages/record-pages.ts';
 import { auditRoutes } from './modules/audit/index.ts';
-import { cloudStorageRoutes } from './modules/cloud-storage/index.ts';
+import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
-import { deviceAccessRoutes, deviceRoutes } from './modules/devices/index.ts';
+import { deviceAccessRoutes, deviceRecords, deviceRoutes } from './modules/devices/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
-import { manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
-import { networkDriveRoutes } from './modules/network-drives/index.ts';
+import { manufacturerAppRecords, manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
+import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
-import { organizationRoutes } from './modules/organizations/index.ts';
-import { panelRoleRoutes } from './modules/panel-roles/index.ts';
+import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
+import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { panelRoutes } from './modules/panels/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
 import { summaryRoutes } from './modules/summary/index.ts';
 import { twoFactorRoutes } from './modules/two-factor/index.ts';
-import { userRoutes } from './modules/users/index.ts';
+import { userRecords, userRoutes } from './modules/users/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { isReady } from './platform/database/readiness.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
@@ -50,4 +51,15 @@ export const createRoutes = (
   ...cloudStorageRoutes(services),
   ...panelRoutes({ ...services, notifications }),
   ...summaryRoutes(services.summary),
+];
+
+/** The pages that are about a record. */
+export const createRecordPages = (services: Services): RecordPages[] => [
+  organizationRecords(services.organizations),
+  panelRoleRecords(services.panelRoles),
+  userRecords(services.users),
+  deviceRecords(services.devices),
+  networkDriveRecords(services.networkDrives),
+  manufacturerAppRecords(services.manufacturerApps),
+  cloudStorageRecords(services.cloudStorage),
 ];

@@ -1,4 +1,4 @@
-import { createRoutes } from './app-routes.ts';
+import { createRecordPages, createRoutes } from './app-routes.ts';
 import { createMail, createServices, type ServiceParts } from './app-services.ts';
 import { createTasks } from './app-tasks.ts';
 import { publicConfigOf } from './config/public-config.ts';
@@ -30,6 +30,7 @@ export function createApp(parts: AppParts) {
       sessions: services.sessionStore,
       displays: services.displayStore,
       routes,
+      recordPages: createRecordPages(services),
       pageActions: [followVerification(services.verification), ...identityPages(services), ...drivePages],
       stored: filesByAddress(parts.storage),
     });

@@ -21,6 +21,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { refuseUnknownPaths } from './limits/unknown-paths.ts';
 import type { PageAction } from './pages/page-action.ts';
 import { addPages } from './pages/page-routes.ts';
+import type { RecordPages } from './pages/record-pages.ts';
 import { logRequests } from './request-log.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -48,6 +49,7 @@ export interface HttpParts {
   displays: DisplayStore;
   routes: readonly Route[];
   pageActions: readonly PageAction[];
+  recordPages: readonly RecordPages[];
   web: WebFiles;
   /** Stored files by address prefix. */
   stored: Readonly<Record<string, FileSource>>;
@@ -105,6 +107,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     secrets,
     visitors,
     actions: parts.pageActions,
+    records: parts.recordPages,
   });
   return app;
 }

@@ -25,7 +25,8 @@ it('shows pages for everybody in the shell only to those who are signed in', () 
 it('shows the not-found page without the shell', () => {
   expect(shown('/nothing/here', true)).toBe('auth not-found');
   expect(shown('/not-found', false)).toBe('auth not-found');
-  expect(shown('/organization/1/show', true)).toBe('auth not-found');
+  const wordsBehindIds = ['/organization/1/show', '/device/1/edit', '/user/1/edit', '/organizationpanelrole/1/update'];
+  for (const path of wordsBehindIds) expect(shown(path, true)).toBe('auth not-found');
 });
 
 it('takes a page that is closed for one that does not exist', () => {

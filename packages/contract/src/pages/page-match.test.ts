@@ -37,11 +37,21 @@ describe('the page at an address', () => {
     });
   });
 
+  it.each(['organization', 'organizationpanelrole', 'device', 'networkdrive', 'manufacturerapp', 'user'])(
+    'of a record of %s has numbers behind the id, and no words',
+    (kind) => {
+      for (const page of ['show', 'edit', 'index', 'delete', '0', '-1', '2a', '1.5'])
+        expect(matchPage(`/${kind}/7/${page}`), page).toBeUndefined();
+      expect(matchPage(`/${kind}/7/2`)?.params).toEqual({ id: '7', page: '2' });
+    },
+  );
+
   it.each([
     '/',
     '//',
     '/nothing',
-    '/organization/1/show',
+    '/organizationpanelrole/1/update',
+    '/cloudstorage_provider/1/update',
     '/organization/0',
     '/organization/01',
     '/organization/x',

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@account/contract/bootstrap';
 import { closedPages, pages } from '@account/contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
-import { type Caller, csrfTokenOf } from '../session/caller.ts';
+import { actorOf, type Caller, csrfTokenOf } from '../session/caller.ts';
 import { type ContextParts, contextOf } from '../session/context-of.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
+import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
 
 export interface PageParts extends ContextParts {
   html: string;
@@ -22,6 +24,7 @@ export interface PageParts extends ContextParts {
   secrets: Secrets;
   visitors: VisitorTokens;
   actions: readonly PageAction[];
+  records: readonly RecordPages[];
 }
 
 type Shown = Extract<PageDecision, { kind: 'show' }>;
@@ -41,10 +44,22 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
   });
 }
 
+/** The same page, or the not-found page in its place: for who may see the page of a record that is not there. */
+async function findRecord(shown: Shown, caller: Caller, isThere: RecordCheck): Promise<Shown> {
+  const { page, params, status } = shown;
+  const actor = actorOf(caller);
+  if (!page || status !== 200 || actor.kind !== 'user') return shown;
+  return (await isThere(page, params ?? {}, scopeOf(actor))) ? shown : { kind: 'show', status: 404 };
+}
+
 /** Sends pages: the same document for each, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
   const closed = closedPages(parts.config);
+  const isThere = createRecordCheck(
+    parts.records,
+    parts.actions.map(({ page }) => page),
+  );
 
   const show = (caller: Caller, { page, status }: Shown, reply: FastifyReply): FastifyReply => {
     const token = caller.token ?? parts.visitors.issue();
@@ -73,7 +88,7 @@ function createPageHandler(parts: PageParts) {
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);
     if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
-    return decision.kind === 'show' ? show(caller, decision, reply) : reply;
+    return decision.kind === 'show' ? show(caller, await findRecord(decision, caller, isThere), reply) : reply;
   };
 }
 

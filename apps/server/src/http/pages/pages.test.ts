@@ -100,6 +100,15 @@ describe('a page', () => {
     expect(isPage).toBe(!/^\/(assets|storage|appapi|api)\//.test(url));
   });
 
+  it.each(['organization/1/show', 'device/1/edit', 'user/1/edit', 'organizationpanelrole/1/update'])(
+    '/%s is not there for anybody',
+    async (path) => {
+      const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+      expect((await top.visit(`/${path}`)).status).toBe(404);
+      expect((await new Client(app).visit(`/${path}`)).status).toBe(404);
+    },
+  );
+
   it('follows the person’s gates and rights', async () => {
     const ordinary = await signedIn(app, await buildUser(app));
     expect((await ordinary.visit('/organization')).status).toBe(403);

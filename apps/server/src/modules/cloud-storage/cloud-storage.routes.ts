@@ -13,6 +13,7 @@ import type { Platform } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -58,3 +59,8 @@ export function cloudStorageRoutes({ cloudStorage, driveLinks, cloudFiles }: Clo
     route(listCloudFiles, ({ params, query }, { actor, scope }) => cloudFiles.list(actor, scope, params.id, query)),
   ];
 }
+
+export const cloudStorageRecords = ({ exists }: CloudStorageService): RecordPages => ({
+  pages: ['cloudStorageProvider'],
+  exists,
+});

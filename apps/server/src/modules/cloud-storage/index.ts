@@ -8,7 +8,7 @@ import type { SyncParts } from './sync/run-sync.ts';
 import { createSyncTasks } from './sync/sync-tasks.ts';
 import { createUnlinkedFilesTask } from './unlinked-files.ts';
 
-export { cloudStorageRoutes } from './cloud-storage.routes.ts';
+export { cloudStorageRecords, cloudStorageRoutes } from './cloud-storage.routes.ts';
 export { drivePages } from './drive-pages.routes.ts';
 export type { OwnFileService } from './own-files.service.ts';
 export { drivePlatforms } from './platforms/drive-platforms.ts';

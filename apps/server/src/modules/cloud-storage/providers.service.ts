@@ -9,6 +9,7 @@ import { requireMayChange, requireMayDelete } from '../../kernel/personal-record
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange } from '../audit/index.ts';
 import { auditedProvider, providerSubject, toProvider } from './providers.presenter.ts';
 import { deleteProviderRow, findProvider, readProviders } from './providers.queries.ts';
@@ -21,6 +22,7 @@ export interface CloudStorageService {
     query: ListQuery<CloudStorageColumn>,
   ): Promise<ListResponse<CloudStorageProvider>>;
   show(scope: Scope, id: number): Promise<CloudStorageProvider>;
+  exists(scope: Scope, id: number): Promise<boolean>;
   /** Queues a synchronisation, unless one is under way. */
   dispatch(actor: UserActor, scope: Scope, id: number): Promise<CloudStorageProvider>;
   /** Unlinks a drive at once. Jobs remove its files and end its access at the platform. */
@@ -44,6 +46,8 @@ export function createCloudStorageService({
     },
 
     show: async (scope, id) => toProvider(await find(scope, id)),
+
+    exists: recordExists(database, findProvider),
 
     dispatch: async (actor, scope, id) => {
       requireMayChange(actor, await find(scope, id));

@@ -8,6 +8,7 @@ import {
 } from '@account/contract/endpoints/administration/devices';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { DeviceService } from './devices.service.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [
@@ -27,3 +28,8 @@ export const deviceRoutes = (service: DeviceService): Route[] => [
     return { message: translate('responses.device_released') };
   }),
 ];
+
+export const deviceRecords = ({ exists }: DeviceService): RecordPages => ({
+  pages: ['device', 'deviceUpdate'],
+  exists,
+});

@@ -15,6 +15,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { assignDevices } from './assign-devices.ts';
 import { type DeviceQuery, readDevices } from './device-list.queries.ts';
@@ -27,6 +28,7 @@ import { findSignedIn } from './signed-in.queries.ts';
 export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;
   show(scope: Scope, id: number): Promise<Device>;
+  exists(scope: Scope, id: number): Promise<boolean>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
   /** Moves devices to an organization, or to none: all or none of them. Returns how many were elsewhere. */
   assign(actor: Actor, scope: Scope, input: AssignInput): Promise<number>;
@@ -57,6 +59,8 @@ export function createDeviceService({ database, clock }: { database: Database; c
         database.read(scope, (executor) => readDevices(executor, scope, query, { now: clock.now(), only })),
       );
     },
+
+    exists: recordExists(database, (executor, scope, id) => queries.findDevice(executor, scope, id, clock.now())),
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>

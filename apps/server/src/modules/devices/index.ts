@@ -1,7 +1,7 @@
 export { deviceAccessRoutes } from './access/access.routes.ts';
 export { createDeviceAccessService } from './access/access.service.ts';
 export { deviceMilestones } from './device-list.queries.ts';
-export { deviceRoutes } from './devices.routes.ts';
+export { deviceRecords, deviceRoutes } from './devices.routes.ts';
 export { createDeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';

@@ -1,3 +1,3 @@
 export { findManufacturerAppByCode, readManufacturerAppsByKey } from './manufacturer-apps.queries.ts';
-export { manufacturerAppRoutes } from './manufacturer-apps.routes.ts';
+export { manufacturerAppRecords, manufacturerAppRoutes } from './manufacturer-apps.routes.ts';
 export { createManufacturerAppService } from './manufacturer-apps.service.ts';

@@ -12,12 +12,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import * as queries from './manufacturer-apps.queries.ts';
 
 export interface ManufacturerAppService {
   list(scope: Scope, query: ListQuery<ManufacturerAppColumn>): Promise<ListResponse<ManufacturerAppRow>>;
   show(scope: Scope, id: number): Promise<ManufacturerApp>;
+  exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: ManufacturerAppInput): Promise<ManufacturerApp>;
   remove(actor: Actor, scope: Scope, id: number): Promise<void>;
@@ -50,6 +52,8 @@ const valuesOf = (input: ManufacturerAppInput): queries.ManufacturerAppValues =>
 export function createManufacturerAppService({ database }: { database: Database }): ManufacturerAppService {
   return {
     list: (scope, query) => database.read(scope, (executor) => queries.readManufacturerApps(executor, scope, query)),
+
+    exists: recordExists(database, queries.findManufacturerApp),
 
     show: async (scope, id) =>
       orNotFound(await database.read(scope, (executor) => queries.findManufacturerApp(executor, scope, id))),

@@ -1,4 +1,4 @@
 export { openDrivePassword } from './drive-password.ts';
 export { readDrivesOf } from './network-drives.queries.ts';
-export { networkDriveRoutes } from './network-drives.routes.ts';
+export { networkDriveRecords, networkDriveRoutes } from './network-drives.routes.ts';
 export { createNetworkDriveService } from './network-drives.service.ts';

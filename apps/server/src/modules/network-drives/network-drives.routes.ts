@@ -6,6 +6,7 @@ import {
 } from '@account/contract/endpoints/drives/network-drives';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { NetworkDriveService } from './network-drives.service.ts';
 
 export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [
@@ -17,3 +18,8 @@ export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [
     return { message: translate('responses.network_drive_deleted') };
   }),
 ];
+
+export const networkDriveRecords = ({ exists }: NetworkDriveService): RecordPages => ({
+  pages: ['networkDrive', 'networkDriveUpdate'],
+  exists,
+});

@@ -15,6 +15,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { sealDrivePassword } from './drive-password.ts';
 import { auditedDrive, toDrive } from './network-drives.presenter.ts';
@@ -23,6 +24,7 @@ import * as queries from './network-drives.queries.ts';
 export interface NetworkDriveService {
   list(actor: UserActor, scope: Scope, query: ListQuery<NetworkDriveColumn>): Promise<ListResponse<NetworkDriveRow>>;
   show(scope: Scope, id: number): Promise<NetworkDrive>;
+  exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates a drive of the caller, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: NetworkDriveInput): Promise<NetworkDrive>;
   remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
@@ -69,6 +71,8 @@ export function createNetworkDriveService({
   return {
     list: (actor, scope, query) =>
       database.read(scope, (executor) => queries.readDrives(executor, ownersFor(actor, query), query)),
+
+    exists: recordExists(database, queries.findDrive),
 
     show: async (scope, id) =>
       toDrive(orNotFound(await database.read(scope, (executor) => queries.findDrive(executor, scope, id)))),

@@ -3,5 +3,5 @@ export { domainOf } from './domains.ts';
 export { findByEnrolmentCode } from './enrolment.queries.ts';
 export { planLogoChange } from './logo-change.ts';
 export { findNamedLogos } from './organizations.queries.ts';
-export { organizationRoutes } from './organizations.routes.ts';
+export { organizationRecords, organizationRoutes } from './organizations.routes.ts';
 export { createOrganizationService } from './organizations.service.ts';

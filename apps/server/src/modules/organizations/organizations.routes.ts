@@ -7,6 +7,7 @@ import {
 } from '@account/contract/endpoints/administration/organizations';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import { planLogoChange } from './logo-change.ts';
 import type { OrganizationService } from './organizations.service.ts';
 
@@ -25,3 +26,8 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
     data: { enrolment_code: await service.renewCode(actor, scope, params.id) },
   })),
 ];
+
+export const organizationRecords = ({ exists }: OrganizationService): RecordPages => ({
+  pages: ['organization', 'organizationUpdate'],
+  exists,
+});

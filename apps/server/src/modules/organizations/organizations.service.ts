@@ -15,6 +15,7 @@ import { mapConstraintErrors } from '../../platform/database/constraint-errors.t
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
 import { replaceDomains } from './domains.queries.ts';
@@ -28,6 +29,7 @@ import * as queries from './organizations.queries.ts';
 export interface OrganizationService {
   list(actor: UserActor, scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListResponse<OrganizationRow>>;
   show(scope: Scope, id: number): Promise<OrganizationDetail>;
+  exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
   remove(actor: Actor, scope: Scope, id: number): Promise<void>;
@@ -105,6 +107,8 @@ export function createOrganizationService({
   return {
     list: (actor, scope, query) =>
       database.read(scope, (executor) => queries.readOrganizations(executor, scope, query, onlyOwn(actor, query))),
+
+    exists: recordExists(database, queries.findOrganization),
 
     show: (scope, id) =>
       database.read(scope, async (executor) => {

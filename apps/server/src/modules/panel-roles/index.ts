@@ -1,2 +1,2 @@
-export { panelRoleRoutes } from './panel-roles.routes.ts';
+export { panelRoleRecords, panelRoleRoutes } from './panel-roles.routes.ts';
 export { createPanelRoleService } from './panel-roles.service.ts';

@@ -10,11 +10,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { findPanelRole, readPanelRoles, type StoredPanelRole } from './panel-roles.queries.ts';
 
 export interface PanelRoleService {
   list(actor: UserActor, scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListResponse<PanelRoleRow>>;
   show(scope: Scope, id: number): Promise<PanelRoleRecord>;
+  exists(scope: Scope, id: number): Promise<boolean>;
 }
 
 const toRecord = (record: StoredPanelRole): PanelRoleRecord => ({
@@ -28,6 +30,7 @@ const toRecord = (record: StoredPanelRole): PanelRoleRecord => ({
 export const createPanelRoleService = ({ database }: { database: Database }): PanelRoleService => ({
   list: (actor, scope, query) =>
     database.read(scope, (executor) => readPanelRoles(executor, scope, query, onlyOwn(actor, query))),
+  exists: recordExists(database, findPanelRole),
   show: async (scope, id) =>
     toRecord(orNotFound(await database.read(scope, (executor) => findPanelRole(executor, scope, id)))),
 });

@@ -5,5 +5,5 @@ export { forgetIdentitiesOf, removeUnproved, usernameOf } from './registrations.
 export { userMilestones } from './user-list.queries.ts';
 export { requireMayChange } from './users.policy.ts';
 export { findUser, lockUser, lockUserRow } from './users.queries.ts';
-export { userRoutes } from './users.routes.ts';
+export { userRecords, userRoutes } from './users.routes.ts';
 export { createUserService } from './users.service.ts';

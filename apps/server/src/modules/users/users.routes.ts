@@ -8,6 +8,7 @@ import {
 } from '@account/contract/endpoints/administration/users';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { UserService } from './users.service.ts';
 
 export const userRoutes = (service: UserService): Route[] => [
@@ -26,3 +27,8 @@ export const userRoutes = (service: UserService): Route[] => [
     data: await service.assignableRoles(actor, scope),
   })),
 ];
+
+export const userRecords = ({ exists }: UserService): RecordPages => ({
+  pages: ['user', 'userUpdate'],
+  exists,
+});

@@ -11,6 +11,7 @@ import type { Database, Executor, Transaction } from '../../platform/database/da
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
@@ -33,6 +34,7 @@ import * as queries from './users.queries.ts';
 export interface UserService {
   list(actor: UserActor, scope: Scope, query: ListQuery<UserColumn>): Promise<ListResponse<UserRow>>;
   show(scope: Scope, id: number): Promise<User>;
+  exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates and invites, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
   remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
@@ -154,6 +156,8 @@ export function createUserService(parts: UserServiceParts): UserService {
         database.read(scope, (executor) => readUsers(executor, scope, filters, query)),
       );
     },
+
+    exists: recordExists(database, queries.findUser),
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>

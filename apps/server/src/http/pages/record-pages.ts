@@ -1,0 +1,32 @@
+import { limits } from '@account/contract/limits';
+import { type PageName, pages } from '@account/contract/pages/pages';
+import type { Scope } from '../../kernel/scope.ts';
+
+/** Pages about one record, the id of which is in their address. */
+export interface RecordPages {
+  pages: readonly PageName[];
+  /** Whether there is such a record in the scope: one look-up by id, for each visit. */
+  exists(scope: Scope, id: number): Promise<boolean>;
+}
+
+/** Whether the record that a page is about is there for the visitor; pages that are about none always are. */
+export type RecordCheck = (page: PageName, params: Readonly<Record<string, string>>, scope: Scope) => Promise<boolean>;
+
+const namesRecord = (name: PageName): boolean => pages[name].path.includes('/:id');
+
+/**
+ * Finds out whether records are there.
+ * @param acting pages whose id is the business of what they do
+ * @throws when a page names a record that nobody looks up: it would be shown whether there is one or not
+ */
+export function createRecordCheck(known: readonly RecordPages[], acting: readonly PageName[]): RecordCheck {
+  const looked = new Map(known.flatMap((kind) => kind.pages.map((name) => [name, kind] as const)));
+  for (const name of Object.keys(pages) as PageName[])
+    if (namesRecord(name) && !acting.includes(name) && !looked.has(name))
+      throw new Error(`the page ${name} names a record that nobody looks up`);
+  return async (page, { id }, scope) => {
+    const kind = looked.get(page);
+    if (!kind) return true;
+    return Number(id) <= limits.maxId && kind.exists(scope, Number(id));
+  };
+}
