@@ -6,7 +6,7 @@ import { listPanelRoles } from '@account/contract/endpoints/administration/panel
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
@@ -78,4 +78,48 @@ it('of drives are the caller’s own', async () => {
   const owner = await signedIn(app, { id: drive.user_id });
   expect(await choices(listNetworkDrives, {}, owner)).toEqual([{ id: drive.id, name: drive.host }]);
   expect((await choices(listNetworkDrives)).map(({ id }) => id)).not.toContain(drive.id);
+});
+
+describe('are searched as their list is', () => {
+  const found = async (endpoint: Endpoint, fussy: string) =>
+    (await choices(endpoint, { filters: { fussy } })).map(({ id }) => id);
+  const listed = async (endpoint: Endpoint, fussy: string) =>
+    ((await client.call(endpoint, { body: { filters: { fussy }, page: 1 } })).body.data as { id: number }[]).map(
+      ({ id }) => id,
+    );
+
+  it.each<[string, Endpoint, string, () => Promise<{ id: number }>]>([
+    [
+      'panel roles by the organization',
+      listPanelRoles,
+      'ORTHFIEL',
+      async () => buildPanelRole(app, { organizationId: (await buildOrganization(app, { name: 'Northfield' })).id }),
+    ],
+    [
+      'devices by the organization',
+      listDevices,
+      'eastfie',
+      async () => buildDevice(app, { organizationId: (await buildOrganization(app, { name: 'Eastfield' })).id }),
+    ],
+    ['users by the role', listUsers, 'top adm', async () => top],
+    ['manufacturer apps by the code', listManufacturerApps, 'under-a-name', named],
+    ['network drives by the host', listNetworkDrives, '10.200.1', namedDrive],
+  ])('%s', async (_what, endpoint, fussy, make) => {
+    const { id } = await make();
+    expect(await found(endpoint, fussy)).toContain(id);
+    expect((await found(endpoint, fussy)).toSorted()).toEqual((await listed(endpoint, fussy)).toSorted());
+    expect(await found(endpoint, `${fussy}%`)).toEqual([]);
+  });
+
+  async function named() {
+    const made = await buildManufacturerApp(app, { code: 'Under-a-name' });
+    await change(app, sql`UPDATE manufacturer_apps SET manufacturer_name = 'Acme' WHERE id = ${made.id}`);
+    return made;
+  }
+
+  async function namedDrive() {
+    const drive = await buildNetworkDrive(app, { userId: top.id, host: '10.200.1.7' });
+    await change(app, sql`UPDATE network_drives SET displayname = 'Lessons' WHERE id = ${drive.id}`);
+    return drive;
+  }
 });

@@ -93,7 +93,7 @@ const list: Omit<DeviceList, 'columns'> = {
     organization_name: leadingOrganizations(members, (words) => sql`(${begins(words)} OR ${hasFurtherOn(words)})`),
   },
   inOrder: { organization_name: inOrderOfOrganizations(members) },
-  choices: { name: sql`d.name`, key: sql`d.name_key` },
+  choices: { name: sql`d.name`, key: sql`d.name_key`, column: 'name' },
 };
 
 /** The list of some rows, all of one organization or without one. They have the same organization name: the id sorts them. */

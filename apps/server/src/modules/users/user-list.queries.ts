@@ -125,7 +125,7 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): U
     searchInOrder: (words) => sql`(${hasWords(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
     leading: { organization_name: leadingOrganizations(members, (words) => hasWords(words, roles)) },
     columns: pickColumns(userFields, userRow),
-    choices: { name: sql`u.email`, key: sql`u.email` },
+    choices: { name: sql`u.email`, key: sql`u.email`, column: 'email' },
   };
 }
 
@@ -135,7 +135,6 @@ export async function readUsers(
   filters: UserFilters,
   query: ListQuery<UserColumn>,
 ): Promise<ListResponse<UserRow>> {
-  const searches = query.kind === 'page' && query.search !== '';
-  const roles = searches ? await rolesNamed(executor, query.search) : [];
+  const roles = query.search === '' ? [] : await rolesNamed(executor, query.search);
   return readList(executor, source(scope, filters, roles), query);
 }

@@ -9,22 +9,22 @@ export interface ChoiceSource {
   id: Fragment;
   /** The text that is shown. */
   name: Fragment;
-  /** The text in lower case, by which choices are sorted and searched. */
+  /** The text in lower case, by which choices are sorted. */
   key: Fragment;
   scope: Fragment | undefined;
 }
 
-/** The choices of a dropdown, sorted by name, at most `limits.choices`; with a search, those whose name contains it. */
+/** The choices of a dropdown, sorted by name, at most `limits.choices`; with a search, those that the list would find. */
 export async function readChoices(
   executor: Executor,
   source: ChoiceSource,
-  pattern: Fragment | undefined,
+  matches: Fragment | undefined,
 ): Promise<Choices> {
   const { from, id, name, key, scope } = source;
   const data = await executor.rows<Choices['data'][number]>(
     planned(sql`
       SELECT ${id} AS id, ${name} AS name FROM ${from}
-      WHERE ${scope ?? sql`true`} AND ${pattern ? sql`${key} LIKE ${pattern}` : sql`true`}
+      WHERE ${scope ?? sql`true`} AND ${matches ?? sql`true`}
       ORDER BY ${key}, ${id} LIMIT ${limits.choices}::int`),
   );
   return { data };

@@ -1,5 +1,6 @@
 import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
+import type { Columns } from '../columns.ts';
 import type { Executor } from '../database.ts';
 import { type Fragment, prepared, type Statement, sql } from '../sql.ts';
 import { readChoices } from './choices.ts';
@@ -14,7 +15,6 @@ import {
   shown,
   type Walk,
 } from './list-source.ts';
-import { searchPattern } from './search-pattern.ts';
 
 export interface ListPage<Row> {
   data: Row[];
@@ -93,6 +93,18 @@ export async function readListPage<C extends string, Row extends object>(
   };
 }
 
+/** Choices that match, found as the first page of the list is: one statement for all words would read a big table. */
+async function searchBigList<C extends string, Row>(
+  executor: Executor,
+  source: ChoosableSource<C, Row>,
+  search: string,
+  column: C,
+): Promise<Choices> {
+  const columns: Columns<Choices['data'][number]> = { id: source.id, name: source.choices.name };
+  const first = { search, page: 1, per_page: limits.choices, column, direction: 'asc' } as const;
+  return { data: (await readListPage(executor, { ...source, columns }, first)).data };
+}
+
 /** Reads what a list call asks for: a page, or without any word of a page the choices of a dropdown. */
 export async function readList<C extends string, Row extends object>(
   executor: Executor,
@@ -100,7 +112,8 @@ export async function readList<C extends string, Row extends object>(
   query: ListQuery<C>,
 ): Promise<ListResponse<Row>> {
   if (query.kind === 'page') return readListPage(executor, source, query);
-  const { table, id, scope, choices } = source;
-  const pattern = query.search === '' ? undefined : searchPattern(query.search);
-  return readChoices(executor, { from: table, id, scope, ...choices }, pattern);
+  const { table, id, scope, search, choices } = source;
+  if (query.search !== '' && choices.column) return searchBigList(executor, source, query.search, choices.column);
+  const matches = query.search === '' ? undefined : search(query.search);
+  return readChoices(executor, { from: table, id, scope, ...choices }, matches);
 }

@@ -68,9 +68,12 @@ interface OtherTable {
   found?: Fragment;
 }
 
-/** A list that serves dropdowns too: what they show of a row, and by what that is sorted and searched. */
+/** A list that serves dropdowns too: what they show of a row, and by what that is sorted. */
 export interface ChoosableSource<Column extends string, Row> extends ListSource<Column, Row> {
-  choices: Pick<ChoiceSource, 'name' | 'key'>;
+  choices: Pick<ChoiceSource, 'name' | 'key'> & {
+    /** In big lists: the column of the same order, along which a search is read as in a page. */
+    column?: Column;
+  };
 }
 
 /** A SELECT of the ids of a page. It may use the CTE `bounds`, which has one row with `total` and `skip`. */
