@@ -1,9 +1,11 @@
 import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
+import { prepareForSignIn } from '#shared/navigation/before-sign-in.ts';
 import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { addressOf } from './address.ts';
-import { connectionError, responseError } from './api-error.ts';
-import { currentCsrfToken, renewCsrfToken } from './csrf.ts';
+import { ApiError, connectionError, responseError, signedInElsewise } from './api-error.ts';
+import { currentCsrfToken, renewCsrfToken, whoIsSignedIn } from './csrf.ts';
 import { transmit } from './transport.ts';
 import type { WireResponse } from './wire.ts';
 
@@ -81,12 +83,30 @@ async function send(endpoint: Endpoint, options: Options): Promise<WireResponse>
   }
 }
 
-/** Gives a visitor whose session ended while the page was open a new one, so that nothing typed is lost. */
+/**
+ * Whether a call that got a 419 is made again, with the token of the session that the browser has now: the person of this
+ * page signed in again in another tab, or the session of a visitor was renewed.
+ * @throws ApiError when somebody else is signed in now: nothing is done in their name
+ */
+async function mayGoOn(endpoint: Endpoint, response: WireResponse): Promise<boolean> {
+  const own = bootstrap.user;
+  if (own) {
+    const user = await whoIsSignedIn();
+    if (user && user.id !== own.id) throw signedInElsewise(response, { own: own.email, other: user.email });
+    if (user) return true;
+  }
+  return endpoint.access.kind === 'visitor' && renewCsrfToken();
+}
+
+/** Repeats a call once where the session changed while the page was open, so that nothing typed is lost. */
 async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireResponse> {
   const response = await send(endpoint, options);
-  if (response.status !== 419 || endpoint.access.kind !== 'visitor') return response;
-  const renewed = await renewCsrfToken().catch(() => false);
-  return renewed ? send(endpoint, options) : response;
+  if (response.status !== 419) return response;
+  const goesOn = await mayGoOn(endpoint, response).catch((error) => {
+    if (error instanceof ApiError) throw error;
+    return false;
+  });
+  return goesOn ? send(endpoint, options) : response;
 }
 
 /**
@@ -104,6 +124,7 @@ export async function call<E extends Endpoint>(
     return response.body as EndpointResponse<E>;
   const leaveTo = wayOut(response, given);
   if (!leaveTo) throw responseError(response);
+  if (response.status === 419) prepareForSignIn();
   hardNavigate(leaveTo, { replace: true });
   return new Promise<never>(() => {});
 }

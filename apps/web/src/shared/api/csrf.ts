@@ -1,22 +1,41 @@
-import { csrfToken } from '#shared/session/bootstrap.ts';
+import type { Bootstrap } from '@account/contract/bootstrap';
+import { pages } from '@account/contract/pages/pages';
+import { bootstrap, csrfToken } from '#shared/session/bootstrap.ts';
 
 let token = csrfToken;
 
 /** The CSRF token of the session as far as this page knows. */
 export const currentCsrfToken = (): string => token;
 
-/**
- * Takes the token out of a fresh copy of this page, for visitors who left it open until their session ended.
- * @returns whether there is a new one
- */
-export async function renewCsrfToken(): Promise<boolean> {
-  const response = await fetch(location.href, {
+/** What a page of the server says now about the session: a page that leads nowhere else and does nothing. */
+async function askPage(): Promise<{ fresh: string | undefined; user: Bootstrap['user'] }> {
+  const response = await fetch(pages.about.path, {
     cache: 'no-store',
     headers: { accept: 'text/html', 'X-Requested-With': 'XMLHttpRequest' },
   });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const fresh = page.querySelector('meta[name="csrf-token"]')?.getAttribute('content');
+  const fresh = page.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? undefined;
+  const { user }: Bootstrap = JSON.parse(page.querySelector('script#bootstrap')?.textContent ?? '{"user":null}');
+  return { fresh, user };
+}
+
+/**
+ * Takes over the token of the session that the browser has now, whosever it is.
+ * @returns whether there is a new one
+ */
+export async function renewCsrfToken(): Promise<boolean> {
+  const { fresh } = await askPage();
   if (!fresh || fresh === token) return false;
   token = fresh;
   return true;
+}
+
+/**
+ * Who is signed in in this browser now. If it is still the person of this page, in another session that began in another
+ * tab, its token is taken over; the token of somebody else never is.
+ */
+export async function whoIsSignedIn(): Promise<Bootstrap['user']> {
+  const { fresh, user } = await askPage();
+  if (fresh && user && user.id === bootstrap.user?.id) token = fresh;
+  return user;
 }

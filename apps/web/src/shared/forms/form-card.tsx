@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DraftNotice } from '#shared/drafts/draft-notice.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
@@ -31,6 +32,7 @@ export const FormCard = ({ form, failedTitle, conflict, cancelTo, children }: Fo
     ) : (
       <ErrorSummary form={form} title={failedTitle} />
     )}
+    <DraftNotice draft={form.draft} />
     <form noValidate onSubmit={form.onSubmit}>
       <Card>
         <div className={`${classes.fields} fields`}>{children}</div>

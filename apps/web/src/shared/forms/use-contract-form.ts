@@ -1,6 +1,8 @@
 import type { MessageId } from '@account/messages/ids';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
+import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
@@ -18,6 +20,8 @@ interface ContractFormOptions<Schema, Values, Result> {
   initial: Values;
   /** The label of each field that is shown. */
   labels: { [Field in keyof Values]?: MessageId };
+  /** The name of the form on its page, if what is typed is kept for the way through a sign-in: all but secrets and files. */
+  draft?: string;
   /** Makes the body of the fields' values; the values themselves if not given. */
   toBody?: (values: Values) => unknown;
   /** Makes the call; the body has passed the schema. */
@@ -36,7 +40,9 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   const from: SchemaSource = source;
   const { initial, labels, toBody = (values: Values): unknown => values, submit, onSuccess } = options;
   const formId = useId();
-  const fields = useFields(initial);
+  const { restored, forget, follow } = useDraft(options.draft, initial);
+  const fields = useFields(initial, restored?.values);
+  useEffect(() => follow(fields.kept, fields.values));
   const [status, setStatus] = useState<Status>('idle');
   const [failure, setFailure] = useState<FormFailure>();
 
@@ -59,11 +65,22 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
       if (fault) return fail(fault);
       const result = await submit(body as z.input<SchemaOf<Source>>);
       fields.rest(values);
+      forget();
       setStatus('success');
       onSuccess(result);
     } catch (error) {
       fail(failureOf(error));
     }
+  };
+  const load = (stored: Values) => {
+    fields.rest(stored);
+    forget();
+    setFailure(undefined);
+    setStatus('idle');
+  };
+  const draft: RestoredDraft | undefined = restored && {
+    changedElsewhere: restored.changedElsewhere.map((name) => labelOf(name) ?? name),
+    discard: () => load(fields.kept),
   };
   const named = (name: keyof Values & string) => ({ id: idOf(name), name, label: labelOf(name) });
 
@@ -76,12 +93,10 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     unsaved: fields.changed,
     /** What was in the fields before anything was changed. */
     loaded: fields.kept,
+    /** What was typed before a sign-in and is in the fields again. */
+    draft,
     /** Puts other values into the fields, as if the form were opened with them. */
-    load: (stored: Values) => {
-      fields.rest(stored);
-      setFailure(undefined);
-      setStatus('idle');
-    },
+    load,
     /** Saves what was changed here over what somebody else has stored meanwhile. */
     keepMine: (stored: Values) => {
       const merged = mergeValues(fields.kept, fields.values, stored);
@@ -107,7 +122,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
 /** What the layout around a form needs of it. */
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
-  'status' | 'failure' | 'unsaved' | 'idOf' | 'labelOf' | 'onSubmit'
+  'status' | 'failure' | 'unsaved' | 'draft' | 'idOf' | 'labelOf' | 'onSubmit'
 >;
 
 /** What a group of fields needs of the form that it is a part of. */

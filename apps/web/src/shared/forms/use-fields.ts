@@ -9,10 +9,13 @@ function newValue(change: unknown): unknown {
   return (currentTarget as HTMLInputElement | HTMLTextAreaElement).value;
 }
 
-/** The values and the errors of the fields of a form. Changing a field removes its error. */
-export function useFields<Values extends Record<string, unknown>>(initial: Values) {
+/**
+ * The values and the errors of the fields of a form. Changing a field removes its error.
+ * @param shown what is in the fields at first, where that is not what is saved
+ */
+export function useFields<Values extends Record<string, unknown>>(initial: Values, shown: Values = initial) {
   const [kept, setKept] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(shown);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {

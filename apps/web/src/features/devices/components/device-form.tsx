@@ -31,6 +31,7 @@ export function DeviceForm({ device }: { device: Device }) {
       name: values.name,
       organization_id: values.organization_id === null ? null : Number(values.organization_id),
     }),
+    draft: 'device',
     submit: save,
     onSuccess: afterSave,
   });

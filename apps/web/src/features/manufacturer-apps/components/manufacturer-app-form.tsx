@@ -37,6 +37,7 @@ export function ManufacturerAppForm({ manufacturerApp }: { manufacturerApp?: Man
     initial: firstValues(manufacturerApp),
     labels,
     toBody: (values) => manufacturerAppBody(values, manufacturerApp),
+    draft: 'manufacturer-app',
     submit: save,
     onSuccess: afterSave,
   });

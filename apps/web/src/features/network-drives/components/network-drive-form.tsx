@@ -30,6 +30,7 @@ export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
     initial: firstValues(drive),
     labels,
     toBody: (values) => networkDriveBody(values, drive),
+    draft: 'network-drive',
     submit: save,
     onSuccess: afterSave,
   });

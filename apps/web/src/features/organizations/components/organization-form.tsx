@@ -35,6 +35,7 @@ export function OrganizationForm({ organization }: { organization?: Organization
     initial: firstValues(organization),
     labels,
     toBody: (values) => organizationBody(values, organization),
+    draft: 'organization',
     submit: (body): Promise<Organization> => save({ body, file: form.values.file }),
     onSuccess: afterSave,
   });

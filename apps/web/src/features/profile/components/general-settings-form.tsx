@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DraftNotice } from '#shared/drafts/draft-notice.tsx';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
 import { t } from '#shared/i18n/t.ts';
@@ -19,6 +20,7 @@ export function GeneralSettingsForm() {
     <>
       <ErrorSummary form={form} title={t('settings.not_saved')} />
       {saved && form.status === 'success' && <Alert kind="success">{saved}</Alert>}
+      <DraftNotice draft={form.draft} />
       <form noValidate onSubmit={form.onSubmit}>
         <Card>
           <CardBody>

@@ -13,6 +13,7 @@ export function useSettingsForm(onSaved: (message: string) => void) {
     initial: { panel_idletimeout: String(panel_idletimeout) },
     labels: { panel_idletimeout: 'settings.idle_logout' },
     toBody: ({ panel_idletimeout: minutes }) => ({ panel_idletimeout: Number(minutes) }),
+    draft: 'settings',
     submit: saveSettings,
     onSuccess: ({ message }) => onSaved(message),
   });

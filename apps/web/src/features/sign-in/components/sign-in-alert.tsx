@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { refusedReturnOf } from '#shared/auth/refused-return.ts';
+import { hasDraft } from '#shared/drafts/draft-store.ts';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -18,6 +19,7 @@ function messageOfAddress(): Message | undefined {
   const refused = refusedReturnOf(location.search);
   if (refused) return { kind: 'danger', text: refusalText(refused) };
   if (params.get('url')?.includes('email/verify')) return { kind: 'info', text: t('sign-in.verify_first') };
+  if (hasDraft()) return { kind: 'info', text: t('sign-in.draft_kept') };
   return undefined;
 }
 

@@ -34,6 +34,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     initial: firstValues(user, roles),
     labels: choosesOrganization ? labels : { ...labels, organization_id: undefined },
     toBody: (values) => userBody(values, user),
+    draft: 'user',
     submit: save,
     onSuccess: afterSave,
   });

@@ -1,0 +1,64 @@
+import { bootstrap } from '#shared/session/bootstrap.ts';
+
+type Values = Record<string, unknown>;
+
+/** What was typed into a form when the session ended. */
+export interface Draft {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What the changed fields held before. */
+  base: Values;
+  mine: Values;
+}
+
+const prefix = 'draft:';
+/** Milliseconds. */
+const lifetime = 3_600_000;
+
+/** Of this person, on this page: nobody else who signs in, and no other record, gets it. */
+export const draftKey = (form: string): string => `${prefix}${bootstrap.user?.id}:${location.pathname}:${form}`;
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && typeof value.at === 'number' && isRecord(value.base) && isRecord(value.mine);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const keys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+
+/** The draft that is kept under a key; one that is older than an hour is removed. */
+export function readDraft(key: string, now = Date.now()): Draft | undefined {
+  const draft = parse(sessionStorage.getItem(key) ?? 'null');
+  if (isDraft(draft) && draft.at <= now && now - draft.at < lifetime) return draft;
+  dropDraft(key);
+  return undefined;
+}
+
+/** Keeps a draft in this tab. Without room for it the sign-in comes first. */
+export function keepDraft(key: string, { base, mine }: Omit<Draft, 'at'>, now = Date.now()): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ at: now, base, mine } satisfies Draft));
+  } catch {
+    dropDraft(key);
+  }
+}
+
+export const dropDrafts = (): void => keys().forEach(dropDraft);
+
+/** Removes what is old, and what belongs to others than the one who is signed in now. */
+export function sweepDrafts(): void {
+  const own = `${prefix}${bootstrap.user?.id}:`;
+  for (const key of keys()) if (!key.startsWith(own) || !readDraft(key)) dropDraft(key);
+}
+
+/** Whether this tab keeps a draft, whosever it is. */
+export const hasDraft = (): boolean => keys().some((key) => readDraft(key) !== undefined);
