@@ -101,6 +101,18 @@ test('what was typed when the session ended is back after the sign-in, without t
     expect(await draftsIn(page)).toEqual([]);
   });
 
+  await test.step('it goes with a sign-out', async () => {
+    await openForm(page);
+    await saveAfterTheEnd(page, context);
+    await fillSignIn(page, administrator);
+    await expect(notice).toBeVisible();
+    expect(await draftsIn(page)).toHaveLength(1);
+    await signOut(page, administrator.email);
+    expect(await draftsIn(page)).toEqual([]);
+    await fillSignIn(page, administrator);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
   await test.step('nobody else gets it', async () => {
     await openForm(page);
     await saveAfterTheEnd(page, context);

@@ -9,23 +9,27 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 
 const place = { pathname: '/organization/7', search: '?tab=users', href: 'http://localhost/organization/7?tab=users' };
-const bootstrap = JSON.stringify({
-  user: null,
-  config: {
-    registration: 'open',
-    panel_page: 'off',
-    terms_url: '/terms',
-    privacy_url: '/privacy',
-    identity_providers: { google: false, microsoft: false },
-    companion_cloud: null,
-    mobile_app_link: 'displayaccount://login',
-  },
-});
+const config = {
+  registration: 'open',
+  panel_page: 'off',
+  terms_url: '/terms',
+  privacy_url: '/privacy',
+  identity_providers: { google: false, microsoft: false },
+  companion_cloud: null,
+  mobile_app_link: 'displayaccount://login',
+};
+
+/** A user as far as the client looks. */
+type User = { id: number; email: string } | null;
+const ada = { id: 7, email: 'ada@example.com' };
+
+/** The page that the server sends in a session. */
+const pageOf = (token: string, user: User = null) => new Response(JSON.stringify({ token, user }));
 
 /** The parts of the browser that the client uses. */
-function openPage(responses: (Response | Error)[]) {
+function openPage(responses: (Response | Error)[], user: User = null) {
   const parts: Record<string, object> = {
-    'script#bootstrap': { textContent: bootstrap },
+    'script#bootstrap': { textContent: JSON.stringify({ user, config }) },
     'meta[name="csrf-token"]': { getAttribute: () => 'first-token' },
   };
   const replace = vi.fn();
@@ -41,7 +45,10 @@ function openPage(responses: (Response | Error)[]) {
   vi.stubGlobal(
     'DOMParser',
     class {
-      parseFromString = (text: string) => ({ querySelector: () => ({ getAttribute: () => text }) });
+      parseFromString = (text: string) => ({
+        querySelector: (selector: string) =>
+          selector.startsWith('meta') ? { getAttribute: () => JSON.parse(text).token } : { textContent: text },
+      });
     },
   );
   return { replace, request };
@@ -211,7 +218,7 @@ describe('a call that ends the page', () => {
   test('a visitor gets a new token and the call is made again', async () => {
     const { replace, request } = openPage([
       json(419, { message: 'Expired.' }),
-      new Response('second-token'),
+      pageOf('second-token'),
       json(200, { data: { state: 'open', email: null, organization: null } }),
     ]);
     const call = await load();
@@ -221,11 +228,72 @@ describe('a call that ends the page', () => {
   });
 
   test('a visitor without a new token goes to sign-in', async () => {
-    const { replace } = openPage([json(419, { message: 'Expired.' }), new Response('first-token')]);
+    const { replace } = openPage([json(419, { message: 'Expired.' }), pageOf('first-token')]);
     const call = await load();
     const body = { token: 't', name: 'n', email: 'e', password: 'p', password_confirmation: 'p', terms: true } as const;
     call(acceptInvitation, { body });
     await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+  });
+});
+
+describe('a call of somebody whose session is over', () => {
+  const expired = () => json(419, { message: 'Expired.' });
+  const tokensOf = ({ mock }: { mock: { calls: Parameters<typeof fetch>[] } }) =>
+    mock.calls.map(([address, init]) => [address, (init?.headers as Record<string, string>)['X-CSRF-TOKEN']]);
+
+  test('is made again in the session that the same person has now', async () => {
+    const { replace, request } = openPage([expired(), pageOf('second-token', ada), json(200, { data: [] })], ada);
+    const call = await load();
+    expect(await call(listOrganizations)).toEqual({ data: [] });
+    expect(tokensOf(request)).toEqual([
+      ['/appapi/organizations', 'first-token'],
+      ['/about', undefined],
+      ['/appapi/organizations', 'second-token'],
+    ]);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('is made again no more than once', async () => {
+    const { replace, request } = openPage([expired(), pageOf('second-token', ada), expired()], ada);
+    const call = await load();
+    call(listOrganizations);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+    expect(request).toHaveBeenCalledTimes(3);
+  });
+
+  test('is never made in the session of somebody else, who is named', async () => {
+    const bob = { id: 8, email: 'bob@example.com' };
+    const { replace, request } = openPage([expired(), pageOf('his-token', bob), expired(), pageOf('his', bob)], ada);
+    const call = await load();
+    const message = 'In this browser bob@example.com is signed in now, so nothing was done.';
+    for (const _again of [1, 2])
+      expect((await failure(call(listOrganizations))).message).toMatch(new RegExp(`^${message}.*as ada@example.com`));
+    expect(tokensOf(request).map(([, token]) => token)).toEqual(['first-token', undefined, 'first-token', undefined]);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('signs nobody else out', async () => {
+    const { request } = openPage([expired(), pageOf('his-token', { id: 8, email: 'bob@example.com' })], ada);
+    const { signOut } = await import('./sign-out.ts');
+    await failure(signOut());
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['nobody is signed in', pageOf('of a visitor')],
+    ['there is no answer', new TypeError('Failed to fetch')],
+    ['something else answers', new Response('<h1>Bad gateway</h1>')],
+  ])('leads to the sign-in where %s, after everything typed is kept', async (_, answer) => {
+    const { replace, request } = openPage([expired(), answer], ada);
+    const [call, { beforeSignIn }] = [await load(), await import('#shared/navigation/before-sign-in.ts')];
+    const [keep, gone] = [vi.fn(() => expect(replace).not.toHaveBeenCalled()), vi.fn()];
+    beforeSignIn(keep);
+    beforeSignIn(gone)();
+    call(listOrganizations);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login?url=%2Forganization%2F7%3Ftab%3Dusers'));
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(keep).toHaveBeenCalledOnce();
+    expect(gone).not.toHaveBeenCalled();
   });
 });
 
