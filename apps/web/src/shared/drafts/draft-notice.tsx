@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import classes from './draft-notice.module.css';
 
 export interface RestoredDraft {
   /** Labels of fields that somebody else has changed since. */
@@ -11,16 +12,20 @@ export interface RestoredDraft {
 }
 
 /** Says that what was typed before the session ended is back, and offers to do without. */
-export const DraftNotice = ({ draft }: { draft: RestoredDraft | undefined }) =>
-  draft && (
+export function DraftNotice({ draft }: { draft: RestoredDraft | undefined }) {
+  if (!draft) return null;
+  const { changedElsewhere, discard } = draft;
+  const fields = new Intl.ListFormat(i18n.locale).format(changedElsewhere);
+  return (
     <Alert>
-      {t('forms.draft_restored')}{' '}
-      {draft.changedElsewhere.length > 0 &&
-        t('forms.draft_outdated', {
-          fields: new Intl.ListFormat(i18n.locale).format(draft.changedElsewhere),
-        })}{' '}
-      <Button size="compact-sm" variant="default" onClick={draft.discard}>
-        {t('forms.draft_discard')}
-      </Button>
+      <div className={classes.notice}>
+        <div className={classes.text}>
+          {t('forms.draft_restored')} {changedElsewhere.length > 0 && t('forms.draft_outdated', { fields })}
+        </div>
+        <Button size="sm" variant="default" onClick={discard}>
+          {t('forms.draft_discard')}
+        </Button>
+      </div>
     </Alert>
   );
+}
