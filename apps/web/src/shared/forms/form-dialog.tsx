@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DraftNotice } from '#shared/drafts/draft-notice.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -29,6 +30,7 @@ export const FormDialog = (props: FormDialogProps) => {
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         {intro}
         <ErrorSummary form={form} {...(failedTitle ? { title: failedTitle } : {})} />
+        <DraftNotice draft={form.draft} />
         {children}
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
