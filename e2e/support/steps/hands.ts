@@ -10,7 +10,7 @@ export interface Hands {
   write(field: Locator, text: string): Promise<void>;
   /** Selects an option by its text. */
   select(field: Locator, option: string): Promise<void>;
-  /** Searches in a combobox and takes the first option. */
+  /** Searches in a combobox and takes the first match. */
   choose(field: Locator, search: string, option: string): Promise<void>;
 }
 
@@ -39,7 +39,6 @@ const keyboard = (page: Page): Hands => ({
   choose: async (field, search, option) => {
     await typeInto(page, field, search);
     await page.getByRole('option', { name: option }).waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   },
 });

@@ -67,7 +67,7 @@ test('with the keyboard alone', async () => {
   await userEvent.keyboard('south');
   await expect.element(option('South Campus')).toBeVisible();
   await expect.element(option('North Campus')).not.toBeInTheDocument();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{Enter}');
   await expect.element(value).toHaveTextContent('2');
   await expect.element(field).toHaveFocus();
 });
@@ -87,4 +87,20 @@ test('what nobody has is said', async () => {
   await field.click();
   await field.fill('attic');
   await expect.element(page.getByText('Sorry, no matching options.')).toBeVisible();
+});
+
+test('a filled field is clicked, typed over, and left with Enter, before the server has answered', async () => {
+  const searches = serverFinds();
+  await show(<Sample chosen={far} />);
+  await field.click();
+  await userEvent.keyboard('south');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(value).toHaveTextContent('2');
+  await expect.element(field).toHaveValue('South Campus');
+  await field.click();
+  await userEvent.keyboard('zoo');
+  await expect.element(field).toHaveValue('zoo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(value).toHaveTextContent('4000');
+  expect(searches).toContain('zoo');
 });

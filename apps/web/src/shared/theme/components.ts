@@ -33,7 +33,6 @@ export const components: MantineThemeComponents = {
     }),
   },
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
-  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 6 } },
 };

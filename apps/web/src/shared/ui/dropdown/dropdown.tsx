@@ -1,47 +1,88 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useRef } from 'react';
+import { Combobox, type ComboboxProps, Input, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { type MouseEvent, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { pressKey } from './dropdown-keys.ts';
+import { DropdownList, optionId } from './dropdown-list.tsx';
+import { type DropdownOption, useDropdown } from './use-dropdown.ts';
 
-/** How many options are rendered; typing finds the others. */
-const drawn = 100;
-
-export interface DropdownOption {
-  value: string;
-  label: string;
-}
-
-type OwnProps =
-  | 'data'
-  | 'searchable'
-  | 'openOnFocus'
-  | 'limit'
-  | 'nothingFoundMessage'
-  | 'clearButtonProps'
-  | 'onClear';
-
-export interface DropdownProps extends Omit<SelectProps, OwnProps> {
+export interface DropdownProps extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'label'> {
+  label?: string | undefined;
   options: readonly DropdownOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Whether there may be no choice. */
+  clearable?: boolean | undefined;
   /** Whether options are being loaded, so that an empty list does not say yet that nothing matches. */
   waiting?: boolean;
   /** Why there are no options, in words. */
   failure?: string | undefined;
+  /** Told what is typed, so that options can be loaded from elsewhere; an empty text when nothing is. */
+  onSearchChange?: (typed: string) => void;
+  comboboxProps?: ComboboxProps;
 }
 
-/** Selects one of many options by typing a part of its name. `onSearchChange` can load the options from elsewhere. */
-export function Dropdown({ options, waiting, failure, ...select }: DropdownProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** Selects one of many options by typing a part of its name: the first match is highlighted, Enter chooses. */
+export function Dropdown(props: DropdownProps) {
+  const { options, value, onChange, clearable = false, waiting = false, failure, ...others } = props;
+  const { onSearchChange, comboboxProps, ...field } = others;
+  const listId = useId();
+  const dropdown = useDropdown({ options, value, onChange, clearable, waiting, onSearchChange });
+  const { input, opened, text, highlighted, open, type, end, choose } = dropdown;
+  const store = useCombobox({ opened, onOpenedChange: (open) => open || end() });
+
+  const pressDown = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    // Browsers end a selection that is pressed on only after the click, which would undo what the click selects.
+    if (!opened) currentTarget.setSelectionRange(0, 0);
+  };
+  const press = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = currentTarget;
+    // The next click, in the open list, puts the caret where it points.
+    if (!opened && selectionStart === selectionEnd) currentTarget.select();
+    open();
+  };
+  const clear = () => {
+    choose(null);
+    input.current?.focus();
+  };
+
   return (
-    <Select
-      {...select}
-      ref={input}
-      searchable
-      openOnFocus={false}
-      limit={drawn}
-      data={options}
-      nothingFoundMessage={failure ?? (waiting ? t('ui.loading') : t('ui.no_match'))}
-      // By default Mantine hides it from the keyboard and from screen readers.
-      clearButtonProps={{ size: '1.5rem', tabIndex: 0, 'aria-hidden': false, 'aria-label': t('forms.clear_choice') }}
-      onClear={() => input.current?.focus()}
-    />
+    <Combobox store={store} onOptionSubmit={choose} {...comboboxProps}>
+      <Combobox.DropdownTarget>
+        <TextInput
+          {...field}
+          ref={input}
+          value={text}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          aria-activedescendant={opened && highlighted !== undefined ? optionId(listId, highlighted) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onMouseDown={pressDown}
+          onClick={press}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={(event) => pressKey(event, dropdown)}
+          onBlur={end}
+          rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
+          rightSection={
+            clearable && value !== null && !field.disabled ? (
+              <Input.ClearButton size="1.5rem" aria-label={t('forms.clear_choice')} onClick={clear} />
+            ) : (
+              <Combobox.Chevron error={field.error} />
+            )
+          }
+        />
+      </Combobox.DropdownTarget>
+      <DropdownList
+        dropdown={dropdown}
+        id={listId}
+        label={field.label ?? field['aria-label']}
+        value={value}
+        empty={failure ?? (waiting ? t('ui.loading') : t('ui.no_match'))}
+      />
+    </Combobox>
   );
 }

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface DropdownOption {
+  value: string;
+  label: string;
+}
+
+/** How many options are rendered; typing finds the others. */
+const drawn = 100;
+
+interface DropdownBehaviour {
+  options: readonly DropdownOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Whether there may be no choice. */
+  clearable: boolean;
+  /** Whether options are being loaded. */
+  waiting: boolean;
+  /** Told what is typed, and an empty text when that is over. */
+  onSearchChange: ((typed: string) => void) | undefined;
+}
+
+/** Those that contain what is typed. */
+function matching(options: readonly DropdownOption[], typed: string): readonly DropdownOption[] {
+  const wanted = typed.trim().toLowerCase();
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, drawn);
+}
+
+/**
+ * What a dropdown shows and chooses. Its text is the name of the choice, or what is typed until that is over: by a choice,
+ * by Escape, or by leaving the field.
+ */
+export function useDropdown({ options, value, onChange, clearable, waiting, onSearchChange }: DropdownBehaviour) {
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  /** The option that arrow keys moved to. */
+  const [cursor, setCursor] = useState<string>();
+  /** Whether Enter was pressed before there were options to choose from. */
+  const [isFirstWanted, setFirstWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const selectsText = useRef(false);
+
+  const chosen = options.find((option) => option.value === value);
+  const shown = matching(options, typed ?? '');
+  const shownAs = (wanted: string | null | undefined) => shown.find((option) => option.value === wanted)?.value;
+  const first = typed?.trim() ? shown[0]?.value : undefined;
+  const highlighted = shownAs(cursor) ?? first ?? (typed === undefined ? shownAs(value) : undefined);
+
+  const change = (text: string | undefined, open: boolean) => {
+    setTyped(text);
+    setOpened(open);
+    setCursor(undefined);
+    setFirstWanted(false);
+    onSearchChange?.(text ?? '');
+  };
+  const end = () => change(undefined, false);
+  const choose = (next: string | null) => {
+    if (next !== value) onChange(next);
+    end();
+    selectsText.current = true;
+  };
+
+  // The text is there to be selected only when the choice is rendered.
+  useEffect(() => {
+    if (selectsText.current && document.activeElement === input.current) input.current?.select();
+    selectsText.current = false;
+  });
+
+  useEffect(() => {
+    if (!isFirstWanted || waiting) return;
+    setFirstWanted(false);
+    if (first !== undefined) choose(first);
+  });
+
+  return {
+    input,
+    opened,
+    isTyping: typed !== undefined,
+    text: typed ?? chosen?.label ?? '',
+    shown,
+    highlighted,
+    open: () => setOpened(true),
+    type: (text: string) => change(text, true),
+    end,
+    choose,
+    /** Escape: what was chosen is there again. */
+    restore: () => {
+      end();
+      selectsText.current = true;
+    },
+    /** Enter: takes what is highlighted, or the first option as soon as there is one. */
+    accept: () => {
+      if (opened && highlighted !== undefined) choose(highlighted);
+      else if (typed === undefined) end();
+      else if (typed.trim() === '') choose(clearable ? null : value);
+      else if (waiting) setFirstWanted(true);
+      else setOpened(true);
+    },
+    /** Arrow keys: moves the highlight, round the ends. */
+    move: (distance: 1 | -1) => {
+      setOpened(true);
+      const at = shown.findIndex((option) => option.value === highlighted);
+      const next = at < 0 ? (distance === 1 ? 0 : -1) : (at + (opened ? distance : 0)) % shown.length;
+      setCursor(shown.at(next)?.value);
+    },
+  };
+}
+
+export type DropdownState = ReturnType<typeof useDropdown>;
