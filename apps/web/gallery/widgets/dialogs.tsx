@@ -38,6 +38,7 @@ function Confirm() {
     const yes = await confirm({
       title: 'Delete North Campus?',
       text: 'Its logo, panel roles and enrolment code are removed. This cannot be undone.',
+      destroys: true,
     });
     showToast({ message: yes ? 'Yes' : 'No' });
   };

@@ -60,6 +60,7 @@ export function driveActions({ confirm, queries, tell, leave }: Surroundings): D
       const question = {
         title: t('cloud-storage.unlink_title', { name }),
         text: t('cloud-storage.unlink_text', { platform: platformNames[provider_platform] }),
+        destroys: true,
       };
       if (!(await confirm(question))) return;
       await attempt(drive, 'cloud-storage.not_unlinked', async () => {

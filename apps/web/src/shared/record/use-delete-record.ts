@@ -24,7 +24,7 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
   const [failure, setFailure] = useState<string>();
 
   const ask = async () => {
-    if (!(await confirm(question))) return;
+    if (!(await confirm({ ...question, destroys: true }))) return;
     setRunning(true);
     setFailure(undefined);
     try {

@@ -44,7 +44,8 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
     });
   const end = async () => {
     onSaved();
-    if (!(await confirm({ title: t('settings.unlink_title'), text: t('settings.unlink_text') }))) return;
+    const question = { title: t('settings.unlink_title'), text: t('settings.unlink_text') };
+    if (!(await confirm({ ...question, destroys: true }))) return;
     await run('settings.not_unlinked', async () => onSaved((await unlink()).message));
   };
 

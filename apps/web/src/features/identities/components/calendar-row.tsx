@@ -35,7 +35,7 @@ function LoadedRow({ grant, onSaved }: CalendarRowProps & { grant: Grant | undef
   const unlink = async ({ id }: Grant) => {
     onSaved();
     const question = { title: t('identities.calendar_unlink_title'), text: t('identities.calendar_unlink_text') };
-    if (!(await confirm(question))) return;
+    if (!(await confirm({ ...question, destroys: true }))) return;
     await run(t('identities.calendar_not_unlinked'), async () => {
       const { message } = await revokeGrant(id);
       await queries.invalidateQueries({ queryKey: grantsQuery().queryKey });

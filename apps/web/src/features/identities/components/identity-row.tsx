@@ -53,7 +53,7 @@ export function IdentityRow({ platform: id, identity, onSaved }: IdentityRowProp
       title: t('identities.unlink_title', { platform }),
       text: t('identities.unlink_text', { platform }),
     };
-    if (!(await confirm(question))) return;
+    if (!(await confirm({ ...question, destroys: true }))) return;
     await run(t('identities.not_unlinked', { platform }), async () => {
       const done = await present(() => unlinkIdentity(linked.id));
       if (!done) return;

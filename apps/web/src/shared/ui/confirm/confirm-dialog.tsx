@@ -13,6 +13,8 @@ export interface Question {
   title: string;
   /** One sentence on what is lost. */
   text: string;
+  /** Whether something is destroyed that nobody can bring back: only then `Yes` is red. */
+  destroys?: boolean;
 }
 
 /** Asks before something is lost. Cancel has the focus. */
@@ -43,7 +45,7 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {t('common.cancel')}
           </Button>
-          <Button color="red" onClick={() => onAnswer(true)}>
+          <Button {...(question.destroys && { color: 'red' })} onClick={() => onAnswer(true)}>
             {t('ui.yes')}
           </Button>
         </DialogFoot>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConfirmProvider } from './confirm-provider.tsx';
 import { useConfirm } from './use-confirm.ts';
 
@@ -54,6 +55,15 @@ test('goes on only on Yes, and gives the focus back', async () => {
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('[true]');
   await expect.element(opener).toHaveFocus();
+});
+
+test('Yes is red only where something is destroyed', async () => {
+  const { rerender } = await show(<ConfirmDialog question={question} onAnswer={() => {}} />);
+  const colour = async () =>
+    getComputedStyle(await page.getByRole('button', { name: 'Yes' }).findElement()).backgroundColor;
+  const harmless = await colour();
+  await rerender(<ConfirmDialog question={{ ...question, destroys: true }} onAnswer={() => {}} />);
+  await expect.poll(colour).not.toBe(harmless);
 });
 
 test('is answered with no by Cancel', async () => {
