@@ -4,16 +4,20 @@ import { State } from '../state.tsx';
 
 export const title = 'Toast';
 
-const toasts: [message: string, kind: ToastKind | undefined][] = [
+const toasts: [message: string, kind: ToastKind | undefined, offer?: string][] = [
   ['Cloud Storage Provider Sync', undefined],
   ['Organization Saved.', 'success'],
+  ['Organization Deleted', 'success', 'Undo'],
   ['Oops...Something went wrong!', 'error'],
 ];
 
 export const States = () =>
-  toasts.map(([message, kind = 'info']) => (
-    <State key={message} name={kind}>
-      <Button variant="default" onClick={() => showToast({ message, kind })}>
+  toasts.map(([message, kind = 'info', label]) => (
+    <State key={message} name={label ? `${kind}, with an offer` : kind}>
+      <Button
+        variant="default"
+        onClick={() => showToast({ message, kind, action: label ? { label, run: () => {} } : undefined })}
+      >
         {message}
       </Button>
     </State>

@@ -33,7 +33,7 @@ export function DeviceForm({ device }: { device: Device }) {
     }),
     draft: 'device',
     submit: save,
-    onSuccess: afterSave,
+    onSuccess: () => afterSave(),
   });
   return (
     <FormCard

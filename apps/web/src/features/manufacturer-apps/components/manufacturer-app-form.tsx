@@ -39,7 +39,7 @@ export function ManufacturerAppForm({ manufacturerApp }: { manufacturerApp?: Man
     toBody: (values) => manufacturerAppBody(values, manufacturerApp),
     draft: 'manufacturer-app',
     submit: save,
-    onSuccess: afterSave,
+    onSuccess: () => afterSave(),
   });
   const text = { maxLength: limits.name, autoComplete: 'off' } as const;
 

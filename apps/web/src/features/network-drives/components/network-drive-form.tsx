@@ -32,7 +32,7 @@ export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
     toBody: (values) => networkDriveBody(values, drive),
     draft: 'network-drive',
     submit: save,
-    onSuccess: afterSave,
+    onSuccess: () => afterSave(),
   });
   const { isanonymous } = form.values;
   const text = { maxLength: limits.name, autoComplete: 'off' } as const;

@@ -37,7 +37,8 @@ export function OrganizationForm({ organization }: { organization?: Organization
     toBody: (values) => organizationBody(values, organization),
     draft: 'organization',
     submit: (body): Promise<Organization> => save({ body, file: form.values.file }),
-    onSuccess: afterSave,
+    // The code of a new one comes next.
+    onSuccess: ({ id }) => afterSave(organization ? undefined : pathTo('organization', { id })),
   });
 
   const { file, isremove_file, logo_vertical, logo_horizontal } = form.values;

@@ -1,29 +1,44 @@
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { Icon } from '../icon/icon.tsx';
 import classes from './toast.module.css';
-import type { Toast } from './toast-store.ts';
+import { dismissToast, type Toast } from './toast-store.ts';
 
 const icons = { info: IconInfoCircleFilled, success: IconCircleCheckFilled, error: IconAlertCircleFilled } as const;
 
 /** One toast. It stays while the pointer or the focus is on it. */
 export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: boolean) => void }) {
+  const { id, kind, message, action } = toast;
   const hold = () => onHold(true);
   const release = () => onHold(false);
+  const role = kind === 'error' ? 'alert' : 'status';
+  const act = () => {
+    dismissToast(id);
+    action?.run();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause its time
     <div
       className={classes.toast}
-      data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      data-kind={kind}
+      role={action ? undefined : role}
       // Keyboard users must be able to keep it as well.
-      tabIndex={0}
+      tabIndex={action ? undefined : 0}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      <Icon of={icons[toast.kind]} className={classes.icon} />
-      {toast.message}
+      <Icon of={icons[kind]} className={classes.icon} />
+      {action ? (
+        <>
+          <span role={role}>{message}</span>
+          <button type="button" className={classes.action} onClick={act}>
+            {action.label}
+          </button>
+        </>
+      ) : (
+        message
+      )}
     </div>
   );
 }

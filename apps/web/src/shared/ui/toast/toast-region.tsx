@@ -28,8 +28,8 @@ export function ToastRegion() {
 
   return (
     <>
-      {toasts.map(({ id }) => (
-        <ToastTimer key={id} id={id} held={held === id} />
+      {toasts.map((toast) => (
+        <ToastTimer key={toast.id} toast={toast} held={held === toast.id} />
       ))}
       {createPortal(
         <section ref={region} className={classes.region} popover="manual" aria-label={t('ui.notifications')}>

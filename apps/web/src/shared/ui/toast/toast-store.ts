@@ -2,10 +2,23 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
+/** What a toast offers to do next. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
+  action: ToastAction | undefined;
+}
+
+interface ToastOptions {
+  message: string;
+  kind?: ToastKind;
+  action?: ToastAction | undefined;
 }
 
 let toasts: readonly Toast[] = [];
@@ -17,10 +30,10 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message for two seconds. An error must be shown elsewhere as well. */
-export function showToast({ message, kind = 'info' }: { message: string; kind?: ToastKind }): void {
+/** Shows a short message for two seconds, with an action for ten. An error must be shown elsewhere as well. */
+export function showToast({ message, kind = 'info', action }: ToastOptions): void {
   lastId += 1;
-  change([...toasts, { id: lastId, message, kind }]);
+  change([...toasts, { id: lastId, message, kind, action }]);
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));

@@ -113,6 +113,28 @@ describe('a toast', () => {
     await expect.element(page.getByRole('status')).toHaveAttribute('data-kind', 'info');
   });
 
+  test('that offers something says only its message, stays ten seconds, and goes when that is done', async () => {
+    const opened: string[] = [];
+    const offer = () =>
+      showToast({ message: 'Organization Saved.', action: { label: 'Open', run: () => opened.push('it') } });
+    await pointAway();
+    await show(<ToastRegion />);
+    offer();
+    await runs();
+    expect((await page.getByRole('status').findElement()).textContent).toBe('Organization Saved.');
+    vi.advanceTimersByTime(9_999);
+    expect(isShown('Organization Saved.')).toBe(true);
+    await userEvent.tab();
+    await isHeld();
+    await userEvent.keyboard('{Enter}');
+    await gone('Organization Saved.');
+    expect(opened).toEqual(['it']);
+    offer();
+    await runs();
+    vi.advanceTimersByTime(10_000);
+    await gone('Organization Saved.');
+  });
+
   test('in front of a dialog can be read and held, and stays when the dialog goes', async () => {
     const screen = await show(<Page dialog />);
     info();
@@ -128,8 +150,9 @@ describe('a toast', () => {
     await show(<ToastRegion />, { dir });
     info();
     showToast({ message: 'Oops...Something went wrong!', kind: 'error' });
+    showToast({ message: 'Device Deleted', action: { label: 'Open', run: () => {} } });
     await saved.findElement();
-    await expect.poll(() => vi.getTimerCount()).toBe(2);
+    await expect.poll(() => vi.getTimerCount()).toBe(3);
     // Axe needs timers; those of the toasts remain in the time that does not pass.
     vi.useRealTimers();
     expect(await violations()).toEqual([]);
