@@ -5,7 +5,7 @@ import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 /**
  * Saves a record. What is cached is stale then, lists and counts included. A failed save shows a toast beside what the
- * form says. When somebody else has changed the record meanwhile, it is fetched again: the next save starts from that.
+ * form says, unless fields have messages of their own. When somebody else has changed the record meanwhile, it is fetched again: the next save starts from that.
  * @param save makes the call
  * @param record key of the record's query; none for a new record
  */
@@ -17,8 +17,9 @@ export function useSaveRecord<Body, Result>(save: (body: Body) => Promise<Result
       queries.invalidateQueries({ refetchType: 'none' });
       return result;
     } catch (error) {
-      showToast({ message: t('common.failed'), kind: 'error' });
-      const outdated = error instanceof ApiError && error.errors?.updated_at !== undefined;
+      const { errors = {} } = error instanceof ApiError ? error : {};
+      if (Object.keys(errors).length === 0) showToast({ message: t('common.failed'), kind: 'error' });
+      const outdated = errors.updated_at !== undefined;
       if (outdated && record) await queries.invalidateQueries({ queryKey: record });
       throw error;
     }

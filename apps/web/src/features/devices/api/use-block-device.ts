@@ -1,7 +1,7 @@
 import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
-import { t } from '#shared/i18n/t.ts';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { deviceQuery } from './device-query.ts';
 
@@ -16,6 +16,6 @@ export function useBlockDevice(id: number): Block {
       showToast({ message, kind: 'success' });
       return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
     },
-    onError: () => showToast({ message: t('common.failed'), kind: 'error' }),
+    onError: showFailure,
   });
 }

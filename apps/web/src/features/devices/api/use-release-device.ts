@@ -1,7 +1,7 @@
 import { releaseDevice } from '@account/contract/endpoints/administration/devices';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
-import { t } from '#shared/i18n/t.ts';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { deviceQuery } from './device-query.ts';
 
@@ -16,6 +16,6 @@ export function useReleaseDevice(id: number): Release {
       showToast({ message, kind: 'success' });
       return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
     },
-    onError: () => showToast({ message: t('common.failed'), kind: 'error' }),
+    onError: showFailure,
   });
 }

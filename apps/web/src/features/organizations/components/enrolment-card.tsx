@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { useRenewCode } from '../api/use-renew-code.ts';
 import classes from './enrolment-card.module.css';
 import { EnrolmentSheet } from './enrolment-sheet.tsx';
@@ -26,8 +26,9 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
   const endPrinting = useCallback(() => setPrinting(false), []);
 
   const renew = async () => {
-    const yes = await confirm({ title: t('organizations.renew_title', { name }), text: t('organizations.renew_text') });
-    if (yes) renewal.mutate(undefined, { onError: () => showToast({ message: t('common.failed'), kind: 'error' }) });
+    const question = { title: t('organizations.renew_title', { name }), text: t('organizations.renew_text') };
+    const yes = await confirm({ ...question, destroys: true });
+    if (yes) renewal.mutate(undefined, { onError: showFailure });
   };
 
   return (

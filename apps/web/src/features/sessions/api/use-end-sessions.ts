@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession } from '@account/contract/endpoints/accounts/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
-import { t } from '#shared/i18n/t.ts';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
@@ -20,6 +20,6 @@ export function useEndSessions() {
       showToast({ message: ended.message, kind: 'success' });
       return queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },
-    onError: () => showToast({ message: t('common.failed'), kind: 'error' }),
+    onError: showFailure,
   });
 }
