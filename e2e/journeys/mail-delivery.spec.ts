@@ -19,11 +19,11 @@ async function invite(page: Page): Promise<void> {
 test('the page of a person tells that the mail server took the mail, and takes another', async ({ page, mailbox }) => {
   await invite(page);
   await mailbox.next(invited);
-  await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Resend Invitation' }).click();
   await expect(page.getByText('Resend Successfully')).toBeVisible();
   await mailbox.next(invited);
-  await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
 });
 
 test.describe('while the mail server is down', () => {
@@ -33,6 +33,6 @@ test.describe('while the mail server is down', () => {
     await invite(page);
     await expect(page.getByText('Deferred', { exact: true })).toBeVisible();
     await expect(page.getByText('The mail server has not taken it yet.')).toContainText('Next try:');
-    await expect(page.getByText('Accepted', { exact: true })).toBeHidden();
+    await expect(page.getByText('Sent', { exact: true })).toBeHidden();
   });
 });

@@ -24,6 +24,15 @@ export const optionalText = (max: number) =>
     z.transform((value) => value || null),
   );
 
+/** A text that stays as it is when it is left out; null and an empty one remove it. */
+export const replacedText = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string().check(z.trim(), z.maxLength(max), storable)),
+      z.transform((value) => value || null),
+    ),
+  );
+
 /** An e-mail address; it is trimmed and turned into lower case. */
 export const email = z.string({ error: onWrongType('validation.email') }).check(
   z.trim(),

@@ -5,6 +5,7 @@ export {
   findLink,
   hasOpenLink,
   insertLink,
+  invitationEndOf,
   lockLink,
   markLinkUsed,
   replaceLinks,

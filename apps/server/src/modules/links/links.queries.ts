@@ -56,6 +56,16 @@ export const hasOpenLink = async (
   return row?.found ?? false;
 };
 
+/** When the newest invitation of somebody ends, or ended unused. */
+export const invitationEndOf = async (executor: Executor, userId: number): Promise<string | null> => {
+  const row = await executor.row<{ end: string | null }>(
+    prepared(sql`
+      SELECT max(l.expires_at) AS end FROM account_links l JOIN users u ON u.id = l.user_id
+      WHERE l.user_id = ${userId} AND l.purpose = 'invitation' AND l.used_at IS NULL AND u.email_verified_at IS NULL`),
+  );
+  return row?.end ?? null;
+};
+
 export const insertLink = (
   transaction: Transaction,
   link: { userId: number; purpose: LinkPurpose; tokenHash: Buffer; now: Date; expiresAt: Date },

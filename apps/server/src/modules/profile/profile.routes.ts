@@ -14,7 +14,7 @@ export const profileRoutes = ({
   pictures: PictureService;
 }): Route[] => [
   route(updateSettings, async ({ body }, { actor, scope }) => {
-    await settings.update(actor, scope, body.panel_idletimeout);
+    await settings.update(actor, scope, body);
     return { message: translate('responses.settings_updated') };
   }),
   route(uploadProfilePicture, async (_input, { actor, scope, file }) => ({

@@ -1,6 +1,6 @@
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { idleLogoutMinutes } from '@account/contract/limits';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { signedIn } from '#test/support/client.ts';
@@ -42,6 +42,41 @@ it('a change is recorded with what it was before, in the organization of the per
       after: { panel_idletimeout: 20 },
     },
   ]);
+});
+
+describe('the name', () => {
+  const save = async (user: { id: number; email: string }, name: unknown) =>
+    (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: 0, name } });
+  const nameOf = async (id: number) =>
+    (await rowOf<{ name: string | null }>(app, sql`SELECT name FROM users WHERE id = ${id}`)).name;
+
+  it('is given and corrected, recorded, and on the next page', async () => {
+    const user = await buildUser(app);
+    expect((await save(user, ' Ada Byron ')).status).toBe(200);
+    const client = await signedIn(app, user);
+    await client.call(updateSettings, { body: { panel_idletimeout: 0, name: 'Ada Lovelace' } });
+    expect((await client.visit('/home')).body).toContain('"name":"Ada Lovelace"');
+    expect(await entriesOf(app, 'user', user.id)).toMatchObject([
+      { action: 'user.settings_updated', after: { name: 'Ada Byron' } },
+      { before: { name: 'Ada Byron' }, after: { name: 'Ada Lovelace' } },
+    ]);
+  });
+
+  it('stays when it is left out, and goes when it is empty', async () => {
+    const user = await buildUser(app);
+    await save(user, 'Ada');
+    await save(user, undefined);
+    expect(await nameOf(user.id)).toBe('Ada');
+    expect((await entriesOf(app, 'user', user.id)).at(-1)).not.toHaveProperty('after.name');
+    await save(user, '  ');
+    expect(await nameOf(user.id)).toBeNull();
+  });
+
+  it.each([['a'.repeat(256)], [7], [['Ada']], ['Ada\0']])('is never %j', async (name) => {
+    const user = await buildUser(app);
+    expect(await save(user, name)).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
+    expect(await nameOf(user.id)).not.toBe(name);
+  });
 });
 
 it('the person finds it on the next page', async () => {

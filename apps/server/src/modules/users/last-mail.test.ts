@@ -88,3 +88,23 @@ describe('the last mail on the page of a person', () => {
     expect((await stranger.call(showUser, { params: { id } })).status).toBe(404);
   });
 });
+
+describe('the end of an invitation', () => {
+  const endOf = async (id: number, client = administrator) =>
+    (await client.call(showUser, { params: { id } })).body.data.invitation_expires_at;
+
+  it('is nothing for somebody who is verified', async () => {
+    expect(await endOf((await buildUser(app)).id)).toBeNull();
+  });
+
+  it('is a week after it was sent, told after it too, and later when it is sent again', async () => {
+    const { id, invitation_expires_at, created_at } = await invite('ends@example.com');
+    expect(Date.parse(invitation_expires_at) - Date.parse(created_at)).toBeGreaterThan(6.9 * 86_400_000);
+    expect(await endOf(id)).toBe(invitation_expires_at);
+    app.clock.advance(8 * 86_400);
+    const client = await signedIn(app, await buildUser(app, { level: '9999' }));
+    expect(await endOf(id, client)).toBe(invitation_expires_at);
+    await client.call(inviteUser, { params: { id } });
+    expect((await endOf(id, client)) > invitation_expires_at).toBe(true);
+  });
+});

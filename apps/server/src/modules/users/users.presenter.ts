@@ -5,7 +5,12 @@ import type { UserRecord } from './users.queries.ts';
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
   id === null || name === null ? null : { id, name };
 
-export const toUser = (record: UserRecord, lastMail: MailDelivery | undefined): User => ({
+interface Invited {
+  lastMail: MailDelivery | undefined;
+  invitationEnd: string | null;
+}
+
+export const toUser = (record: UserRecord, { lastMail, invitationEnd }: Invited): User => ({
   id: record.id,
   email: record.email,
   username: record.username,
@@ -22,6 +27,7 @@ export const toUser = (record: UserRecord, lastMail: MailDelivery | undefined): 
   two_factor_enabled: record.two_factor_enabled,
   created_at: record.created_at,
   updated_at: record.updated_at,
+  invitation_expires_at: invitationEnd,
   last_mail: lastMail ?? null,
 });
 
@@ -29,6 +35,7 @@ export const toUser = (record: UserRecord, lastMail: MailDelivery | undefined): 
 export const auditedUser = (record: UserRecord) => ({
   email: record.email,
   username: record.username,
+  name: record.name,
   organization: record.organization_name,
   role: record.role_name,
   panel_role: record.panel_role,

@@ -77,6 +77,7 @@ export const lockUserRow = (transaction: Transaction, id: number): Promise<numbe
 
 export interface UserValues {
   username: string;
+  name: string | null;
   organization_id: number | null;
   role_id: number;
   panel_role: PanelRole;
@@ -85,16 +86,17 @@ export interface UserValues {
 export const insertUser = (transaction: Transaction, values: UserValues & { email: string }) =>
   transaction.row<{ id: number }>(
     prepared(sql`
-      INSERT INTO users (email, username, organization_id, role_id, panel_role)
-      VALUES (${values.email}, ${values.username}, ${values.organization_id}, ${values.role_id}, ${values.panel_role})
+      INSERT INTO users (email, username, name, organization_id, role_id, panel_role)
+      VALUES (${values.email}, ${values.username}, ${values.name}, ${values.organization_id}, ${values.role_id},
+        ${values.panel_role})
       RETURNING id`),
   );
 
 export const updateUser = (transaction: Transaction, id: number, values: UserValues): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE users SET username = ${values.username}, organization_id = ${values.organization_id},
-        role_id = ${values.role_id}, panel_role = ${values.panel_role}, updated_at = now()
+      UPDATE users SET username = ${values.username}, name = ${values.name},
+        organization_id = ${values.organization_id}, role_id = ${values.role_id}, panel_role = ${values.panel_role}, updated_at = now()
       WHERE id = ${id}`),
   );
 

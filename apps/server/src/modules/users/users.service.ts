@@ -13,6 +13,7 @@ import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
@@ -57,18 +58,20 @@ async function requireAnotherTop(tx: Transaction, stored: queries.UserRecord): P
 }
 
 const present = async (executor: Executor, record: queries.UserRecord): Promise<User> =>
-  toUser(record, await latestMailOf(executor, record.id));
+  toUser(record, {
+    lastMail: await latestMailOf(executor, record.id),
+    invitationEnd: await invitationEndOf(executor, record.id),
+  });
 
-/** The role asked for and the values that go into the row. */
-async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput) {
+/** The role asked for and the values that go into the row. Left out, the name stays as it is. */
+async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, stored?: queries.UserRecord) {
   const role = (await queries.readRoles(tx)).find(({ id }) => id === input.role_id);
   requireAssignable(actor, role?.access_level);
   const level = role?.access_level ?? accessLevels.user;
   const { username, role_id, panel_role } = input;
-  return {
-    level,
-    row: { username, role_id, panel_role, organization_id: organizationFor(actor, level, input.organization_id) },
-  };
+  const name = input.name === undefined ? (stored?.name ?? null) : input.name;
+  const organization_id = organizationFor(actor, level, input.organization_id);
+  return { level, row: { username, name, role_id, panel_role, organization_id } };
 }
 
 /** @param registration id of an account that somebody registered for the address without proving it */
@@ -103,7 +106,7 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
   const stored = orNotFound(await queries.lockUser(tx, scope, id));
   requireMayChange(actor, stored);
   requireOwnUsername(input.username, stored);
-  const { level, row } = await valuesOf(tx, actor, input);
+  const { level, row } = await valuesOf(tx, actor, input, stored);
   await requireCurrent(tx, { kind: 'user', id }, stored, input.updated_at);
   if (level !== accessLevels.top) await requireAnotherTop(tx, stored);
   await queries.updateUser(tx, id, row);

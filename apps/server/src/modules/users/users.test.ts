@@ -174,6 +174,34 @@ describe('a change', () => {
     ]);
   });
 
+  it('of the name is kept and recorded; left out it stays, empty it goes', async () => {
+    const created = await save({ name: ' Ada Byron ' }, administrator);
+    expect(created.body.data.name).toBe('Ada Byron');
+    const { id, username } = created.body.data;
+    expect((await changed(id, { username, name: 'Ada Lovelace' }, administrator)).body.data.name).toBe('Ada Lovelace');
+    expect((await changed(id, { username }, administrator)).body.data.name).toBe('Ada Lovelace');
+    expect((await show(id)).body.data.name).toBe('Ada Lovelace');
+    expect((await changed(id, { username, name: '' }, administrator)).body.data.name).toBeNull();
+    expect(await entriesOf(app, 'user', id)).toMatchObject([
+      { action: 'user.created', after: { name: 'Ada Byron' } },
+      { before: { name: 'Ada Byron' }, after: { name: 'Ada Lovelace' } },
+      {},
+      { before: { name: 'Ada Lovelace' }, after: { name: null } },
+    ]);
+  });
+
+  it.each([['a'.repeat(256)], [7], ['Ada\0']])('never makes the name %j', async (name) => {
+    expect(await save({ name })).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
+  });
+
+  it('of a name by another organization is a 404, and by an ordinary user a 403', async () => {
+    const { id } = (await save({ name: 'Ada' }, administrator)).body.data;
+    const stranger = await signedIn(app, await buildUser(app, { level: organization }));
+    expect((await changed(id, { name: 'Eve' }, stranger)).status).toBe(404);
+    expect((await changed(id, { name: 'Eve' }, await signedIn(app, await buildUser(app)))).status).toBe(403);
+    expect((await show(id)).body.data.name).toBe('Ada');
+  });
+
   it('of the own record is refused, as is its deletion', async () => {
     expect((await changed(home.id, {}, administrator)).body.message).toBe(
       'You cannot change or delete your own record here.',

@@ -25,6 +25,7 @@ const stored: User = {
   two_factor_enabled: false,
   created_at: timestamp,
   updated_at: timestamp,
+  invitation_expires_at: null,
   last_mail: null,
 };
 
@@ -43,6 +44,7 @@ describe('userBody', () => {
     const body = userBody({ ...firstValues(undefined, roles), email: 'A@example.com', username: 'a' });
     expect(body).toEqual({
       email: 'A@example.com',
+      name: '',
       username: 'a',
       role_id: 3,
       panel_role: 'normal',

@@ -5,6 +5,7 @@ import { type AccessLevel, accessLevels, defaultPanelRole, type PanelRole } from
 export interface UserFormValues extends Record<string, unknown> {
   email: string;
   username: string;
+  name: string;
   role_id: string;
   panel_role: PanelRole;
   organization_id: string | null;
@@ -18,6 +19,7 @@ export function firstValues(user: User | undefined, roles: readonly Role[]): Use
   return {
     email: user?.email ?? '',
     username: user?.username ?? '',
+    name: user?.name ?? '',
     role_id: textOf(user?.role_id ?? ordinary?.id) ?? '',
     panel_role: user?.panel_role ?? defaultPanelRole,
     organization_id: textOf(user?.organization_id),
@@ -29,10 +31,12 @@ export const levelOf = (roles: readonly Role[], role_id: string): AccessLevel | 
   roles.find(({ id }) => String(id) === role_id)?.access_level;
 
 /** The body of the call; the e-mail of a new user only, because it cannot be changed. */
-export function userBody({ email, username, role_id, panel_role, organization_id }: UserFormValues, stored?: User) {
+export function userBody(values: UserFormValues, stored?: User) {
+  const { email, username, name, role_id, panel_role, organization_id } = values;
   return {
     ...(stored ? { id: stored.id, updated_at: stored.updated_at } : { email }),
     username,
+    name,
     role_id: role_id ? Number(role_id) : undefined,
     panel_role,
     organization_id: organization_id ? Number(organization_id) : null,

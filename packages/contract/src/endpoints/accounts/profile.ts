@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { idleLogoutMinutes, limits } from '../../limits.ts';
+import { replacedText } from '../../values/fields.ts';
 
 const everybody = ownSettingsAccess;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
@@ -13,13 +14,19 @@ export const pictureSizes = {
 } as const;
 
 /** `panel_idletimeout` is in minutes; 0 is never. */
+const settingsInput = z.object({
+  panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }),
+  name: replacedText(limits.name),
+});
+export type SettingsInput = z.infer<typeof settingsInput>;
+
 export const updateSettings = defineEndpoint({
   id: 'profile.updateSettings',
   summary: 'Save the general settings of the caller',
   method: 'PUT',
   path: '/appapi/updatesetting',
   access: ownSettingsAccess,
-  body: z.object({ panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }) }),
+  body: settingsInput,
   response: messageResponse,
   errors: ['not_found', 'validation_failed'],
 });

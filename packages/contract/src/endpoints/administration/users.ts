@@ -12,6 +12,7 @@ import {
   readVersion,
   recordId,
   recordIdParam,
+  replacedText,
   requiredText,
 } from '../../values/fields.ts';
 import { mailDelivery } from '../../values/mail.ts';
@@ -53,6 +54,8 @@ export const user = z.object({
   two_factor_enabled: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
+  /** Until when the link of the invitation works, or worked; null once it was used, and without one. */
+  invitation_expires_at: z.nullable(timestamp),
   /** The newest mail to the user. */
   last_mail: z.nullable(mailDelivery),
 });
@@ -62,6 +65,7 @@ export const userInput = z.object({
   id: z.optional(z.nullable(recordId)),
   email: z.optional(z.nullable(email)),
   username: requiredText(limits.name, 'validation.username_required'),
+  name: replacedText(limits.name),
   organization_id: z.optional(z.nullable(recordId)),
   role_id: z
     .int({ error: onWrongType('validation.role_required') })

@@ -6,6 +6,7 @@ import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 /** Saves the general settings of the signed-in user, and shows them in the whole app at once. */
 export async function saveSettings(body: EndpointCall<typeof updateSettings>['body']): Promise<{ message: string }> {
   const response = await call(updateSettings, { body });
-  updateSignedInUser(body);
+  const name = body.name?.trim() || null;
+  updateSignedInUser({ panel_idletimeout: body.panel_idletimeout, name });
   return response;
 }

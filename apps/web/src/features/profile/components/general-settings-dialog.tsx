@@ -1,7 +1,7 @@
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
-import { IdleLogoutField } from './idle-logout-field.tsx';
+import { SettingsFields } from './settings-fields.tsx';
 
 interface GeneralSettingsDialogProps {
   onClose: () => void;
@@ -22,7 +22,7 @@ export function GeneralSettingsDialog({ onClose, onSaved }: GeneralSettingsDialo
       button={t('settings.update')}
       onClose={onClose}
     >
-      <IdleLogoutField form={form} />
+      <SettingsFields form={form} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
-import { IdleLogoutField } from './idle-logout-field.tsx';
+import { SettingsFields } from './settings-fields.tsx';
 
 /** The general settings as a page, which stays open when they are saved. */
 export function GeneralSettingsForm() {
@@ -23,8 +23,8 @@ export function GeneralSettingsForm() {
       <DraftNotice draft={form.draft} />
       <form noValidate onSubmit={form.onSubmit}>
         <Card>
-          <CardBody>
-            <IdleLogoutField form={form} />
+          <CardBody className="stack">
+            <SettingsFields form={form} />
           </CardBody>
           <FormBar required>
             <Button type="submit" loading={form.status === 'loading'}>

@@ -1,4 +1,5 @@
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';
+import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { saveSettings } from '../api/save-settings.ts';
@@ -8,14 +9,19 @@ import { saveSettings } from '../api/save-settings.ts';
  * @param onSaved called with the server's words
  */
 export function useSettingsForm(onSaved: (message: string) => void) {
-  const { panel_idletimeout } = useSignedInUser();
+  const queries = useQueryClient();
+  const { panel_idletimeout, name } = useSignedInUser();
   return useContractForm(updateSettings.body, {
-    initial: { panel_idletimeout: String(panel_idletimeout) },
-    labels: { panel_idletimeout: 'settings.idle_logout' },
-    toBody: ({ panel_idletimeout: minutes }) => ({ panel_idletimeout: Number(minutes) }),
+    initial: { panel_idletimeout: String(panel_idletimeout), name: name ?? '' },
+    labels: { panel_idletimeout: 'settings.idle_logout', name: 'settings.name' },
+    toBody: (values) => ({ ...values, panel_idletimeout: Number(values.panel_idletimeout) }),
     draft: 'settings',
     submit: saveSettings,
-    onSuccess: ({ message }) => onSaved(message),
+    onSuccess: ({ message }) => {
+      // The records of users show the name too.
+      queries.invalidateQueries({ queryKey: ['users'] });
+      onSaved(message);
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { InvitationEnd } from './invitation-end.tsx';
 import { LastMail } from './last-mail.tsx';
 import { ResetTwoFactor } from './reset-two-factor.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -58,9 +59,10 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
             user.email_verified_at ? (
               formatTimestamp(user.email_verified_at, 'datetime')
             ) : (
-              <Badge key="verified" kind="warning">
-                {t('users.not_verified')}
-              </Badge>
+              <span key="verified" className="row tight wrap">
+                <Badge kind="warning">{t('users.not_verified')}</Badge>
+                {user.invitation_expires_at && <InvitationEnd end={user.invitation_expires_at} />}
+              </span>
             ),
           ],
           [t('users.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],

@@ -19,6 +19,7 @@ import { firstValues, levelOf, userBody } from '../user-form-values.ts';
 
 const labels = {
   email: 'users.email',
+  name: 'users.name',
   username: 'users.username',
   role_id: 'users.role',
   panel_role: 'users.panel_role',
@@ -36,7 +37,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     toBody: (values) => userBody(values, user),
     draft: 'user',
     submit: save,
-    onSuccess: afterSave,
+    onSuccess: () => afterSave(),
   });
   const isOrganizationNeeded = needsOrganization(levelOf(roles, form.values.role_id));
 
@@ -60,7 +61,19 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
         readOnly={user !== undefined}
         required={user === undefined}
       />
-      <TextInput {...form.field('username')} maxLength={limits.name} autoComplete="off" required />
+      <TextInput
+        {...form.field('name')}
+        description={t('users.name_hint')}
+        maxLength={limits.name}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.field('username')}
+        description={t('users.username_hint')}
+        maxLength={limits.name}
+        autoComplete="off"
+        required
+      />
       <NativeSelect
         {...form.field('role_id')}
         data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,0 +1,1 @@
+REVOKE INSERT (name), UPDATE (name) ON users FROM account_tenant;
