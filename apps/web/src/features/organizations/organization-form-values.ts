@@ -16,10 +16,13 @@ export interface OrganizationFormValues extends Record<string, unknown> {
   isremove_file: boolean;
 }
 
+/** Heights of the logo that suit most displays, in dp. */
+const usualHeights = { logo_vertical: 56, logo_horizontal: 40 };
+
 export const firstValues = (organization: Organization | undefined): OrganizationFormValues => ({
   name: organization?.name ?? '',
-  logo_vertical: organization ? String(organization.logo_vertical) : '',
-  logo_horizontal: organization ? String(organization.logo_horizontal) : '',
+  logo_vertical: String((organization ?? usualHeights).logo_vertical),
+  logo_horizontal: String((organization ?? usualHeights).logo_horizontal),
   domains: organization?.domains ?? [],
   domain: '',
   require_two_factor: organization?.require_two_factor ?? false,

@@ -5,6 +5,8 @@ import { Logo } from '#shared/ui/logo/logo.tsx';
 import classes from './logo-displays.module.css';
 
 interface LogoDisplaysProps {
+  /** Whether a place is drawn for a logo that is not there yet. */
+  sketch?: boolean;
   /** Address of the logo. */
   logo: string | undefined;
   /** Heights in dp; undefined while none is typed. */
@@ -13,17 +15,21 @@ interface LogoDisplaysProps {
 }
 
 interface LogoDisplayProps {
+  sketch: boolean | undefined;
   logo: string | undefined;
   dp: number | undefined;
   portrait?: boolean;
 }
 
-const LogoDisplay = ({ logo, dp, portrait = false }: LogoDisplayProps) => (
+const LogoDisplay = ({ sketch, logo, dp, portrait = false }: LogoDisplayProps) => (
   <figure className={classes.figure} data-portrait={portrait || undefined}>
     <div aria-hidden="true">
       <Display portrait={portrait} glow={false}>
         {logo && dp && (
           <Logo className={classes.logo} src={logo} alt="" style={{ height: `${logoShare(dp, portrait)}%` }} />
+        )}
+        {sketch && !logo && dp && (
+          <div className={classes.sketch} data-sketch style={{ height: `${logoShare(dp, portrait)}%` }} />
         )}
       </Display>
     </div>
@@ -36,9 +42,9 @@ const LogoDisplay = ({ logo, dp, portrait = false }: LogoDisplayProps) => (
 );
 
 /** A logo at its heights on a portrait and on a landscape display. */
-export const LogoDisplays = ({ logo, vertical, horizontal }: LogoDisplaysProps) => (
+export const LogoDisplays = ({ sketch, logo, vertical, horizontal }: LogoDisplaysProps) => (
   <div className={classes.displays}>
-    <LogoDisplay logo={logo} dp={vertical} portrait />
-    <LogoDisplay logo={logo} dp={horizontal} />
+    <LogoDisplay {...{ sketch, logo }} dp={vertical} portrait />
+    <LogoDisplay {...{ sketch, logo }} dp={horizontal} />
   </div>
 );

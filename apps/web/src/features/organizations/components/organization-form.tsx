@@ -14,6 +14,7 @@ import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
 import { useSaveOrganization } from '../api/use-save-organization.ts';
 import { domainText } from '../domain-text.ts';
 import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
+import { BlurNote } from './blur-note.tsx';
 import { HeightField } from './height-field.tsx';
 import { LogoDisplays } from './logo-displays.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -69,11 +70,20 @@ export function OrganizationForm({ organization }: { organization?: Organization
             form.set('isremove_file', true);
           }}
         />
+        <BlurNote file={file} heights={[heightOf(logo_vertical), heightOf(logo_horizontal)]} />
       </div>
-      <HeightField {...form.field('logo_vertical')} description={t('organizations.vertical_hint')} />
-      <HeightField {...form.field('logo_horizontal')} description={t('organizations.horizontal_hint')} />
+      <HeightField
+        {...form.field('logo_vertical')}
+        sliderLabel={t('organizations.vertical_slider')}
+        description={t('organizations.vertical_hint')}
+      />
+      <HeightField
+        {...form.field('logo_horizontal')}
+        sliderLabel={t('organizations.horizontal_slider')}
+        description={t('organizations.horizontal_hint')}
+      />
       <div className="full">
-        <LogoDisplays logo={picture} vertical={heightOf(logo_vertical)} horizontal={heightOf(logo_horizontal)} />
+        <LogoDisplays sketch logo={picture} vertical={heightOf(logo_vertical)} horizontal={heightOf(logo_horizontal)} />
       </div>
       <div className="full">
         <TagsField

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { cropper, openCropper, openWithPicture, profileShape, wallpaperShape } from '#test/crop-sample.tsx';
 import { canvasOf, fileOf, gradient, pixel } from '#test/pictures.ts';
@@ -44,6 +44,16 @@ describe('choosing', () => {
     await userEvent.upload(cropper.input(), await fileOf(gradient(300, 300)));
     await expect.element(cropper.stage).toHaveFocus();
     await expect.element(cropper.button('Rotate')).toBeVisible();
+  });
+
+  test('a picture of too few pixels is warned of before it is applied, a good one is not', async () => {
+    await openCropper({ onApply: async () => {} });
+    const warning = page.getByText(/^This will look blurred/);
+    await userEvent.upload(cropper.input(), await fileOf(gradient(8, 8)));
+    await expect.element(warning).toBeVisible();
+    await expect.element(cropper.button('Apply')).toBeEnabled();
+    await userEvent.upload(cropper.input(), await fileOf(gradient(300, 300)));
+    await expect.element(warning).not.toBeInTheDocument();
   });
 
   test('what is no picture is refused, and one chosen before stays', async () => {

@@ -9,7 +9,7 @@ import classes from './crop-form.module.css';
 import { CropPreview } from './crop-preview.tsx';
 import { CropStage } from './crop-stage.tsx';
 import { cropToJpeg } from './draw-crop.ts';
-import type { CropShape } from './geometry.ts';
+import { type CropShape, isBlurred } from './geometry.ts';
 import { SavingProgress } from './saving-progress.tsx';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 import { useCrop } from './use-crop.ts';
@@ -44,6 +44,11 @@ export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLe
           <CropPreview crop={cropping.crop} {...{ picture, output, round }} />
         </CropBar>
       </div>
+      {isBlurred(cropping.crop, shape) && (
+        <div className={classes.fault}>
+          <Alert kind="warning">{t('cropper.blurred')}</Alert>
+        </div>
+      )}
       {fault && (
         <div className={classes.fault}>
           <Alert kind={fault.kind}>{fault.text}</Alert>

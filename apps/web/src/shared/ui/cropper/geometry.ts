@@ -27,6 +27,9 @@ export interface CropShape {
   minCrop?: Size;
 }
 
+/** Whether the result shows pixels of the picture more than twice as wide: that can be seen. */
+export const isBlurred = ({ region }: Crop, { output }: CropShape): boolean => region.width * 2 < output.width;
+
 /** Share of the largest possible region that the first crop takes. */
 export const autoCropArea = 0.8;
 /** How far a step zooms, as a share of the size. */
