@@ -97,6 +97,24 @@ test('a logo is dropped, previewed at both heights, kept and removed', async ({ 
   await expect(logos(page)).toHaveCount(0);
 });
 
+test('a new organization is opened from the toast, and going back opens no form again', async ({ page }) => {
+  await page.goto('/organization');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await fieldOf(page, 'Name').fill('Fresh');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/organization$/);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fresh' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await fieldOf(page, 'Name').fill('Fresh air');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/organization$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fresh air' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
+});
+
 test('the enrolment code is copied, printed on a sheet of its own, and renewed', async ({ page, panel, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await addOrganization(panel.session, 'With a code');
@@ -168,15 +186,27 @@ test('a record that cannot be loaded says why, and loads when asked again', asyn
   await expect(fieldOf(page, 'Name')).toHaveValue('Slow');
 });
 
-test('an organization with displays is not deleted, and says how many there are', async ({ page, panel }) => {
+test('an organization with displays says so before it asks, moves them, and is deleted', async ({ page, panel }) => {
   const id = await addOrganization(panel.session, 'Not empty');
   await page.goto(`/organization/${id}`);
   const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
   await enrolDisplay(panel.product.url, { androidid: 'not-empty', name: 'Lobby', enrolment_code: code ?? '' });
+  const other = await addOrganization(panel.session, 'Another home');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Oops...Something went wrong!')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /1 device/ })).toBeVisible();
-  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Not empty is not empty' });
+  await expect(dialog.getByRole('link', { name: '1 display' })).toHaveAttribute(
+    'href',
+    `/device?organization_id=${id}`,
+  );
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Move 1 display' }).click();
+  await expect(dialog.getByText('Choose where the displays go.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Move displays to' }).fill('another h');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox')).toHaveValue('Another home');
+  await dialog.getByRole('button', { name: 'Move 1 display' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete Not empty?' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Organization Deleted')).toBeVisible();
+  await page.goto(`/organization/${other}`);
   await expect(page.getByRole('region', { name: 'Devices' }).getByRole('link', { name: /Lobby/ })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { DetailsCard } from '#features/organizations/components/details-card.tsx
 import { DevicesCard } from '#features/organizations/components/devices-card.tsx';
 import { EnrolmentCard } from '#features/organizations/components/enrolment-card.tsx';
 import { LogoDisplays } from '#features/organizations/components/logo-displays.tsx';
+import { NotEmptyDialog } from '#features/organizations/components/not-empty-dialog.tsx';
 import { OrganizationLogo } from '#features/organizations/components/organization-logo.tsx';
 import { UsersCard } from '#features/organizations/components/users-card.tsx';
 import { t } from '#shared/i18n/t.ts';
@@ -18,7 +19,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
-  const deletion = useDeleteOrganization(organization);
+  const { deletion, isHeld, release, goOn } = useDeleteOrganization(organization);
   return (
     <>
       <RecordHead
@@ -30,6 +31,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
       >
         <ActivityLink of={{ kind: 'organization', id }} />
       </RecordHead>
+      {isHeld && <NotEmptyDialog organization={organization} onEmptied={goOn} onClose={release} />}
       <div className="columns">
         <div className="stack cards">
           <DevicesCard {...organization} />

@@ -20,6 +20,8 @@ interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
   list: Endpoint;
   /** What is chosen at first, which need not be among the first choices. */
   chosen: Choice | null;
+  /** The id of a record that cannot be chosen. */
+  without?: number;
   /** A choice that stands for no record; it comes first. */
   extra?: DropdownOption;
 }
@@ -36,13 +38,13 @@ function useChoices(list: Endpoint, search: string) {
 const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 
 /** Chooses a record of another kind by typing a part of its name; the server searches. The value is its id as text. */
-export function ChoiceField({ list, chosen, value, onChange, extra, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ list, chosen, value, onChange, without, extra, ...field }: ChoiceFieldProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen);
   const [search] = useDebouncedValue(typed.trim(), pause);
   const query = useChoices(list, search);
 
-  const found = query.data ?? [];
+  const found = (query.data ?? []).filter(({ id }) => id !== without);
   const isValue = ({ id }: Choice) => String(id) === value;
   // The form may have set another value than the one picked here, such as one that somebody else has stored.
   const current = [picked, chosen].find((choice) => choice && isValue(choice));

@@ -1,0 +1,93 @@
+import { listOrganizations, type OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { insideDialog } from '#shared/ui/dialog/inside-dialog.ts';
+import { useMoveDevices } from '../hooks/use-move-devices.ts';
+import { memberLists } from '../member-lists.ts';
+import classes from './not-empty-dialog.module.css';
+
+interface NotEmptyDialogProps {
+  /** As it is now. */
+  organization: Pick<OrganizationDetail, 'id' | 'name' | 'devices_count' | 'users_count'>;
+  /** Called when nothing is in the way any more. */
+  onEmptied: () => void;
+  onClose: () => void;
+}
+
+const counted = (count: number) => ({ count, number: formatCount(count) });
+
+/** Says, before anything is asked, why an organization is not deleted, and moves its displays to another one. */
+export function NotEmptyDialog({ organization, onEmptied, onClose }: NotEmptyDialogProps) {
+  const { id, name, devices_count: devices, users_count: users } = organization;
+  const [target, setTarget] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error, left = devices } = useMoveDevices(id);
+  const lists = memberLists(id);
+
+  const move = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(target === null);
+    if (target === null || isPending) return;
+    mutate(Number(target), { onSuccess: (now) => now.devices_count + now.users_count === 0 && onEmptied() });
+  };
+
+  return (
+    <Dialog title={t('organizations.not_empty_title', { name })} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={move}>
+        <p className="soft">{t('organizations.not_empty_text')}</p>
+        <ul className={classes.obstacles}>
+          {devices > 0 && (
+            <li>
+              <Link to={lists.devices}>{t('organizations.holds_devices', counted(devices))}</Link>
+            </li>
+          )}
+          {users > 0 && (
+            <li>
+              <Link to={lists.users}>{t('organizations.holds_users', counted(users))}</Link>{' '}
+              <span className="sm muted">{t('organizations.holds_users_hint')}</span>
+            </li>
+          )}
+        </ul>
+        {error && <Alert kind="danger">{error.message}</Alert>}
+        {devices > 0 && (
+          <ChoiceField
+            label={t('organizations.move_to')}
+            list={listOrganizations}
+            chosen={null}
+            without={id}
+            value={target}
+            onChange={(next) => {
+              setTarget(next);
+              setMissing(false);
+            }}
+            error={missing && t('organizations.move_to_missing')}
+            placeholder={t('organizations.move_to_placeholder')}
+            comboboxProps={insideDialog}
+            disabled={isPending}
+            required
+            data-autofocus
+          />
+        )}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          {devices > 0 && (
+            <Button type="submit" loading={isPending}>
+              {t('organizations.move', counted(left))}
+            </Button>
+          )}
+        </DialogFoot>
+        <div className="hidden-text" role="status">
+          {isPending && t('organizations.left_to_move', counted(left))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
