@@ -1,5 +1,6 @@
 import type { Device } from '@account/contract/endpoints/administration/devices';
 import { Link } from 'react-router';
+import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -12,12 +13,7 @@ export const DeviceDetailsCard = (device: Device) => (
     <CardBody>
       <KeyValue
         rows={[
-          [
-            t('devices.uuid'),
-            <span key="uuid" className="mono">
-              {device.androidid}
-            </span>,
-          ],
+          [t('devices.uuid'), <CopiedText key="uuid" text={device.androidid} label={t('devices.uuid')} mono />],
           [t('devices.name'), device.name],
           [
             t('devices.organization'),
@@ -31,7 +27,10 @@ export const DeviceDetailsCard = (device: Device) => (
           [t('devices.last_seen'), device.last_seen_at && formatTimestamp(device.last_seen_at, 'datetime')],
           [t('devices.app_version'), device.app_version],
           [t('devices.os_version'), device.os_version],
-          [t('devices.address'), device.address],
+          [
+            t('devices.address'),
+            device.address && <CopiedText key="address" text={device.address} label={t('devices.address')} />,
+          ],
           [t('devices.date'), formatTimestamp(device.created_at, 'datetime')],
           [t('devices.updated'), formatTimestamp(device.updated_at, 'datetime')],
         ]}

@@ -3,6 +3,7 @@ import type { User } from '@account/contract/endpoints/administration/users';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -48,7 +49,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
     <CardBody>
       <KeyValue
         rows={[
-          [t('users.email'), user.email],
+          [t('users.email'), <CopiedText key="email" text={user.email} label={t('users.email')} />],
           [t('users.name'), user.name],
           [t('users.username'), user.username],
           [t('users.organization'), <OrganizationName key="organization" organization={user.organization} />],

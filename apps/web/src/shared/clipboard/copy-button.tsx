@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { copyText } from './copy-text.ts';
+
+/** Copies what stands beside it, and says whether that worked. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const copy = () =>
+    copyText(text).then(
+      () => showToast({ message: t('ui.copied', { label }), kind: 'success' }),
+      () => showToast({ message: t('ui.not_copied'), kind: 'error' }),
+    );
+  return (
+    <ActionIcon size="1.75rem" aria-label={t('ui.copy', { label })} title={t('ui.copy', { label })} onClick={copy}>
+      <Icon of={IconCopy} size="sm" stroke={1.7} />
+    </ActionIcon>
+  );
+}
