@@ -22,7 +22,7 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 /** While a drive is being linked, a list without any is not called empty. */
 const expecting = (page: ListPage<CloudStorageProvider>): ListPage<CloudStorageProvider> =>
@@ -60,7 +60,10 @@ export function Page() {
         state={state}
         page={returned?.state === 'linking' ? expecting(page) : page}
         actions={rowActions}
-        empty={{ text: t('cloud-storage.empty') }}
+        empty={{
+          text: t('cloud-storage.empty'),
+          action: <FirstLink to={pathTo('cloudStorageProviderCreate')} label={t('cloud-storage.add_first')} />,
+        }}
       />
     </div>
   );

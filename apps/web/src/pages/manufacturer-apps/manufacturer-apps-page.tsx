@@ -7,7 +7,7 @@ import { useList } from '#shared/list/use-list.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 export function Page() {
   useRememberedList();
@@ -23,7 +23,10 @@ export function Page() {
         columns={manufacturerAppColumns}
         state={state}
         page={page}
-        empty={{ text: t('manufacturer-apps.empty') }}
+        empty={{
+          text: t('manufacturer-apps.empty'),
+          action: <FirstLink to={pathTo('manufacturerAppCreate')} label={t('manufacturer-apps.add_first')} />,
+        }}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 export function Page() {
   useRememberedList();
@@ -27,7 +27,10 @@ export function Page() {
         columns={networkDriveColumns}
         state={state}
         page={page}
-        empty={{ text: t('network-drives.empty') }}
+        empty={{
+          text: t('network-drives.empty'),
+          action: <FirstLink to={pathTo('networkDriveCreate')} label={t('network-drives.add_first')} />,
+        }}
       />
     </div>
   );

@@ -11,6 +11,13 @@ export const CreateLink = ({ to }: { to: string }) => (
   </Button>
 );
 
+/** The same in an empty list, in words of its own: two links of one name cannot be told apart. */
+export const FirstLink = ({ to, label }: { to: string; label: string }) => (
+  <Button component={Link} to={to} variant="default" leftSection={<Icon of={IconPlus} size="sm" stroke={2} />}>
+    {label}
+  </Button>
+);
+
 /** Links from a record to its form. */
 export const EditLink = ({ to }: { to: string }) => (
   <Button component={Link} to={to} variant="default" leftSection={<Icon of={IconPencil} size="sm" stroke={1.7} />}>
