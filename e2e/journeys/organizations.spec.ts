@@ -122,7 +122,7 @@ test('the enrolment code is copied, printed on a sheet of its own, and renewed',
   const card = page.getByRole('region', { name: 'Enrolment code' });
   const code = (await card.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
   await expect(card.getByRole('img', { name: 'QR code of the enrolment code' })).toBeVisible();
-  await card.getByRole('button', { name: 'Copy' }).click();
+  await card.getByRole('button', { name: 'Copy Enrolment code' }).click();
   await expect(page.getByText('Enrolment code copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
@@ -139,10 +139,34 @@ test('the enrolment code is copied, printed on a sheet of its own, and renewed',
     await expect(sheet.getByRole('heading', { name: 'Add a display to With a code' })).toBeVisible();
     await expect(sheet.getByText(code)).toBeVisible();
     await expect(sheet.getByRole('img')).toBeVisible();
+    for (const line of ['Place', 'Installed by', 'Date'])
+      await expect(sheet.getByText(line, { exact: true })).toBeVisible();
+    const sizeOf = (text: string) =>
+      sheet
+        .getByText(text, { exact: true })
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(await sizeOf(new URL(panel.product.url).host)).toBeGreaterThan(1.4 * (await sizeOf('Place')));
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(sheet).not.toBeAttached();
+  });
+
+  await test.step('prints the page light, its content alone, and the sheet behind it', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const heading = page.getByRole('heading', { level: 1, name: 'With a code', exact: true });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('article').getByText(code)).toBeVisible();
+    for (const part of ['navigation', 'banner', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(part)).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    const colours = await heading.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(colours).toEqual(['rgb(14, 26, 31)', 'rgb(255, 255, 255)']);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await expect(page.getByRole('article')).toHaveCount(0);
   });
 
   await card.getByRole('button', { name: 'Renew' }).click();

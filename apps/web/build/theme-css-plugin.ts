@@ -11,19 +11,28 @@ import { ramps, theme } from '../src/shared/theme/theme.ts';
 
 const id = 'virtual:theme.css';
 
+/** On paper everything is light: ink is dear, and dark paper cannot be read in the sun. */
+const paper = (light: Record<string, string>): string => {
+  const values = { ...light, '--mantine-color-scheme': 'light' };
+  const declarations = Object.entries(values).map(([name, value]) => `${name}:${value};`);
+  return `@media print{:root[data-mantine-color-scheme="dark"]{${declarations.join('')}}}`;
+};
+
 function themeCss(): string {
   const colors: Partial<MantineTheme['colors']> = ramps;
   const merged = { ...mergeMantineTheme(DEFAULT_THEME, theme), colors: colors as MantineTheme['colors'] };
   const base = defaultCssVariablesResolver(merged);
   const own = cssVariablesResolver(merged);
-  return convertCssVariables(
+  const light = { ...base.light, ...own.light };
+  const screen = convertCssVariables(
     {
       variables: { ...base.variables, ...own.variables },
-      light: { ...base.light, ...own.light },
+      light,
       dark: { ...base.dark, ...own.dark },
     },
     ':root',
   );
+  return `${screen}\n${paper(light)}`;
 }
 
 /**

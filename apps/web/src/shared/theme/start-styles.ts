@@ -18,3 +18,4 @@ import './text.css';
 import './layout.css';
 import './mantine-button.css';
 import './mantine-input.css';
+import './print.css';

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { usePrinting } from '#shared/lib/use-printing.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -22,8 +23,9 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
   const { id, name, enrolment_code: code } = organization;
   const confirm = useConfirm();
   const renewal = useRenewCode(id);
-  const [printing, setPrinting] = useState(false);
-  const endPrinting = useCallback(() => setPrinting(false), []);
+  const [isSheetAsked, setSheetAsked] = useState(false);
+  const endSheet = useCallback(() => setSheetAsked(false), []);
+  const printing = usePrinting(!isSheetAsked);
 
   const renew = async () => {
     const question = { title: t('organizations.renew_title', { name }), text: t('organizations.renew_text') };
@@ -48,6 +50,7 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
             size="sm"
             variant="default"
             leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
+            aria-label={t('ui.copy', { label: t('organizations.enrolment_code') })}
             onClick={() => copy(code)}
           >
             {t('organizations.copy')}
@@ -56,7 +59,7 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
             size="sm"
             variant="default"
             leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
-            onClick={() => setPrinting(true)}
+            onClick={() => setSheetAsked(true)}
           >
             {t('organizations.print')}
           </Button>
@@ -71,7 +74,9 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
           </Button>
         </div>
       </CardBody>
-      {printing && <EnrolmentSheet name={name} code={code} onDone={endPrinting} />}
+      {(isSheetAsked || printing) && (
+        <EnrolmentSheet organization={organization} onDone={isSheetAsked ? endSheet : undefined} />
+      )}
     </Card>
   );
 }
