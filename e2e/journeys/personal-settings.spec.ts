@@ -181,6 +181,17 @@ test('general settings are saved in the dialog and on their page, which asks bef
     await expect(page.getByText('A display never signs you out by itself.')).toBeVisible();
   });
 
+  await test.step('the name is given, and shown at once', async () => {
+    await page.getByRole('link', { name: /^(Change|Add your) name$/ }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace Hopper');
+    await button(page, 'Update').click();
+    await expect(page.getByText('Your setting has been updated.')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByText('Grace Hopper').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Grace Hopper').first()).toBeVisible();
+  });
+
   await test.step('what is not offered is refused under the field', async () => {
     await page.goto('/user/setting');
     const minutes = page.getByLabel('Panel Idle Session Logout');

@@ -99,6 +99,28 @@ test('nobody edits or deletes the own record', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
+test('a name is given and corrected; a taken username is told of under its field alone', async ({ page }) => {
+  await page.goto('/user/create');
+  await page.getByRole('textbox', { name: 'Email' }).fill('named@example.com');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Byron');
+  await page.getByRole('textbox', { name: 'Username' }).fill('room-05');
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('User');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/already been taken/);
+  await expect(page.getByText('Oops...Something went wrong!')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Username' }).fill('named');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto('/user?search=named@example');
+  await openRecord(page, { press: (link) => link.click() }, 'named@example.com');
+  await expect(page.getByText('Ada Byron').first()).toBeVisible();
+  await expect(page.getByText(/^Link valid until \d\d \w{3}, \d{4}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await openRecord(page, { press: (link) => link.click() }, 'named@example.com');
+  await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+});
+
 test('an invitation that cannot be sent again says so', async ({ page }) => {
   await page.goto('/user?search=room-05');
   await openRecord(page, { press: (link) => link.click() }, 'room-05@example.com');

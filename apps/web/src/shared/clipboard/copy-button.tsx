@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
+import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 
 /** Copies what stands beside it, and says whether that worked. */
@@ -13,7 +14,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => showToast({ message: t('ui.not_copied'), kind: 'error' }),
     );
   return (
-    <ActionIcon size="1.75rem" aria-label={t('ui.copy', { label })} title={t('ui.copy', { label })} onClick={copy}>
+    <ActionIcon
+      className={classes.copy}
+      size="1.75rem"
+      aria-label={t('ui.copy', { label })}
+      title={t('ui.copy', { label })}
+      onClick={copy}
+    >
       <Icon of={IconCopy} size="sm" stroke={1.7} />
     </ActionIcon>
   );

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 
-/** The account of the signed-in user, read only. */
+/** The account of the signed-in user; the name can be changed among the general settings. */
 export function AccountCard() {
   const { name, email, organization, role, panel_role } = useSignedInUser();
   return (
@@ -11,7 +13,15 @@ export function AccountCard() {
       <CardBody>
         <KeyValue
           rows={[
-            [t('settings.name'), name],
+            [
+              t('settings.name'),
+              <span key="name" className="row tight wrap">
+                {name}
+                <Link className="sm" to={pathTo('generalSettings')}>
+                  {t(name ? 'settings.change_name' : 'settings.give_name')}
+                </Link>
+              </span>,
+            ],
             [t('settings.email'), email],
             [t('settings.organization'), organization?.name ?? t('shell.no_organization')],
             [t('settings.role'), role.name],
