@@ -4,13 +4,20 @@ import { measureCalls } from './calls/calls.ts';
 import { measureDisplays } from './displays/displays.ts';
 import { measureLists } from './lists/lists.ts';
 import { writeIndex } from './result-index.ts';
+import { measureSearch } from './search/search.ts';
 import { measureSync } from './sync/sync.ts';
 
 /**
- * `npm run bench [-- scale [part…]]`: single calls, lists, synchronisation of drives and displays that beat, or some of
+ * `npm run bench [-- scale [part…]]`: single calls, lists, the search, synchronisation of drives and displays that beat, or some of
  * them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default.
  */
-const parts = { calls: measureCalls, lists: measureLists, sync: measureSync, displays: measureDisplays } as const;
+const parts = {
+  calls: measureCalls,
+  lists: measureLists,
+  search: measureSearch,
+  sync: measureSync,
+  displays: measureDisplays,
+} as const;
 type Part = keyof typeof parts;
 
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);

@@ -79,6 +79,7 @@ export const zones = [
       'cloud-storage',
       'panels',
       'summary',
+      'search',
     ],
     door: /\/index\.ts$/,
     widened: { files: /\.routes\.ts$/, may: ['server http'] },

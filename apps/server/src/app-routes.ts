@@ -16,6 +16,7 @@ import { organizationRecords, organizationRoutes } from './modules/organizations
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { panelRoutes } from './modules/panels/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
 import { summaryRoutes } from './modules/summary/index.ts';
@@ -51,6 +52,7 @@ export const createRoutes = (
   ...cloudStorageRoutes(services),
   ...panelRoutes({ ...services, notifications }),
   ...summaryRoutes(services.summary),
+  ...searchRoutes(services.search),
 ];
 
 /** The pages that are about a record. */

@@ -18,6 +18,7 @@ import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
 import * as panels from './modules/panels/index.ts';
 import * as profile from './modules/profile/index.ts';
+import * as search from './modules/search/index.ts';
 import * as sessions from './modules/sessions/index.ts';
 import * as signIn from './modules/sign-in/index.ts';
 import * as summary from './modules/summary/index.ts';
@@ -120,6 +121,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
     }),
     summary: summary.createSummaryService(parts),
+    search: search.createSearchService(parts),
   };
 }
 

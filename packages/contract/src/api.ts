@@ -32,6 +32,7 @@ import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
 import { eventEndpoints } from './endpoints/events.ts';
+import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
 /** Every endpoint of the product. Tests fail when the server lacks one or has one that is not listed here. */
@@ -69,5 +70,6 @@ export const endpoints: readonly Endpoint[] = [
   ...meEndpoints,
   ...activityEndpoints,
   ...summaryEndpoints,
+  ...searchEndpoints,
   ...eventEndpoints,
 ];

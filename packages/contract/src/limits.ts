@@ -3,6 +3,10 @@ export const limits = {
   name: 255,
   email: 320,
   search: 255,
+  /** Words of the search through everything; records are looked for from the smaller length on. */
+  everywhere: { min: 2, max: 100 },
+  /** Results of it. */
+  found: 20,
   password: { min: 10, max: 256 },
   token: 512,
   companionSecret: { min: 16, max: 512 },

@@ -3,6 +3,7 @@ interface Catalogues {
   accounts: typeof import('../en/accounts.json');
   activities: typeof import('../en/activities.json');
   'cloud-storage': typeof import('../en/cloud-storage.json');
+  commands: typeof import('../en/commands.json');
   common: typeof import('../en/common.json');
   cropper: typeof import('../en/cropper.json');
   dashboard: typeof import('../en/dashboard.json');

@@ -26,6 +26,11 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   name: ['names, and other short texts', characters(limits.name)],
   email: ['e-mail address', characters(limits.email)],
   search: ['words of a search', characters(limits.search)],
+  everywhere: [
+    'words of the search through everything',
+    `${characters(limits.everywhere.max)}; records from ${limits.everywhere.min} on`,
+  ],
+  found: ['results of the search through everything', count(limits.found)],
   password: ['password', `${limits.password.min} to ${limits.password.max} characters`],
   token: ['token of a link', characters(limits.token)],
   companionSecret: [

@@ -33,6 +33,7 @@ import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
 import * as drives from '@account/contract/endpoints/drives/network-drives';
 import { followEvents } from '@account/contract/endpoints/events';
+import { searchEverywhere } from '@account/contract/endpoints/search';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
 import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
@@ -163,6 +164,7 @@ export const rights: readonly Rights[] = [
 
   { endpoint: listActivities, statuses: administrators },
   { endpoint: showSummary, statuses: everybody(200) },
+  { endpoint: searchEverywhere, arrange: async () => ({ query: { q: 'a1' } }), statuses: everybody(200) },
   { endpoint: users.listUsers, statuses: administrators },
   { endpoint: users.listAssignableRoles, statuses: administrators },
   { endpoint: users.showUser, arrange: at(person), statuses: ofOrganization },

@@ -1,0 +1,2 @@
+DROP INDEX users_name_search;
+DROP INDEX users_name_begins;

@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest';
+import { systemScope } from '../../kernel/scope.ts';
+import { useFilledLists } from '../../platform/database/test/plan-lists.ts';
+import { explain, rowsRead, type Step, statementsOf, wholeReads } from '../../platform/database/test/plans.ts';
+import { findRecords } from './records.queries.ts';
+
+const { client } = await useFilledLists();
+beforeAll(async () => {
+  await client.query("UPDATE users SET name = 'Name ' || md5('n' || id) WHERE id % 2 = 0");
+  await client.query('VACUUM ANALYZE users');
+});
+
+const kinds = [
+  ['device', 'devices'],
+  ['user', 'users'],
+  ['organization', 'organizations'],
+] as const;
+type Kind = (typeof kinds)[number][0];
+
+/** Words of all displays, of many in the middle, of few and of none, without trigrams, and of two letters. */
+const words = [
+  'display',
+  'isplay',
+  'organization',
+  'example',
+  'a1b',
+  'c4ca4238a0b9',
+  'nothing like it',
+  '%_',
+  'zz',
+  'a1',
+];
+
+async function stepsOf(kind: Kind, asked: string, before = ''): Promise<Step[]> {
+  const statements = await statementsOf(client, (executor) => findRecords(executor, systemScope, kind, asked));
+  await client.query('BEGIN');
+  try {
+    if (before) await client.query(before);
+    const steps: Step[] = [];
+    for (const statement of statements) steps.push(...(await explain(client, statement, { role: 'account_system' })));
+    return steps;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+it.each(kinds)('a search for a %s is one statement that reads no whole table and few rows', async (kind, table) => {
+  for (const asked of words) {
+    const steps = await stepsOf(kind, asked);
+    expect(wholeReads(steps, ['devices', 'users']), asked).toEqual([]);
+    // Words without trigrams are looked for among the 10,000 newest, which an index has of displays.
+    expect(rowsRead(steps, table), asked).toBeLessThan(/[a-z]{3}/.test(asked) || kind === 'device' ? 3_000 : 13_000);
+    expect(rowsRead(steps, table, { entriesToo: true }), asked).toBeLessThan(14_000);
+  }
+});
+
+it('of very many that begin with the words only the first are read', async () => {
+  expect(rowsRead(await stepsOf('device', 'display'), 'devices', { entriesToo: true })).toBeLessThan(100);
+});
+
+it.each([
+  ['device', 'c4ca4238a0b9', 'devices', 'DROP INDEX devices_search'],
+  ['user', 'c4ca4238a0b9', 'users', 'DROP INDEX users_search'],
+  ['user', 'c4ca4238a0b9', 'users', 'DROP INDEX users_name_search'],
+] as const)('this check notices a search for a %s with %s in %s after %s', async (kind, asked, table, before) => {
+  expect(wholeReads(await stepsOf(kind, asked, before), [table])).toContain(table);
+});

@@ -1,0 +1,132 @@
+import type { RecordKind } from '@account/contract/pages/record-pages';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import type { BigSource, FoundColumns } from './looks.queries.ts';
+
+const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
+
+/** Rows where the words stand behind one of the separators. */
+const behind = (text: Fragment, separators: readonly string[], words: string): Fragment =>
+  separators.map((separator) => contains(text)(separator + words)).reduce((left, right) => sql`${left} OR ${right}`);
+
+/** What stands between the words of names. */
+const ofNames = [' ', '-'];
+const wordBegins = (text: Fragment) => (words: string) => behind(text, ofNames, words);
+
+/** What the index of trigrams has: all but the first letter of the name. */
+const furtherOn = sql`substr(d.search_key, 2)`;
+
+const devices: BigSource = {
+  table: sql`devices d`,
+  id: sql`d.id`,
+  joins: sql`LEFT JOIN organizations o ON o.id = d.organization_id`,
+  columns: {
+    id: sql`d.id`,
+    label: sql`d.name`,
+    detail: sql`o.name, d.androidid`,
+    names: sql`d.name`,
+    codes: sql`d.androidid`,
+  },
+  names: [sql`d.name_key`],
+  codes: [sql`d.androidid_key`],
+  contains: contains(furtherOn),
+  wordBegins: wordBegins(furtherOn),
+  newest: 10_000,
+  text: sql`(d.name_key || E'\\n' || d.androidid_key)`,
+  madeAt: sql`d.created_at`,
+};
+
+const nameOfUser = sql`(lower(u.name) COLLATE "C")`;
+
+const users: BigSource = {
+  table: sql`users u`,
+  id: sql`u.id`,
+  joins: sql`LEFT JOIN organizations o ON o.id = u.organization_id`,
+  columns: {
+    id: sql`u.id`,
+    label: sql`u.email`,
+    detail: sql`u.name, o.name`,
+    names: sql`u.email, u.name, u.username`,
+    codes: sql`NULL`,
+  },
+  names: [sql`u.email`, nameOfUser, sql`u.username_key`],
+  codes: [],
+  contains: (words) => {
+    const pattern = searchPattern(words);
+    return sql`(u.search_key LIKE ${pattern} OR u.name IS NOT NULL AND ${nameOfUser} LIKE ${pattern})`;
+  },
+  wordBegins: (words) => sql`
+    (${behind(sql`u.search_key`, ['.', '@', '-'], words)} OR u.name IS NOT NULL AND (${behind(nameOfUser, ofNames, words)}))`,
+  newest: 2_000,
+  text: sql`(u.search_key || E'\\n' || coalesce(lower(u.name), ''))`,
+  madeAt: sql`u.created_at`,
+};
+
+/** The same by the columns that tenants may read. */
+export const tenantUsers: BigSource = { ...users, names: [sql`u.email`, nameOfUser] };
+
+const organizations: BigSource = {
+  table: sql`organizations o`,
+  id: sql`o.id`,
+  joins: sql``,
+  columns: { id: sql`o.id`, label: sql`o.name`, detail: sql`NULL`, names: sql`o.name`, codes: sql`NULL` },
+  names: [sql`o.name_key`],
+  codes: [],
+  contains: contains(sql`o.name_key`),
+  wordBegins: wordBegins(sql`o.name_key`),
+  newest: 2_000,
+  text: sql`o.name_key`,
+  madeAt: sql`o.created_at`,
+};
+
+const manufacturerApps: BigSource = {
+  table: sql`manufacturer_apps m`,
+  id: sql`m.id`,
+  joins: sql``,
+  columns: {
+    id: sql`m.id`,
+    label: sql`coalesce(m.manufacturer_name, m.manufacturer_code)`,
+    detail: sql`CASE WHEN m.manufacturer_name IS NOT NULL THEN m.manufacturer_code END`,
+    names: sql`m.manufacturer_name, m.manufacturer_code`,
+    codes: sql`NULL`,
+  },
+  names: [sql`m.manufacturer_name_key`, sql`m.manufacturer_code_key`],
+  codes: [],
+  contains: contains(sql`m.search_key`),
+  wordBegins: wordBegins(sql`m.search_key`),
+  newest: 2_000,
+  text: sql`m.search_key`,
+  madeAt: sql`m.created_at`,
+};
+
+/** Without the owner. */
+export const ownDriveColumns: FoundColumns = {
+  id: sql`n.id`,
+  label: sql`coalesce(n.displayname, n.host)`,
+  detail: sql`CASE WHEN n.displayname IS NOT NULL THEN n.host END, n.sharepath`,
+  names: sql`n.displayname, n.host`,
+  codes: sql`n.sharepath`,
+};
+
+const networkDrives: BigSource = {
+  table: sql`network_drives n`,
+  id: sql`n.id`,
+  joins: sql`JOIN users u ON u.id = n.user_id`,
+  columns: { ...ownDriveColumns, detail: sql`${ownDriveColumns.detail}, u.email` },
+  names: [sql`n.displayname_key`, sql`n.host`],
+  codes: [sql`n.sharepath_key`],
+  contains: contains(sql`n.search_key`),
+  wordBegins: wordBegins(sql`n.search_key`),
+  newest: 2_000,
+  text: sql`n.search_key`,
+  madeAt: sql`n.created_at`,
+};
+
+/** How the records of each kind are found. */
+export const sources: Record<RecordKind, BigSource> = {
+  organization: organizations,
+  device: devices,
+  user: users,
+  manufacturerapp: manufacturerApps,
+  networkdrive: networkDrives,
+};

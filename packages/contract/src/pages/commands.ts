@@ -1,0 +1,25 @@
+import { isOpenTo } from '../policies/access.ts';
+import type { Principal } from '../policies/principal.ts';
+import { type NavigationEntry, navigation } from './navigation.ts';
+import { pages } from './pages.ts';
+
+/** A page, or something to do on one, that people find by its name. */
+export interface Command extends NavigationEntry {
+  kind: 'page' | 'action';
+}
+
+const commands: readonly Command[] = [
+  ...navigation.flatMap(({ entries }) => entries).map((entry) => ({ kind: 'page' as const, ...entry })),
+  { kind: 'page', page: 'activity', label: 'common.activity' },
+  { kind: 'page', page: 'about', label: 'shell.about' },
+  { kind: 'action', page: 'organizationCreate', label: 'commands.create_organization' },
+  { kind: 'action', page: 'userCreate', label: 'commands.invite_user', words: 'commands.words_invite_user' },
+  { kind: 'action', page: 'manufacturerAppCreate', label: 'commands.create_manufacturer_app' },
+  { kind: 'action', page: 'networkDriveCreate', label: 'commands.add_network_drive' },
+  { kind: 'action', page: 'cloudStorageProviderCreate', label: 'commands.link_drive' },
+  { kind: 'action', page: 'display', label: 'commands.sign_in_at_display' },
+];
+
+/** The pages and actions that are open to somebody, in the order of the sidebar. */
+export const commandsFor = (principal: Pick<Principal, 'level'>): Command[] =>
+  commands.filter(({ page }) => isOpenTo(principal, pages[page].access));
