@@ -46,6 +46,8 @@ test('the build says what lists weigh, and what is loaded only when it is used',
 test.each([
   picker,
   '/web/src/shared/ui/cropper/crop-dialog.tsx',
+  '/web/src/app/command-menu/command-search.tsx',
+  '/web/src/shared/ui/command-menu/command-menu.tsx',
   '/web/node_modules/date-fns/format.js',
   '/web/node_modules/dompurify/dist/purify.es.mjs',
   '/web/node_modules/@tanstack/react-virtual/dist/esm/index.js',

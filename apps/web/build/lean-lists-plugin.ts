@@ -8,6 +8,8 @@ const onDemand = {
   'date picker': /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//,
   cropper: /\/src\/shared\/ui\/cropper\//,
   'HTML cells': /\/src\/shared\/ui\/data-table\/columns\/clean-html\.|\/node_modules\/dompurify\//,
+  'command menu':
+    /\/src\/app\/command-menu\/command-|\/src\/shared\/ui\/command-menu\/|virtual:catalogue\/\w+\/commands$/,
   'long lists': /\/src\/shared\/ui\/data-table\/long\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
 } as const;
 
@@ -15,7 +17,8 @@ const onDemand = {
 const listScreens = Object.values(screens).filter(({ messages }) => messages.includes('data-table'));
 
 /**
- * Fails the build when a page with a data table would load the date picker, the cropper, or what only some lists need.
+ * Fails the build when a page with a data table would load the date picker, the cropper, the command menu, or what only
+ * some lists need.
  * Otherwise `npm run build` reports the sizes of lists and of those parts.
  */
 export function leanListsPlugin(): Plugin {

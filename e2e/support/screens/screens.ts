@@ -41,6 +41,20 @@ const choosePicture = (opener: string) => async (page: Page) => {
   await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
 };
 
+/** Presses keys and waits for the dialog that they open. */
+const pressKeys = (keys: string, name: string) => async (page: Page) => {
+  await page.keyboard.press(keys);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+};
+
+/** Looks for something in the command menu. */
+const searchEverywhere = (words: string, found: number) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(words);
+  await expect(page.getByRole('option')).toHaveCount(found);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
 /** Opens a folder of the linked drive. */
 async function openFolder(page: Page): Promise<void> {
   await page.getByRole('link', { name: linkedDrive.folder }).click();
@@ -127,6 +141,10 @@ export const authScreens: readonly Screen[] = [
 /** Screens of a top administrator, with the data of the demo. */
 export const appScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/home', heading: 'Dashboard' },
+  { name: 'command menu', path: '/home', heading: 'Dashboard', open: pressKeys('Control+k', 'Command menu') },
+  { name: 'command menu, room', path: '/home', heading: 'Dashboard', open: searchEverywhere('room', 20) },
+  { name: 'command menu, nothing found', path: '/home', heading: 'Dashboard', open: searchEverywhere('zzzz', 0) },
+  { name: 'keys', path: '/user', heading: 'Users', open: pressKeys('?', 'Keyboard shortcuts') },
   { name: 'organizations', path: '/organization', heading: 'Organizations' },
   { name: 'organizations, nothing found', path: '/organization?search=nowhere', heading: 'Organizations' },
   { name: 'organization', path: '/organization/1', heading: 'North Campus' },

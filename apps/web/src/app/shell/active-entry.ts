@@ -1,5 +1,5 @@
+import { type NavigationEntry, type NavigationGroup, navigation } from '@account/contract/pages/navigation';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 

@@ -5,6 +5,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { activeEntry } from './active-entry.ts';
+import { navigationIcons } from './navigation-icons.ts';
 import classes from './sidebar.module.css';
 import { visibleNavigation } from './visible-navigation.ts';
 
@@ -35,7 +36,7 @@ export function Sidebar({ head, onChoose }: SidebarProps) {
                   aria-current={active?.page === entry.page ? 'page' : undefined}
                   onClick={onChoose}
                 >
-                  <Icon of={entry.icon} />
+                  <Icon of={navigationIcons[entry.page]} />
                   {t(entry.label)}
                 </Link>
               </li>

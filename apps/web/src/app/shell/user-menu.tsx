@@ -1,5 +1,4 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
@@ -8,8 +7,8 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 import { MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
 import classes from './top-bar.module.css';
+import type { Logout } from './use-logout.ts';
 
 const links = [
   { page: 'personalSettings', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },
@@ -18,17 +17,8 @@ const links = [
 ] as const;
 
 /** Who is signed in, links to the pages of the own account, and `Log out`. */
-export function UserMenu({ logout }: { logout: () => Promise<void> }) {
+export function UserMenu({ logout }: { logout: Logout }) {
   const { email, organization, role, profilepic } = useSignedInUser();
-  const [running, setRunning] = useState(false);
-
-  const leave = () => {
-    setRunning(true);
-    logout().catch(() => {
-      setRunning(false);
-      showToast({ message: t('shell.logout_failed'), kind: 'error' });
-    });
-  };
 
   return (
     <Menu
@@ -53,7 +43,7 @@ export function UserMenu({ logout }: { logout: () => Promise<void> }) {
         <MenuLink key={page} to={pathTo(page)} label={t(label)} icon={icon} />
       ))}
       <MenuSeparator />
-      <MenuItem icon={IconLogout} label={t('shell.logout')} running={running} onChoose={leave} />
+      <MenuItem icon={IconLogout} label={t('shell.logout')} running={logout.running} onChoose={logout.leave} />
     </Menu>
   );
 }

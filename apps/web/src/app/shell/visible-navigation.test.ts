@@ -1,7 +1,7 @@
+import { navigation } from '@account/contract/pages/navigation';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens.ts';
-import { navigation } from './navigation.ts';
 import { visibleNavigation } from './visible-navigation.ts';
 
 const pagesFor = (access_level: (typeof accessLevels)[keyof typeof accessLevels]) =>

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
+import { type NavigationGroup, navigation } from '@account/contract/pages/navigation';
 import { pages } from '@account/contract/pages/pages';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { type NavigationGroup, navigation } from './navigation.ts';
 
 /** The groups and entries whose pages are open to a user. */
 export const visibleNavigation = (user: SignedInUser): NavigationGroup[] =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRecentRecord } from '#shared/recent/use-recent-record.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
@@ -19,14 +20,17 @@ interface RecordHeadProps {
 }
 
 /** The head of a record's page: its name, its buttons, and below them what became of them. */
-export const RecordHead = ({ editTo, deletion, alert, children, ...head }: RecordHeadProps) => (
-  <>
-    <PageHead {...head}>
-      {children}
-      {editTo && <EditLink to={editTo} />}
-      {deletion && <DeleteButton loading={deletion.running} onPress={deletion.ask} />}
-    </PageHead>
-    {alert}
-    {deletion?.failure && <Alert kind="danger">{deletion.failure}</Alert>}
-  </>
-);
+export function RecordHead({ editTo, deletion, alert, children, ...head }: RecordHeadProps) {
+  useRecentRecord(head.title);
+  return (
+    <>
+      <PageHead {...head}>
+        {children}
+        {editTo && <EditLink to={editTo} />}
+        {deletion && <DeleteButton loading={deletion.running} onPress={deletion.ask} />}
+      </PageHead>
+      {alert}
+      {deletion?.failure && <Alert kind="danger">{deletion.failure}</Alert>}
+    </>
+  );
+}

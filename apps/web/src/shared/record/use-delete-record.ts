@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/list-address.ts';
+import { forgetRecord } from '#shared/recent/recent-records.ts';
+import { recordAt } from '#shared/recent/use-recent-record.ts';
 import type { Question } from '#shared/ui/confirm/confirm-dialog.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -19,6 +21,7 @@ interface DeleteOptions {
 export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const queries = useQueryClient();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -31,6 +34,8 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
       const { message } = await remove();
       // No refetch: the record of this page is gone.
       queries.invalidateQueries({ refetchType: 'none' });
+      const record = recordAt(pathname);
+      if (record) forgetRecord(record);
       showToast({ message, kind: 'success' });
       navigate(listAddress(list));
     } catch (error) {

@@ -1,9 +1,10 @@
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { isPlainClick } from '#shared/lib/is-plain-click.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './list-tools.module.css';
 import { isFiltered } from './list-view.ts';
@@ -16,10 +17,6 @@ interface ListToolsProps {
   filters: ReactNode;
   children: ReactNode;
 }
-
-/** Whether a click opens a link here, and not in another tab or window. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The toolbar over a list: search and filters, the link that clears them, and other buttons. */
 export function ListTools({ state, filters, children }: ListToolsProps) {
@@ -45,7 +42,7 @@ export function ListTools({ state, filters, children }: ListToolsProps) {
           to={{ search: state.unfiltered }}
           preventScrollReset
           onClick={(event) => {
-            if (!isPlain(event)) return;
+            if (!isPlainClick(event)) return;
             // At once, like every other change of the list: the next one must not begin with the old address.
             event.preventDefault();
             state.clear();

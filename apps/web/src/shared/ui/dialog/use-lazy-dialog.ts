@@ -4,8 +4,8 @@ import { useDelayedFlag } from '../skeleton-rows/use-delayed-flag.ts';
 type Phase = 'closed' | 'loading' | 'failed' | 'loaded' | 'opened';
 
 /**
- * A dialog whose code and texts are loaded when it is first opened; pointing at or focusing its button starts loading.
- * Closing returns the focus to that button, although it is disabled while it loads.
+ * A dialog whose code and texts are loaded when it is first opened, by its button or by a key; pointing at or focusing
+ * the button starts loading. Closing returns the focus to that button, although it is disabled while it loads.
  */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [phase, setPhase] = useState<Phase>('closed');
@@ -19,8 +19,8 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     setPhase('opened');
   }, [phase]);
 
-  const open = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    opener.current = currentTarget;
+  const open = async (event?: MouseEvent<HTMLElement>) => {
+    opener.current = event ? event.currentTarget : (document.activeElement as HTMLElement | null);
     setPhase('loading');
     try {
       const loaded = await load();

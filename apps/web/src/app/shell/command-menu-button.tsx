@@ -1,0 +1,60 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Keys } from '#shared/ui/keys/keys.tsx';
+import { primaryKey } from '#shared/ui/keys/primary-key.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { loadCommandSearch, loadKeysDialog } from '../command-menu/load.ts';
+import classes from './command-menu-button.module.css';
+import { listSearch, shortcutOf } from './shortcut-of.ts';
+import { singleKeys } from './single-keys.ts';
+
+/** Opens the search through everything, and listens to the keys of the page. */
+export function CommandMenuButton({ onSignOut }: { onSignOut: () => void }) {
+  const search = useLazyDialog(loadCommandSearch);
+  const keys = useLazyDialog(loadKeysDialog);
+  const hasFailed = search.failed || keys.failed;
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event, singleKeys.areOn());
+    const field = listSearch();
+    if (!shortcut || (shortcut === 'list' && !field)) return;
+    event.preventDefault();
+    if (shortcut === 'search') search.open();
+    else if (shortcut === 'keys') keys.open();
+    else field?.select();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  useEffect(() => {
+    if (hasFailed) showToast({ message: t('shell.not_opened'), kind: 'error' });
+  }, [hasFailed]);
+
+  const { loading: _loading, ...prepared } = search.opener;
+  return (
+    <>
+      <button
+        {...prepared}
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={search.open}
+      >
+        <Icon of={IconSearch} size="sm" stroke={1.8} />
+        <span className={classes.label}>{t('shell.search')}</span>
+        <span className={classes.hint} aria-hidden="true">
+          <Keys of={[primaryKey, 'K']} />
+        </span>
+      </button>
+      {search.Opened && <search.Opened onSignOut={onSignOut} onKeys={() => keys.open()} onClose={search.close} />}
+      {keys.Opened && <keys.Opened hasList={listSearch() !== null} onClose={keys.close} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** Whether the keyboard has a key ⌘, which does there what Ctrl does elsewhere. */
+export const hasCommandKey = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The name of that key. */
+export const primaryKey = hasCommandKey ? '⌘' : 'Ctrl';
+
+/** Whether it is held, and no other one beside. */
+export const isPrimaryHeld = (event: Pick<KeyboardEvent, 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): boolean =>
+  (hasCommandKey ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey;
