@@ -25,7 +25,7 @@ export interface LocalEntry extends CommandEntry {
   words: string;
 }
 
-export const recordIcons: Readonly<Record<RecordKind, TablerIcon>> = {
+const recordIcons: Readonly<Record<RecordKind, TablerIcon>> = {
   organization: IconBuilding,
   device: IconDeviceTv,
   user: IconUser,

@@ -3,10 +3,12 @@ import { pages } from '@account/contract/pages/pages';
 import { recordPages } from '@account/contract/pages/record-pages';
 import { principalOf } from '@account/contract/policies/principal';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { recentRecords } from '#shared/recent/recent-records.ts';
+import { type RecentRecord, recentRecords } from '#shared/recent/recent-records.ts';
+import { recordAt } from '#shared/recent/use-recent-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { CommandMenu } from '#shared/ui/command-menu/command-menu.tsx';
 import { commandEntries, recordEntries } from './command-entries.ts';
@@ -25,7 +27,12 @@ export interface CommandSearchProps {
 export function CommandSearch({ onSignOut, onKeys, onClose }: CommandSearchProps) {
   const user = useSignedInUser();
   const [text, setText] = useState('');
-  const [recent] = useState(() => recentRecords().filter(({ kind }) => isOpenTo(user, pages[recordPages[kind]])));
+  const { pathname } = useLocation();
+  const [recent] = useState(() => {
+    const here = recordAt(pathname);
+    const isHere = ({ kind, id }: RecentRecord) => kind === here?.kind && id === here.id;
+    return recentRecords().filter((one) => !isHere(one) && isOpenTo(user, pages[recordPages[one.kind]]));
+  });
   const words = text.trim();
   const { results, state, retry } = useSearch(words);
   const local = [...commandEntries(principalOf(user)), ...useBrowserActions({ onSignOut, onKeys })];

@@ -1,5 +1,5 @@
 /** Whether the keyboard has a key ⌘, which does there what Ctrl does elsewhere. */
-export const hasCommandKey = /mac|iphone|ipad/i.test(navigator.platform);
+const hasCommandKey = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The name of that key. */
 export const primaryKey = hasCommandKey ? '⌘' : 'Ctrl';
