@@ -17,18 +17,11 @@ interface PersonFieldProps {
 
 /** The e-mail of who acted: of somebody who has an account, or as it is typed, because entries outlive accounts. */
 export function PersonField({ email, onChange }: PersonFieldProps) {
-  const [typed, setTyped] = useState(email ?? '');
-  const [known, setKnown] = useState(email);
-  // The address was changed from elsewhere, as by `Clear filter`.
-  if (email !== known) {
-    setKnown(email);
-    setTyped(email ?? '');
-  }
+  const [typed, setTyped] = useState('');
   const text = typed.trim().toLowerCase();
   const [search] = useDebouncedValue(text, pause);
-  const wanted = search === email ? '' : search;
   const query = useQuery({
-    ...callQuery(listUsers, { body: wanted ? { filters: { fussy: wanted } } : {} }),
+    ...callQuery(listUsers, { body: search ? { filters: { fussy: search } } : {} }),
     placeholderData: keepPreviousData,
   });
   const found = query.data?.data.flatMap((user) => ('name' in user && user.name ? [user.name] : [])) ?? [];
@@ -43,7 +36,6 @@ export function PersonField({ email, onChange }: PersonFieldProps) {
       failure={query.error?.message}
       value={email ?? null}
       onChange={(value) => onChange(value ?? undefined)}
-      searchValue={typed}
       onSearchChange={setTyped}
       clearable
     />
