@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { page } from 'vitest/browser';
+import { type FilterSwitch, FilterSwitches } from '#shared/list/filter-switches.tsx';
+import { kept } from '#shared/list/kept-choices.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
@@ -25,7 +27,8 @@ interface SampleProps
 }
 
 const rooms45 = roomsOf(45);
-const states: readonly FilterChoice[] = [{ name: 'state', values: ['on', 'silent'] }];
+const states: readonly FilterChoice[] = [{ name: 'state', values: ['on', 'silent'] }, kept('isonly')];
+const switches: readonly FilterSwitch[] = [{ name: 'isonly', label: 'Only mine' }];
 const chips = [
   { value: 'on', label: 'On', count: 30 },
   { value: 'silent', label: 'Silent' },
@@ -53,12 +56,15 @@ export function RoomList(sample: SampleProps) {
         selecting={selects ? { selection, nameOf, actions: <button type="button">Move</button> } : undefined}
         filters={
           filters && (
-            <FilterChips
-              label="State"
-              chips={chips}
-              value={wanted}
-              onChange={(value) => state.filterBy('state', value)}
-            />
+            <>
+              <FilterChips
+                label="State"
+                chips={chips}
+                value={wanted}
+                onChange={(value) => state.filterBy('state', value)}
+              />
+              <FilterSwitches filters={switches} state={state} />
+            </>
           )
         }
         {...props}
@@ -67,6 +73,8 @@ export function RoomList(sample: SampleProps) {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
+      <Link to="/rooms">All rooms</Link>
+      <Link to="/rooms?state=silent">Silent rooms</Link>
     </div>
   );
 }

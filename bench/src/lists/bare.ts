@@ -7,6 +7,8 @@ export interface Asked {
   direction?: 'asc' | 'desc';
   fussy?: string;
   status?: string;
+  /** Other filters of the list. */
+  filters?: Readonly<Record<string, string | number>>;
 }
 
 /** The statements that one would write first, with which ours are compared. */

@@ -1,6 +1,6 @@
 import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import { userColumns } from '@account/contract/endpoints/administration/users';
+import { userColumns, userStates } from '@account/contract/endpoints/administration/users';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
 /** One call that is measured, and how many CPU milliseconds server and Postgres may take. */
@@ -14,10 +14,10 @@ export interface Case {
   bar?: readonly [server: number, postgres: number];
 }
 
-export const bodyOf = ({ page = 1, column, direction = 'asc', fussy, status }: Asked) => ({
+export const bodyOf = ({ page = 1, column, direction = 'asc', fussy, status, filters }: Asked) => ({
   page,
   ...(column ? { order_by: { column, direction } } : {}),
-  filters: { ...(fussy ? { fussy } : {}), ...(status ? { status } : {}) },
+  filters: { ...filters, ...(fussy ? { fussy } : {}), ...(status ? { status } : {}) },
 });
 
 const devices = (asked: Asked, bar?: Case['bar']): Case => ({
@@ -40,8 +40,15 @@ const users = (as: Who, asked: Asked, bar?: Case['bar']): Case => ({
   ...(bar ? { bar } : {}),
 });
 
-const wordsOf = ({ page = 1, column, direction, fussy, status }: Asked): string =>
+/** A list of users with filters, which no statement is compared with. */
+const filteredUsers = (as: Who, asked: Asked): Case => {
+  const { bare: _none, ...one } = users(as, asked, searchBar);
+  return one;
+};
+
+const wordsOf = ({ page = 1, column, direction, fussy, status, filters = {} }: Asked): string =>
   [
+    ...Object.entries(filters).map(([name, value]) => `${name} ${value}`),
     fussy && `with "${fussy}"`,
     status && `"${status}"`,
     column && `by ${column} ${direction ?? 'asc'}`,
@@ -95,6 +102,42 @@ const statusCases = (): Case[] =>
     ...['week', 'silent', 'waiting'].map((status) => devices({ status, column: 'name', page }, searchBar)),
   ]);
 
+/** One of the 10,000 organizations, which has a hundred displays and twenty users. */
+const organization_id = 7;
+
+const filterCases = (): Case[] => [
+  ...[{ organization_id }, { organization_id: 0 }].flatMap((filters) =>
+    deviceColumns.map((column) => devices({ filters, column }, searchBar)),
+  ),
+  ...['on', 'silent'].map((status) => devices({ filters: { organization_id }, status, column: 'name' }, searchBar)),
+  ...userStates.flatMap((state) =>
+    userColumns.map((column) => filteredUsers('top', { filters: { state }, column, page: 1 })),
+  ),
+  ...userStates.map((state) => filteredUsers('top', { filters: { state }, column: 'email', page: 400 })),
+  ...[1, 2, 3].map((role_id) => filteredUsers('top', { filters: { role_id }, column: 'email' })),
+  filteredUsers('top', { filters: { organization_id, state: 'active', role_id: 3 }, column: 'email' }),
+  filteredUsers('top', { filters: { state: 'invited' }, fussy: 'user1', column: 'email' }),
+  ...userStates.map((state) => filteredUsers('organization', { filters: { state }, column: 'email' })),
+];
+
+const counts = (as: Who, what: 'devices' | 'users', filters: object): Case => ({
+  name: `counts of ${what} ${JSON.stringify(filters)}${as === 'top' ? '' : ', one organization'}`,
+  as,
+  path: `/appapi/${what}/counts`,
+  body: { filters },
+  bar: searchBar,
+});
+
+const countCases = (): Case[] => [
+  ...(['devices', 'users'] as const).flatMap((what) => [
+    counts('top', what, {}),
+    counts('top', what, { organization_id }),
+    counts('top', what, { organization_id: 0 }),
+  ]),
+  counts('top', 'users', { role_id: 2 }),
+  counts('organization', 'users', {}),
+];
+
 /** Every order in both directions with first, middle and last page; searches; statuses; the same for an administrator. */
 export function listCases(scale: number): Case[] {
   const lastPage = Math.round(50_000 * scale);
@@ -105,6 +148,8 @@ export function listCases(scale: number): Case[] {
     ...orders(userColumns).flatMap((one) => users('top', one, [2, 2])),
     ...searchCases(),
     ...statusCases(),
+    ...filterCases(),
+    ...countCases(),
     ...orders(userColumns).flatMap((one) => users('organization', one, [2, 2])),
   ];
 }

@@ -18,6 +18,7 @@ export async function loadData(database: pg.Client, scale: number): Promise<void
      SELECT $1, $1, password_hash, 1, (SELECT id FROM roles WHERE access_level = '9998'), now() FROM users WHERE email = $2`,
     [organizationAdministrator.email, administrator.email],
   );
+  await giveStates(database);
   await database.query('VACUUM ANALYZE');
   await untilMilestones(database, 7, devices);
 }
@@ -37,6 +38,20 @@ async function insertDevices(database: pg.Client, devices = 0, organizations = 0
        CASE WHEN n % 1000 = 0 THEN NULL ELSE 1 + n % $2::int END, decode(md5(n::text), 'hex'),
        now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
     [devices, organizations],
+  );
+}
+
+/** One of twenty users has not accepted the invitation, one of five hundred was not reached; a third have a second factor. */
+async function giveStates(database: pg.Client): Promise<void> {
+  await database.query(
+    `UPDATE users SET email_verified_at = CASE WHEN id % 20 = 0 THEN NULL ELSE email_verified_at END,
+       two_factor_confirmed_at = CASE WHEN id % 20 > 0 AND id % 3 = 0 THEN now() END,
+       role_id = CASE WHEN id % 23 = 0 THEN (SELECT id FROM roles WHERE access_level = '9998') ELSE role_id END
+     WHERE password_hash IS NULL`,
+  );
+  await database.query(
+    `INSERT INTO mails (kind, user_id, recipient, state, expires_at)
+     SELECT 'invitation', id, email, CASE WHEN id % 500 = 0 THEN 'failed' ELSE 'accepted' END, now() FROM users`,
   );
 }
 

@@ -23,6 +23,7 @@ import {
   showDevice,
   updateDevice,
 } from '@account/contract/endpoints/administration/devices';
+import { countDevices, countUsers } from '@account/contract/endpoints/administration/list-counts';
 import * as apps from '@account/contract/endpoints/administration/manufacturer-apps';
 import * as organizations from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
@@ -166,6 +167,7 @@ export const rights: readonly Rights[] = [
   { endpoint: showSummary, statuses: everybody(200) },
   { endpoint: searchEverywhere, arrange: async () => ({ query: { q: 'a1' } }), statuses: everybody(200) },
   { endpoint: users.listUsers, statuses: administrators },
+  { endpoint: countUsers, statuses: administrators },
   { endpoint: users.listAssignableRoles, statuses: administrators },
   { endpoint: users.showUser, arrange: at(person), statuses: ofOrganization },
   {
@@ -182,6 +184,7 @@ export const rights: readonly Rights[] = [
   },
 
   { endpoint: listDevices, statuses: topOnly },
+  { endpoint: countDevices, statuses: topOnly },
   { endpoint: showDevice, arrange: at(device), statuses: topOnly },
   {
     endpoint: updateDevice,

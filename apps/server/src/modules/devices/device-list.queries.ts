@@ -20,12 +20,12 @@ import {
   leadingOrganizations,
 } from '../../platform/database/lists/organization-order.ts';
 import { type Members, milestonesByOrganization } from '../../platform/database/lists/organization-walk.ts';
-import { belongsTo, type OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
+import { type AskedOrganizations, belongsToAll } from '../../platform/database/lists/own-organization.ts';
 import { leadingPattern, searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { deviceFields } from './devices.queries.ts';
-import { foundByStatus, ofTheHours } from './presence/status.queries.ts';
+import { foundByStatus, hasStatus, ofTheHours } from './presence/status.queries.ts';
 
 export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
 
@@ -110,17 +110,18 @@ function listOf(rows: Fragment): typeof list {
 }
 
 /** The rows that a scope or a filter narrows the list to; undefined: all. */
-function rowsOf(scope: Scope, only: OnlyOrganization): Fragment | undefined {
-  if (scope.kind !== 'all') return inScope(scope, sql`d.organization_id`);
-  return only === undefined ? undefined : belongsTo(sql`d.organization_id`, only);
-}
+export const rowsOf = (scope: Scope, organizations: AskedOrganizations): Fragment | undefined =>
+  scope.kind === 'all' ? belongsToAll(members.organizationId, organizations) : inScope(scope, members.organizationId);
 
 /** Which rows have a status. Those that wait are known by the device itself. */
-function filterBy({ status }: DeviceFilters, now: Date): ListFilter | undefined {
+function filterBy({ status }: DeviceFilters, now: Date, isNarrowed: boolean): ListFilter | undefined {
   if (status === undefined) return undefined;
   if (status === 'waiting') return { where: sql`d.organization_id IS NULL` };
+  const presence = { table: sql`device_presence p`, id: sql`p.device_id` };
+  // Few rows are found by their organization, and then compared.
+  if (isNarrowed) return { other: presence, where: hasStatus(status, now) };
   return {
-    other: { table: sql`device_presence p`, id: sql`p.device_id`, found: ofTheHours(status, now) },
+    other: { ...presence, found: ofTheHours(status, now) },
     where: foundByStatus(status, now),
   };
 }
@@ -128,15 +129,16 @@ function filterBy({ status }: DeviceFilters, now: Date): ListFilter | undefined 
 interface DeviceView {
   /** Statuses are those of this moment. */
   now: Date;
-  only?: OnlyOrganization;
+  organizations?: AskedOrganizations;
 }
 
-export function readDevices(executor: Executor, scope: Scope, query: DeviceQuery, { now, only }: DeviceView) {
-  const rows = rowsOf(scope, only);
+export function readDevices(executor: Executor, scope: Scope, query: DeviceQuery, view: DeviceView) {
+  const { now, organizations = [] } = view;
+  const rows = rowsOf(scope, organizations);
   const source = {
     ...(rows ? listOf(rows) : list),
     columns: pickColumns(deviceFields(now), deviceRow),
-    filter: filterBy(query.filters, now),
+    filter: filterBy(query.filters, now, rows !== undefined),
   };
   return readList(executor, source, query);
 }

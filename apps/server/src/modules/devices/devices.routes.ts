@@ -6,6 +6,7 @@ import {
   showDevice,
   updateDevice,
 } from '@account/contract/endpoints/administration/devices';
+import { countDevices } from '@account/contract/endpoints/administration/list-counts';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
@@ -13,6 +14,9 @@ import type { DeviceService } from './devices.service.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [
   route(listDevices, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
+  route(countDevices, async ({ body }, { actor, scope }) => ({
+    data: await service.count(actor, scope, body.filters ?? {}),
+  })),
   route(showDevice, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(updateDevice, async ({ body }, { actor, scope }) => ({ data: await service.update(actor, scope, body) })),
   route(assignDevices, async ({ body }, { actor, scope }) => {

@@ -13,11 +13,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
-import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
+import { askedOrganizations } from '../../platform/database/lists/own-organization.ts';
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { assignDevices } from './assign-devices.ts';
+import { createDeviceCounts } from './device-counts.ts';
 import { type DeviceQuery, readDevices } from './device-list.queries.ts';
 import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
@@ -27,6 +29,8 @@ import { findSignedIn } from './signed-in.queries.ts';
 
 export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;
+  /** How many displays the list would show of each status. */
+  count: ReturnType<typeof createDeviceCounts>;
   show(scope: Scope, id: number): Promise<Device>;
   exists(scope: Scope, id: number): Promise<boolean>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
@@ -54,13 +58,17 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
   return {
     list: (actor, scope, query) => {
-      const only = onlyOwn(actor, query);
-      return share({ scope, only, query }, () =>
-        database.read(scope, (executor) => readDevices(executor, scope, query, { now: clock.now(), only })),
-      );
+      const organizations = askedOrganizations(scope, actor, query);
+      const read = async (executor: Executor) => {
+        const list = await readDevices(executor, scope, query, { now: clock.now(), organizations });
+        if (!hasRows(list)) await requireFilteredOrganization(executor, scope, query.filters);
+        return list;
+      };
+      return share({ scope, organizations, query }, () => database.read(scope, read));
     },
 
     exists: recordExists(database, (executor, scope, id) => queries.findDevice(executor, scope, id, clock.now())),
+    count: createDeviceCounts(database, clock),
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>

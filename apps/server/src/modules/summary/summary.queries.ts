@@ -2,6 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { isInState } from '../users/index.ts';
 
 /** The exact numbers of records, read from counters. */
 export async function countRecords(executor: Executor) {
@@ -28,33 +29,29 @@ export interface OpenInvitations {
   oldest: string | null;
 }
 
-/** Users who have not accepted their invitation yet, counted up to a bound. */
+/** Users who have not accepted their invitation yet, though it was not lost, counted up to a bound. */
 export const countOpenInvitations = async (executor: Executor, scope: Scope, bound: number): Promise<OpenInvitations> =>
   (await executor.row<OpenInvitations>(
     prepared(sql`
       SELECT count(*)::int AS count, min(invited.created_at) AS oldest FROM (
-        SELECT u.created_at FROM users u WHERE ${ofScope(scope)} AND u.email_verified_at IS NULL AND NOT u.has_password
+        SELECT u.created_at FROM users u WHERE ${ofScope(scope)} AND ${isInState('invited')}
         LIMIT ${bound}::int) invited`),
   )) ?? { count: 0, oldest: null };
 
 export interface FailedMails {
   count: number;
-  user_id: number | null;
   email: string | null;
 }
 
-/** Users whose last mail could not be delivered, counted up to a bound, and the newest of them. */
+/** Users whose invitation could not be delivered, counted up to a bound, and the last of them. */
 export const countFailedMails = async (executor: Executor, scope: Scope, bound: number): Promise<FailedMails> =>
   (await executor.row<FailedMails>(
     prepared(sql`
       WITH failed AS MATERIALIZED (
-        SELECT m.id, u.id AS user_id, u.email FROM mails m JOIN users u ON u.id = m.user_id
-        WHERE m.state = 'failed' AND ${ofScope(scope)}
-          AND NOT EXISTS (SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.id > m.id)
-        ORDER BY m.id DESC LIMIT ${bound}::int)
-      SELECT (SELECT count(*)::int FROM failed) AS count, newest.user_id, newest.email
-      FROM (SELECT 1) one LEFT JOIN (SELECT * FROM failed ORDER BY id DESC LIMIT 1) newest ON true`),
-  )) ?? { count: 0, user_id: null, email: null };
+        SELECT u.id, u.email FROM users u WHERE ${ofScope(scope)} AND ${isInState('mail_failed')} LIMIT ${bound}::int)
+      SELECT (SELECT count(*)::int FROM failed) AS count, (
+        SELECT f.email FROM failed f ORDER BY (SELECT max(m.id) FROM mails m WHERE m.user_id = f.id) DESC LIMIT 1) AS email`),
+  )) ?? { count: 0, email: null };
 
 export interface EndedDrives {
   count: number;

@@ -4,23 +4,21 @@ import {
   type SetupStep,
   type Summary,
 } from '@account/contract/endpoints/administration/summary';
+import type { UserState } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import type { DeviceStatus } from '@account/contract/values/presence';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
+import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countFleet, type Fleet } from './fleet.queries.ts';
-import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 import * as queries from './summary.queries.ts';
 
 export interface SummaryService {
   show(actor: UserActor, scope: Scope): Promise<Summary>;
 }
-
-/** The path of a list with the rows without a value first: descending, missing values come first. */
-const withoutFirst = (path: string, column: string): string => `${path}?sort=${column}&dir=desc`;
 
 const settings = '/user/personalsetting';
 
@@ -29,6 +27,9 @@ const largeFleet = 100_000;
 
 /** The list of the displays of a status. */
 const displaysOf = (status: DeviceStatus): string => `/device?status=${status}`;
+
+/** The list of the users in a state. */
+const usersOf = (state: UserState): string => `/user?state=${state}`;
 
 function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
   return [
@@ -55,13 +56,13 @@ export function createSummaryService({ database, clock }: { database: Database; 
       const drives = await queries.countEndedDrives(executor, scope, bound);
       const invitations = await queries.countOpenInvitations(executor, scope, bound);
       return [
-        { kind: 'mails_failed', count: mails.count, detail: mails.email, path: `/user/${mails.user_id}` },
+        { kind: 'mails_failed', count: mails.count, detail: mails.email, path: usersOf('mail_failed') },
         { kind: 'drives_ended', count: drives.count, detail: drives.email, path: '/cloudstorage_provider' },
         {
           kind: 'invitations_open',
           count: invitations.count,
           detail: invitations.oldest,
-          path: withoutFirst('/user', 'email_verified_at'),
+          path: usersOf('invited'),
         },
       ];
     });

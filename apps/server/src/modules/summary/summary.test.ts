@@ -42,7 +42,8 @@ describe('a top administrator', () => {
     await display(null, 0);
     for (let n = 0; n < 2; n++) await display(north.id, 8 * day);
     const reached = await buildUser(app, { email: 'reached@example.com' });
-    const missed = await buildUser(app, { email: 'missed@example.com' });
+    const unreached = await buildUser(app, { email: 'unreached@example.com' });
+    const missed = await buildUser(app, { email: 'missed@example.com', isVerified: false });
     const mail = (userId: number, state: string) =>
       change(
         app,
@@ -50,6 +51,8 @@ describe('a top administrator', () => {
       );
     await mail(reached.id, 'failed');
     await mail(reached.id, 'accepted');
+    // Both have accepted their invitations long ago.
+    await mail(unreached.id, 'failed');
     await mail(missed.id, 'failed');
     await change(
       app,
@@ -59,12 +62,12 @@ describe('a top administrator', () => {
     expect((await summaryOf(user)).attention).toEqual([
       { kind: 'displays_waiting', count: 1, detail: null, path: '/device?status=waiting' },
       { kind: 'displays_silent', count: 2, detail: 'North & Co', path: '/device?status=silent' },
-      { kind: 'mails_failed', count: 1, detail: 'missed@example.com', path: `/user/${missed.id}` },
+      { kind: 'mails_failed', count: 1, detail: 'missed@example.com', path: '/user?state=mail_failed' },
       {
         kind: 'invitations_open',
         count: 2,
         detail: '2026-01-02 00:00:00',
-        path: '/user?sort=email_verified_at&dir=desc',
+        path: '/user?state=invited',
       },
     ]);
   });
@@ -98,7 +101,7 @@ it('an organization administrator sees the own people alone', async () => {
         kind: 'invitations_open',
         count: 1,
         detail: '2026-01-02 00:00:00',
-        path: '/user?sort=email_verified_at&dir=desc',
+        path: '/user?state=invited',
       },
     ],
   });

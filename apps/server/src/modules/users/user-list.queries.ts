@@ -1,12 +1,23 @@
 import type { Direction, ListQuery } from '@account/contract/calls/paging';
-import { type UserColumn, type UserRow, userRow } from '@account/contract/endpoints/administration/users';
+import {
+  type UserColumn,
+  type UserFilters,
+  type UserRow,
+  userRow,
+} from '@account/contract/endpoints/administration/users';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { fromNearerEnd, type ListResponse, readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource, RowsInOrder } from '../../platform/database/lists/list-source.ts';
+import {
+  type ChoosableSource,
+  conditions,
+  type ListFilter,
+  type RowsInOrder,
+} from '../../platform/database/lists/list-source.ts';
 import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
+import { countOfOrganization } from '../../platform/database/lists/organization-count.ts';
 import {
   foundByNamed,
   inOrderOfIds,
@@ -15,17 +26,20 @@ import {
   leadingOrganizations,
 } from '../../platform/database/lists/organization-order.ts';
 import { type Members, milestonesByOrganization } from '../../platform/database/lists/organization-walk.ts';
-import { belongsTo, type OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
+import { type AskedOrganizations, belongsToAll } from '../../platform/database/lists/own-organization.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
+import { isInState } from './user-state.queries.ts';
 import { userFields, visibleUsers } from './users.queries.ts';
 
 type UserList = ChoosableSource<UserColumn, UserRow>;
 
-/** The filters of a list call, which narrow the scope. */
-export interface UserFilters {
-  organizationId?: OnlyOrganization;
-  onlyOrdinary: boolean;
+export type UserQuery = ListQuery<UserColumn, UserFilters>;
+
+/** The rows that a call narrows the scope to. */
+interface UserView {
+  organizations?: AskedOrganizations;
+  onlyOrdinary?: boolean;
 }
 
 const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
@@ -52,18 +66,31 @@ const inOrderOfRoles: RowsInOrder = ({ direction, hit, size }) => sql`
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
 
-function filtered({ organizationId, onlyOrdinary }: UserFilters): Fragment | undefined {
-  const own = organizationId === undefined ? undefined : belongsTo(sql`u.organization_id`, organizationId);
-  const ordinary = onlyOrdinary ? sql`u.role_id = (SELECT id FROM roles WHERE access_level = '1')` : undefined;
-  return and(own, ordinary);
+/** The users of the scope and of some organizations; undefined: all. */
+export const rowsOf = (scope: Scope, organizations: AskedOrganizations): Fragment | undefined =>
+  and(visibleUsers(scope), belongsToAll(members.organizationId, organizations));
+
+const isOrdinary = sql`u.role_id = (SELECT id FROM roles WHERE access_level = '1')`;
+
+/** The one organization, or null for none, that the list is about; undefined for several. */
+function organizationOf(scope: Scope, { organizations = [] }: UserView): number | null | undefined {
+  if (scope.kind === 'organization') return scope.organizationId;
+  return organizations.length === 1 ? organizations[0] : undefined;
 }
 
-function totalOf(scope: Scope, rows: Fragment | undefined, isFiltered: boolean): Fragment {
-  if (isFiltered) return sql`(SELECT count(*) FROM users u WHERE ${rows ?? sql`true`})`;
-  if (scope.kind === 'all') return countOfAll('users');
-  if (scope.kind === 'organization')
-    return sql`(SELECT users_count FROM organizations WHERE id = ${scope.organizationId}::int)`;
-  return sql`1`;
+function totalOf(scope: Scope, view: UserView, rows: Fragment | undefined): Fragment {
+  if (view.onlyOrdinary || (view.organizations?.length ?? 0) > 1)
+    return sql`(SELECT count(*) FROM users u WHERE ${rows ?? sql`true`})`;
+  const organization = organizationOf(scope, view);
+  if (organization !== undefined) return countOfOrganization('users', members.counted, organization);
+  return scope.kind === 'all' ? countOfAll('users') : sql`1`;
+}
+
+/** The condition of the filters that are not about an organization. */
+function filterBy({ state, role_id }: UserFilters): ListFilter | undefined {
+  if (state === undefined && role_id === undefined) return undefined;
+  const role = role_id === undefined ? undefined : sql`u.role_id = ${role_id}::int`;
+  return { where: conditions(role, state && isInState(state)) };
 }
 
 /** Asked before a search: with their numbers the planner knows how few, or how many, people have such a role. */
@@ -75,17 +102,17 @@ const rolesNamed = async (executor: Executor, words: string): Promise<number[]> 
 };
 
 /** How rows are read in the orders by other tables, without sorting them. The same as for the walks. */
-function inOrderOf(scope: Scope, rows: Fragment | undefined): UserList['inOrder'] {
+function inOrderOf(isOfOne: boolean, rows: Fragment | undefined): UserList['inOrder'] {
   if (!rows)
     return {
       organization_name: inOrderOfOrganizations(members),
       role_name: inOrderOfRoles,
     };
-  return scope.kind === 'organization' ? { organization_name: inOrderOfIds({ table, id }, rows) } : {};
+  return isOfOne ? { organization_name: inOrderOfIds({ table, id }, rows) } : {};
 }
 
 /** Ways that walk through everybody serve the whole list alone. Within one organization its name leaves the ids to sort. */
-function walksOf(scope: Scope, rows: Fragment | undefined): UserList['walks'] {
+function walksOf(isOfOne: boolean, rows: Fragment | undefined): UserList['walks'] {
   if (!rows)
     return {
       email: byEmail.walk,
@@ -93,7 +120,7 @@ function walksOf(scope: Scope, rows: Fragment | undefined): UserList['walks'] {
       organization_name: byOrganization.walk,
       role_name: byRole,
     };
-  if (scope.kind !== 'organization') return {};
+  if (!isOfOne) return {};
   const byId = (direction: Direction) => sql`SELECT u.id FROM users u WHERE ${rows} ORDER BY u.id ${rawSql(direction)}`;
   return { organization_name: fromNearerEnd(byId) };
 }
@@ -102,14 +129,14 @@ function walksOf(scope: Scope, rows: Fragment | undefined): UserList['walks'] {
 const hasWords = (words: string, roles: readonly number[]): Fragment =>
   sql`(u.search_key LIKE ${searchPattern(words)} ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
 
-function source(scope: Scope, filters: UserFilters, roles: readonly number[]): UserList {
-  const narrowed = filtered(filters);
-  const rows = and(visibleUsers(scope), narrowed);
+function source(scope: Scope, view: UserView, filters: UserFilters, roles: readonly number[]): UserList {
+  const rows = and(rowsOf(scope, view.organizations ?? []), view.onlyOrdinary ? isOrdinary : undefined);
+  const isOfOne = organizationOf(scope, view) !== undefined;
   return {
     table,
     joins,
     joinedKeys: ['organization_name', 'role_name'],
-    walks: walksOf(scope, rows),
+    walks: walksOf(isOfOne, rows),
     id,
     keys: {
       email: sql`u.email`,
@@ -119,8 +146,9 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): U
       created_at: sql`u.created_at`,
     },
     scope: rows,
-    total: totalOf(scope, rows, narrowed !== undefined),
-    inOrder: inOrderOf(scope, rows),
+    total: totalOf(scope, view, rows),
+    filter: filterBy(filters),
+    inOrder: inOrderOf(isOfOne, rows),
     search: (words) => sql`(${hasWords(words, roles)} OR ${foundByNamed(members.organizationId, words)})`,
     searchInOrder: (words) => sql`(${hasWords(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
     leading: { organization_name: leadingOrganizations(members, (words) => hasWords(words, roles)) },
@@ -132,9 +160,9 @@ function source(scope: Scope, filters: UserFilters, roles: readonly number[]): U
 export async function readUsers(
   executor: Executor,
   scope: Scope,
-  filters: UserFilters,
-  query: ListQuery<UserColumn>,
+  view: UserView,
+  query: UserQuery,
 ): Promise<ListResponse<UserRow>> {
   const roles = query.search === '' ? [] : await rolesNamed(executor, query.search);
-  return readList(executor, source(scope, filters, roles), query);
+  return readList(executor, source(scope, view, query.filters, roles), query);
 }

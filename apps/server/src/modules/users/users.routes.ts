@@ -1,3 +1,4 @@
+import { countUsers } from '@account/contract/endpoints/administration/list-counts';
 import {
   deleteUser,
   inviteUser,
@@ -13,6 +14,9 @@ import type { UserService } from './users.service.ts';
 
 export const userRoutes = (service: UserService): Route[] => [
   route(listUsers, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
+  route(countUsers, async ({ body }, { actor, scope }) => ({
+    data: await service.count(actor, scope, body.filters ?? {}),
+  })),
   route(showUser, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveUser, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteUser, async ({ params }, { actor, scope }) => {

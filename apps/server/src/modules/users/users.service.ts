@@ -1,5 +1,5 @@
-import type { ListQuery } from '@account/contract/calls/paging';
-import type { Role, User, UserColumn, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
+import type { CountedUsers, StateCounts } from '@account/contract/endpoints/administration/list-counts';
+import type { Role, User, UserFilters, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -9,18 +9,20 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
-import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
+import { askedOrganizations } from '../../platform/database/lists/own-organization.ts';
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
+import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import type { LimitRefusals } from './limit-refusals.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
 import { type TakeOverParts, takeOver } from './take-over.ts';
-import { readUsers } from './user-list.queries.ts';
+import { createUserCounts } from './user-counts.ts';
+import { readUsers, type UserQuery } from './user-list.queries.ts';
 import { emailTaken, isTaken, userConstraints } from './users.constraints.ts';
 import {
   organizationFor,
@@ -33,7 +35,9 @@ import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 
 export interface UserService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<UserColumn>): Promise<ListResponse<UserRow>>;
+  list(actor: UserActor, scope: Scope, query: UserQuery): Promise<ListResponse<UserRow>>;
+  /** How many users the list would show in each state. */
+  count(actor: UserActor, scope: Scope, filters: CountedUsers): Promise<StateCounts>;
   show(scope: Scope, id: number): Promise<User>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates and invites, or changes the one named by `input.id`. */
@@ -72,6 +76,14 @@ async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, sto
   const name = input.name === undefined ? (stored?.name ?? null) : input.name;
   const organization_id = organizationFor(actor, level, input.organization_id);
   return { level, row: { username, name, role_id, panel_role, organization_id } };
+}
+
+/** Refuses filters by what does not exist. */
+async function requireFiltered(executor: Executor, scope: Scope, filters: UserFilters): Promise<void> {
+  const { role_id } = filters;
+  await requireFilteredOrganization(executor, scope, filters);
+  if (role_id !== undefined && !(await queries.readRoles(executor)).some(({ id }) => id === role_id))
+    throw fieldError('filters.role_id', 'validation.role_unknown');
 }
 
 /** @param registration id of an account that somebody registered for the address without proving it */
@@ -154,13 +166,17 @@ export function createUserService(parts: UserServiceParts): UserService {
 
   return {
     list: (actor, scope, query) => {
-      const filters = { onlyOrdinary: query.onlyusers, organizationId: onlyOwn(actor, query) };
-      return share({ scope, filters, query }, () =>
-        database.read(scope, (executor) => readUsers(executor, scope, filters, query)),
-      );
+      const view = { onlyOrdinary: query.onlyusers, organizations: askedOrganizations(scope, actor, query) };
+      const read = async (executor: Executor) => {
+        const list = await readUsers(executor, scope, view, query);
+        if (!hasRows(list)) await requireFiltered(executor, scope, query.filters);
+        return list;
+      };
+      return share({ scope, view, query }, () => database.read(scope, read));
     },
 
     exists: recordExists(database, queries.findUser),
+    count: createUserCounts(database),
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>

@@ -10,7 +10,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const { activityColumns } = await import('./activity-columns.tsx');
 
-const email = 'childrens.desk@riverside-community-library.example';
+const email = 'childrens.desk@riversidecommunitylibrary.example';
 const row: ActivityRow = {
   id: 1,
   created_at: '2026-11-21 07:18:08',

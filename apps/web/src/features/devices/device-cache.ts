@@ -10,6 +10,7 @@ interface ListedDevices {
 }
 
 const lists = ['devices', 'list'] as const;
+const counts = ['devices', 'count'] as const;
 
 /** The page with the state in its row; the other rows stay the same objects, so that they do not render again. */
 function withState(page: ListedDevices | undefined, state: DeviceState): ListedDevices | undefined {
@@ -26,8 +27,10 @@ export function applyState(queries: QueryClient, state: DeviceState): void {
   );
 }
 
-/** Fetches the lists of devices that are shown again; the rest when it is shown. */
-export const refetchLists = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: lists });
+/** Fetches the lists of devices that are shown again, and their counts; the rest when it is shown. */
+export async function refetchLists(queries: QueryClient): Promise<void> {
+  await Promise.all([lists, counts].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
 
 /** Fetches one device again. */
 export const refetchDevice = (queries: QueryClient, id: number): Promise<void> =>

@@ -1,11 +1,16 @@
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { t } from '#shared/i18n/t.ts';
 import { statusNames } from '#shared/lib/presence.ts';
+import { kept } from '#shared/list/kept-choices.ts';
 import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
 import type { FilterChip } from '#shared/ui/filter-chips/filter-chips.tsx';
 
 /** The filters of the list of devices. */
-export const deviceFilters: readonly FilterChoice[] = [{ name: 'status', values: deviceStatuses }];
+export const deviceChoices: readonly FilterChoice[] = [
+  { name: 'status', values: deviceStatuses },
+  { name: 'organization_id' },
+  kept('isonly'),
+];
 
 /**
  * A chip for each status.

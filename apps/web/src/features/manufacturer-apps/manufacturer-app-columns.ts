@@ -9,8 +9,9 @@ export const manufacturerAppColumns: readonly Column<ManufacturerAppRow>[] = [
     label: 'manufacturer-apps.code',
     sort: true,
     dab: true,
+    truncate: true,
     route: ({ id }) => pathTo('manufacturerApp', { id }),
   },
-  { key: 'manufacturer_name', label: 'manufacturer-apps.name', sort: true, place: 'lead' },
+  { key: 'manufacturer_name', label: 'manufacturer-apps.name', sort: true, truncate: true, width: 400, place: 'lead' },
   { key: 'created_at', label: 'manufacturer-apps.date', sort: true, isDate: true, place: 'aside' },
 ];

@@ -11,6 +11,8 @@ export const organizationColumns: readonly Column<OrganizationRow>[] = [
     label: 'organizations.name',
     sort: true,
     dab: true,
+    truncate: true,
+    width: 480,
     route: ({ id }) => pathTo('organization', { id }),
   },
   {

@@ -9,8 +9,10 @@ export const panelRoleColumns: readonly Column<PanelRoleRow>[] = [
     label: 'panel-roles.organization_name',
     sort: true,
     dab: true,
+    truncate: true,
+    width: 400,
     route: ({ id }) => pathTo('panelRole', { id }),
   },
-  { key: 'role', label: 'panel-roles.role', sort: true },
+  { key: 'role', label: 'panel-roles.role', sort: true, truncate: true, width: 320 },
   { key: 'created_at', label: 'panel-roles.date', sort: true, isDate: true, place: 'aside' },
 ];

@@ -16,6 +16,6 @@ it.each([
 });
 
 it('every other entry leads to its own page', () => {
-  const mails = { ...drives, kind: 'mails_failed', path: '/user' } as const;
-  expect(attentionPath(mails, viewer(accessLevels.top))).toBe('/user');
+  const mails = { ...drives, kind: 'mails_failed', path: '/user?state=mail_failed' } as const;
+  expect(attentionPath(mails, viewer(accessLevels.top))).toBe('/user?state=mail_failed');
 });

@@ -1,15 +1,39 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
+import { type UserState, userStates } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
+import type { MessageId } from '@account/messages/ids';
 import { t } from '#shared/i18n/t.ts';
+import type { FilterSwitch } from '#shared/list/filter-switches.tsx';
+import { kept } from '#shared/list/kept-choices.ts';
+import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
+import type { FilterChip } from '#shared/ui/filter-chips/filter-chips.tsx';
 
-/**
- * The filters of the list of users. Administrators of one organization see no other users, so they need no filter for
- * it.
- */
-export const userFilters = (user: SignedInUser) => [
-  { name: 'onlyusers' as const, label: t('users.only_ordinary') },
+const ofOne: readonly FilterChoice[] = [{ name: 'state', values: userStates }, { name: 'role_id' }, kept('onlyusers')];
+const ofAll: readonly FilterChoice[] = [...ofOne, { name: 'organization_id' }, kept('isonly')];
+
+/** What the list of users can be filtered by. Administrators of one organization see no other users. */
+export const userChoices = (user: SignedInUser): readonly FilterChoice[] =>
+  mayNarrowUsers(principalOf(user)) ? ofAll : ofOne;
+
+/** Those that the browser keeps. */
+export const userSwitches = (user: SignedInUser): FilterSwitch[] => [
+  { name: 'onlyusers', label: t('users.only_ordinary') },
   ...(mayNarrowUsers(principalOf(user))
     ? [{ name: 'isonly' as const, label: t(user.organization ? 'users.of_organization' : 'users.of_individuals') }]
     : []),
 ];
+
+const names: Record<UserState, MessageId> = {
+  active: 'users.state_active',
+  invited: 'users.state_invited',
+  mail_failed: 'users.state_mail_failed',
+  no_second_factor: 'users.state_no_second_factor',
+};
+
+/**
+ * A chip for each state.
+ * @param counts how many users are in it, as far as that is known
+ */
+export const stateChips = (counts: Partial<Record<UserState, number>> = {}): FilterChip[] =>
+  userStates.map((state) => ({ value: state, label: t(names[state]), count: counts[state] }));

@@ -11,11 +11,9 @@ import { ownProviderColumns, providerColumns, subscribedColumns } from '#feature
 import { pauseFor } from '#features/cloud-storage/unwatched.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { driveFilters } from '#shared/list/drive-filters.ts';
+import { driveChoices, driveFilters } from '#shared/list/drive-filters.ts';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
-import { useKeptFilters } from '#shared/list/list-filters.ts';
-import { useAddressedFilters } from '#shared/list/use-addressed-filters.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -31,13 +29,10 @@ const expecting = (page: ListPage<CloudStorageProvider>): ListPage<CloudStorageP
 /** The linked drives, and where the pages of the platforms return to. */
 export function Page() {
   const user = useSignedInUser();
-  const kept = useKeptFilters();
-  const filters = driveFilters(user);
-  const columns = filters.some(({ name }) => kept[name]) ? providerColumns : ownProviderColumns;
   const returned = useDriveReturn();
-  useAddressedFilters();
   useRememberedList();
-  const state = useListState(columns, { column: 'provider_name' });
+  const state = useListState(providerColumns, { column: 'provider_name', filters: driveChoices(user) });
+  const columns = Object.keys(state.view.filters).length > 0 ? providerColumns : ownProviderColumns;
   const page = useList(listCloudStorageProviders, state, {}, { pauseFor: (rows) => pauseFor(user.id, rows) });
   const { actions, notice, forgetNotice } = useDriveActions();
   const hasSubscriptions = page.rows?.some(({ stripe_status }) => stripe_status !== null) ?? false;
@@ -53,13 +48,13 @@ export function Page() {
       <LiveDrives />
       {returned && <DriveReturnAlert current={returned} />}
       {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}
-      <FilterSwitches filters={filters} state={state} />
       <DataTable
         label={t('cloud-storage.title')}
         columns={hasSubscriptions && columns === ownProviderColumns ? subscribedColumns : columns}
         state={state}
         page={returned?.state === 'linking' ? expecting(page) : page}
         actions={rowActions}
+        filters={<FilterSwitches filters={driveFilters(user)} state={state} />}
         empty={{
           text: t('cloud-storage.empty'),
           action: <FirstLink to={pathTo('cloudStorageProviderCreate')} label={t('cloud-storage.add_first')} />,

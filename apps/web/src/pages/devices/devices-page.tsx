@@ -1,38 +1,39 @@
 import { type DeviceRow, listDevices } from '@account/contract/endpoints/administration/devices';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { deviceCountsQuery } from '#features/devices/api/device-counts-query.ts';
 import { AssignButton } from '#features/devices/components/assign-button.tsx';
 import { deviceColumns } from '#features/devices/device-columns.tsx';
 import { refetchInterval, useLiveDevices } from '#features/devices/hooks/use-live-devices.ts';
-import { deviceFilters, emptyStatusText, statusChips } from '#features/devices/status-filter.ts';
-import { summaryQuery } from '#features/summary/api/summary-query.ts';
+import { deviceChoices, emptyStatusText, statusChips } from '#features/devices/status-filter.ts';
+import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
+import { ownFilters } from '#shared/list/own-filter.ts';
 import { useList } from '#shared/list/use-list.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-const initial = { column: 'name', filters: deviceFilters } as const;
+const initial = { column: 'name', filters: deviceChoices } as const;
 const polling = { pauseFor: () => refetchInterval };
 const nameOf = ({ name }: DeviceRow) => name;
 
 /** Devices enrol themselves, so there is no button to create one. An empty list says how the first one comes. */
 export function Page() {
   useRememberedList();
-  const queries = useQueryClient();
   const state = useListState(deviceColumns, initial);
   const page = useList(listDevices, state, {}, polling);
   const selection = useSelection();
-  const { queryKey: counted } = summaryQuery();
-  const counts = useQuery(summaryQuery()).data?.displays;
-  useLiveDevices(() => {
-    queries.invalidateQueries({ queryKey: counted });
-  });
+  const counts = useQuery({ ...deviceCountsQuery(state), refetchInterval }).data?.data;
+  useLiveDevices();
+  const user = useSignedInUser();
   const { status } = state.view.filters;
   const empty = {
     text: t('devices.empty'),
@@ -52,14 +53,18 @@ export function Page() {
         page={page}
         empty={empty}
         emptyFilter={emptyStatusText(status)}
+        filterFields={<OrganizationFilter state={state} />}
         filters={
-          <FilterChips
-            label={t('devices.status')}
-            // All displays are counted, so the numbers would be wrong beside a search.
-            chips={statusChips(state.view.search ? undefined : counts)}
-            value={status}
-            onChange={(value) => state.filterBy('status', value)}
-          />
+          <>
+            <FilterChips
+              label={t('devices.status')}
+              // A search is not counted.
+              chips={statusChips(state.view.search ? undefined : counts)}
+              value={status}
+              onChange={(value) => state.filterBy('status', value)}
+            />
+            <FilterSwitches filters={ownFilters(user)} state={state} />
+          </>
         }
         selecting={{ selection, nameOf, actions: <AssignButton selection={selection} /> }}
       />

@@ -2,7 +2,7 @@ import { listNetworkDrives } from '@account/contract/endpoints/drives/network-dr
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { driveFilters } from '#shared/list/drive-filters.ts';
+import { driveChoices, driveFilters } from '#shared/list/drive-filters.ts';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
 import { useList } from '#shared/list/use-list.ts';
@@ -14,19 +14,20 @@ import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.
 
 export function Page() {
   useRememberedList();
-  const state = useListState(networkDriveColumns, { column: 'host' });
+  const user = useSignedInUser();
+  const state = useListState(networkDriveColumns, { column: 'host', filters: driveChoices(user) });
   const page = useList(listNetworkDrives, state);
   return (
     <div className="page">
       <PageHead title={t('network-drives.title')} text={t('network-drives.text')}>
         <CreateLink to={pathTo('networkDriveCreate')} />
       </PageHead>
-      <FilterSwitches filters={driveFilters(useSignedInUser())} state={state} />
       <DataTable
         label={t('network-drives.title')}
         columns={networkDriveColumns}
         state={state}
         page={page}
+        filters={<FilterSwitches filters={driveFilters(user)} state={state} />}
         empty={{
           text: t('network-drives.empty'),
           action: <FirstLink to={pathTo('networkDriveCreate')} label={t('network-drives.add_first')} />,

@@ -2,8 +2,11 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import { organizationColumns } from '#features/organizations/organization-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
+import { ownChoices, ownFilters } from '#shared/list/own-filter.ts';
 import { useList } from '#shared/list/use-list.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -11,7 +14,7 @@ import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.
 
 export function Page() {
   useRememberedList();
-  const state = useListState(organizationColumns, { column: 'name' });
+  const state = useListState(organizationColumns, { column: 'name', filters: ownChoices });
   const page = useList(listOrganizations, state);
   return (
     <div className="page">
@@ -23,6 +26,7 @@ export function Page() {
         columns={organizationColumns}
         state={state}
         page={page}
+        filters={<FilterSwitches filters={ownFilters(useSignedInUser())} state={state} />}
         empty={{
           text: t('organizations.empty'),
           action: <FirstLink to={pathTo('organizationCreate')} label={t('organizations.add_first')} />,

@@ -1,6 +1,12 @@
 import { listUsers } from '@account/contract/endpoints/administration/users';
+import { principalOf } from '@account/contract/policies/principal';
+import { mayNarrowUsers } from '@account/contract/policies/users';
+import { useQuery } from '@tanstack/react-query';
+import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
+import { userCountsQuery } from '#features/users/api/user-counts-query.ts';
+import { RoleFilter } from '#features/users/components/role-filter.tsx';
 import { userColumns } from '#features/users/user-columns.ts';
-import { userFilters } from '#features/users/user-filters.ts';
+import { stateChips, userChoices, userSwitches } from '#features/users/user-filters.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
@@ -9,20 +15,45 @@ import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
 export function Page() {
   useRememberedList();
-  const state = useListState(userColumns, { column: 'email' });
+  const user = useSignedInUser();
+  const state = useListState(userColumns, { column: 'email', filters: userChoices(user) });
   const page = useList(listUsers, state);
+  const counts = useQuery(userCountsQuery(state)).data?.data;
   return (
     <div className="page">
       <PageHead title={t('users.title')}>
         <CreateLink to={pathTo('userCreate')} />
       </PageHead>
-      <FilterSwitches filters={userFilters(useSignedInUser())} state={state} />
-      <DataTable label={t('users.title')} columns={userColumns} state={state} page={page} />
+      <DataTable
+        label={t('users.title')}
+        columns={userColumns}
+        state={state}
+        page={page}
+        filterFields={
+          <>
+            <RoleFilter state={state} />
+            {mayNarrowUsers(principalOf(user)) && <OrganizationFilter state={state} />}
+          </>
+        }
+        filters={
+          <>
+            <FilterChips
+              label={t('users.states')}
+              // A search is not counted.
+              chips={stateChips(state.view.search ? undefined : counts)}
+              value={state.view.filters.state}
+              onChange={(value) => state.filterBy('state', value)}
+            />
+            <FilterSwitches filters={userSwitches(user)} state={state} />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -2,9 +2,23 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import { mayListOfEverybody, mayListOfOrganization } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 import { t } from '#shared/i18n/t.ts';
+import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
+import type { FilterSwitch } from './filter-switches.tsx';
+import { kept } from './kept-choices.ts';
+
+const ofOwn: readonly FilterChoice[] = [];
+const ofOrganization: readonly FilterChoice[] = [kept('isonly')];
+const ofAll: readonly FilterChoice[] = [...ofOrganization, kept('isall')];
+
+/** What lists of drives can be filtered by. */
+export function driveChoices(user: SignedInUser): readonly FilterChoice[] {
+  const viewer = principalOf(user);
+  if (mayListOfEverybody(viewer)) return ofAll;
+  return mayListOfOrganization(viewer) ? ofOrganization : ofOwn;
+}
 
 /** Whose drives a user may list beside the own ones. */
-export function driveFilters(user: SignedInUser) {
+export function driveFilters(user: SignedInUser): FilterSwitch[] {
   const viewer = principalOf(user);
   return [
     ...(mayListOfOrganization(viewer)

@@ -1,27 +1,37 @@
-import { Checkbox } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
-import { type KeptFilter, keepFilter, useKeptFilters } from './list-filters.ts';
+import { Chip } from '#shared/ui/filter-chips/chip.tsx';
+import classes from '#shared/ui/filter-chips/filter-chips.module.css';
+import type { KeptFilter } from './kept-choices.ts';
+
+export interface FilterSwitch {
+  name: KeptFilter;
+  label: string;
+  /** Whether it is shown only while it is on: another list has switched it on. */
+  isForeign?: boolean;
+}
 
 interface FilterSwitchesProps {
-  /** Those that make a difference in this list for this user, with the label of each. */
-  filters: readonly { name: KeptFilter; label: string }[];
+  /** Those that make a difference in this list for this user. */
+  filters: readonly FilterSwitch[];
   state: ListState;
 }
 
-/** Checkboxes that narrow or widen a list; the browser keeps them. */
+/** Chips that narrow or widen a list, each by itself; the browser keeps them. */
 export function FilterSwitches({ filters, state }: FilterSwitchesProps) {
-  const on = useKeptFilters();
-  if (filters.length === 0) return null;
-  const toggle = (name: KeptFilter) => {
-    keepFilter(name, !on[name]);
-    state.showPage(1);
-  };
+  const on = state.view.filters;
+  const shown = filters.filter(({ name, isForeign }) => !isForeign || on[name]);
+  if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div className="row wrap" role="group" aria-label={t('data-table.filters')}>
-      {filters.map(({ name, label }) => (
-        <Checkbox key={name} label={label} checked={on[name] ?? false} onChange={() => toggle(name)} />
+    <div className={classes.chips} role="group" aria-label={t('data-table.filters')}>
+      {shown.map(({ name, label }) => (
+        <Chip
+          key={name}
+          label={label}
+          on={on[name] !== undefined}
+          onPress={() => state.filterBy(name, on[name] ? undefined : 'true')}
+        />
       ))}
     </div>
   );

@@ -8,14 +8,13 @@ import type { ListRow } from '#shared/ui/data-table/column.ts';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { ListView } from '#shared/ui/data-table/list-view.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
-import { type KeptFilters, useKeptFilters } from './list-filters.ts';
 
 /** The row type of a list endpoint. Its response is a page of rows or the choices of a dropdown; this is the page's. */
 type RowOf<Response> = Response extends { data: (infer Row extends ListRow)[]; meta: PageMeta } ? Row : never;
 
 /** The body of a list call for a view. The server checks the column names. */
-const requestFor = ({ page, perPage, search, sort, filters }: ListView, kept: KeptFilters) => ({
-  filters: { ...kept, ...filters, ...(search ? { fussy: search } : {}) },
+const requestFor = ({ page, perPage, search, sort }: ListView, filters: object) => ({
+  filters: { ...filters, ...(search ? { fussy: search } : {}) },
   page,
   per_page: perPage,
   order_by: sort,
@@ -65,14 +64,14 @@ export function useListCall<E extends Endpoint>(
 
 /**
  * Fetches the page of a list that its state asks for.
- * @param filters further filters, beside the search and the filters that the browser keeps
+ * @param filters further filters, beside the search and those of the state
  */
 export function useList<E extends Endpoint>(
   endpoint: E,
-  { view }: ListState,
+  { view, called }: ListState,
   filters: object = {},
   fetching: Fetching<RowOf<EndpointResponse<E>>> = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
-  const body = requestFor(view, { ...useKeptFilters(), ...filters }) as EndpointCall<E>['body'];
+  const body = requestFor(view, { ...called, ...filters }) as EndpointCall<E>['body'];
   return useListCall(endpoint, [{ body }] as CallArguments<E>, fetching).page;
 }

@@ -5,7 +5,14 @@ import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp, wireDay } from '../../values/dates.ts';
-import { chosenId, readVersion, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
+import {
+  chosenId,
+  organizationFilter,
+  readVersion,
+  recordId,
+  recordIdParam,
+  requiredText,
+} from '../../values/fields.ts';
 import { deviceStatus } from './device-state.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
@@ -64,7 +71,7 @@ export const deviceInput = z.object({
 export type DeviceInput = z.infer<typeof deviceInput>;
 
 /** Filters of the list beside those of every list. */
-const filters = { status: z.nullish(deviceStatus) } as const;
+const filters = { status: z.nullish(deviceStatus), organization_id: organizationFilter } as const;
 export type DeviceFilters = FilterValues<typeof filters>;
 
 export const listDevices = defineEndpoint({
@@ -75,7 +82,7 @@ export const listDevices = defineEndpoint({
   access,
   body: listRequest(deviceColumns, filters),
   response: listResponse(deviceRow),
-  errors: [],
+  errors: ['validation_failed'],
 });
 
 export const showDevice = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { listRequest, listResponse } from '../../calls/paging.ts';
+import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
@@ -8,6 +8,7 @@ import { timestamp } from '../../values/dates.ts';
 import {
   email,
   onWrongType,
+  organizationFilter,
   presenceProof,
   readVersion,
   recordId,
@@ -21,6 +22,13 @@ const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organizat
 
 export const userColumns = ['email', 'organization_name', 'role_name', 'email_verified_at', 'created_at'] as const;
 export type UserColumn = (typeof userColumns)[number];
+
+/**
+ * `active` is everybody whose address is verified, `no_second_factor` those of them without one. An invitation that is not
+ * accepted is `mail_failed` when the last mail to the person failed, otherwise `invited`.
+ */
+export const userStates = ['active', 'invited', 'mail_failed', 'no_second_factor'] as const;
+export type UserState = (typeof userStates)[number];
 
 export const userRow = z.object({
   id: z.int(),
@@ -75,15 +83,23 @@ export const userInput = z.object({
 });
 export type UserInput = z.infer<typeof userInput>;
 
+/** Filters of the list beside those of every list. */
+const filters = {
+  state: z.nullish(z.enum(userStates)),
+  role_id: z.nullish(recordId),
+  organization_id: organizationFilter,
+} as const;
+export type UserFilters = FilterValues<typeof filters>;
+
 export const listUsers = defineEndpoint({
   id: 'users.list',
   summary: 'Page through the users of the caller’s scope, or the choices of a dropdown',
   method: 'POST',
   path: '/appapi/users',
   access,
-  body: listRequest(userColumns),
+  body: listRequest(userColumns, filters),
   response: listResponse(userRow),
-  errors: [],
+  errors: ['validation_failed'],
 });
 
 export const showUser = defineEndpoint({

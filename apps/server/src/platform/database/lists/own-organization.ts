@@ -1,4 +1,7 @@
+import { noOrganization } from '@account/contract/values/fields';
+import type { Scope } from '../../../kernel/scope.ts';
 import { type Fragment, sql } from '../sql.ts';
+import { conditions } from './list-source.ts';
 
 /** The organization that a list is limited to; null: rows without organization, undefined: no limit. */
 export type OnlyOrganization = number | null | undefined;
@@ -12,3 +15,23 @@ export const onlyOwn = (
 /** Written so that both cases use an index; IS NOT DISTINCT FROM would read the whole table. */
 export const belongsTo = (column: Fragment, organizationId: number | null): Fragment =>
   organizationId === null ? sql`${column} IS NULL` : sql`${column} = ${organizationId}::int`;
+
+/** The organizations that a list is limited to at once, which is one as a rule; null: rows without organization. */
+export type AskedOrganizations = readonly (number | null)[];
+
+/** By `isonly` the caller's own, and by a filter the one that it names; below the top level the scope is the limit already. */
+export function askedOrganizations(
+  scope: Scope,
+  actor: { organizationId: number | null },
+  query: { isonly: boolean; filters: { organization_id?: number } },
+): AskedOrganizations {
+  if (scope.kind !== 'all') return [];
+  const own = onlyOwn(actor, query);
+  const { organization_id: named } = query.filters;
+  const filtered = named === noOrganization ? null : named;
+  return [...new Set([own, filtered])].filter((one) => one !== undefined);
+}
+
+/** The rows of all of these organizations at once; undefined without any. */
+export const belongsToAll = (column: Fragment, organizations: AskedOrganizations): Fragment | undefined =>
+  organizations.length === 0 ? undefined : conditions(...organizations.map((one) => belongsTo(column, one)));

@@ -1,6 +1,7 @@
 import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import type { DeviceStatus } from '@account/contract/values/presence';
+import { userColumns, userStates } from '@account/contract/endpoints/administration/users';
+import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { describe, expect, it } from 'vitest';
 import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
 import { rowsRead, wholeReads } from '../test/plans.ts';
@@ -64,6 +65,73 @@ describe('displays of a status', () => {
   });
 });
 
+describe.each(['users', 'users of a large organization'])('%s', (name) => {
+  const users = lists.find((one) => one.name === name) as List;
+  const tables = ['users', 'mails'];
+  const stepsOf = (filters: object, asked: Partial<Asked>, before?: string) =>
+    stepsOfPage(users, { search: '', page: 1, column: 'email', direction: 'asc', filters, ...asked }, before);
+
+  it.each(userColumns)('in a state of few are found by index, by %s', async (column) => {
+    for (const state of ['invited', 'mail_failed', 'no_second_factor'] as const)
+      for (const direction of directions)
+        for (const page of [1, 10]) {
+          const steps = await stepsOf({ state }, { column, direction, page });
+          expect(wholeReads(steps, tables), `${state} ${page} ${direction}`).toEqual([]);
+          expect(rowsRead(steps, 'users'), `${state} ${page} ${direction}`).toBeLessThan(12_000);
+        }
+  });
+
+  it.each(userColumns)('in a state or a role of many are found in order, by %s', async (column) => {
+    for (const filters of [{ state: 'active' }, { role_id: 3 }, { state: 'active', role_id: 3 }])
+      for (const direction of directions)
+        for (const page of [1, 300]) {
+          const steps = await stepsOf(filters, { column, direction, page });
+          expect(wholeReads(steps, tables), `${JSON.stringify(filters)} ${page} ${direction}`).toEqual([]);
+        }
+  });
+
+  it.each(userColumns)('in a state or a role of few that match a search are found by index, by %s', async (column) => {
+    for (const search of ['a1b', 'c4ca4238', 'nothing like it'])
+      for (const filters of [{ state: 'invited' }, { state: 'no_second_factor' }, { role_id: 2, state: 'active' }])
+        expect(wholeReads(await stepsOf(filters, { column, search }), tables), search).toEqual([]);
+  });
+});
+
+describe('the users and displays of an organization', () => {
+  const [devices, , users] = lists as [List, List, List];
+  const tables = ['devices', 'device_presence', 'users', 'mails'];
+
+  it.each(deviceColumns)('displays are found by index, by %s, of a status too', async (column) => {
+    for (const filters of [{}, ...deviceStatuses.map((status) => ({ status }))])
+      for (const search of ['', 'a1b']) {
+        const asked = { search, page: 1, column, direction: 'asc', filters, organization: 5 } as const;
+        const steps = await stepsOfPage(devices, asked);
+        expect(wholeReads(steps, tables), JSON.stringify(asked)).toEqual([]);
+        expect(rowsRead(steps, 'devices', { entriesToo: true }), JSON.stringify(asked)).toBeLessThan(1_500);
+      }
+  });
+
+  it.each(userColumns)('users are found by index, by %s, of a state or a role too', async (column) => {
+    for (const filters of [{}, { role_id: 2 }, ...userStates.map((state) => ({ state, role_id: 3 }))])
+      for (const search of ['', 'a1b']) {
+        const asked = { search, page: 1, column, direction: 'asc', filters, organization: 5 } as const;
+        const steps = await stepsOfPage(users, asked);
+        expect(wholeReads(steps, tables), JSON.stringify(asked)).toEqual([]);
+        expect(rowsRead(steps, 'users', { entriesToo: true }), JSON.stringify(asked)).toBeLessThan(1_500);
+      }
+  });
+
+  it('those of none are found by index', async () => {
+    for (const [list, column] of [
+      [devices, 'name'],
+      [users, 'email'],
+    ] as const) {
+      const asked = { search: '', page: 3, column, direction: 'desc', organization: null } as const;
+      expect(wholeReads(await stepsOfPage(list, asked), tables)).toEqual([]);
+    }
+  });
+});
+
 describe('this check notices', () => {
   const devices = lists[0] as List;
   const users = lists[2] as List;
@@ -76,6 +144,13 @@ describe('this check notices', () => {
       'DROP INDEX devices_created_order, devices_name_order, devices_organization',
     );
     expect(wholeReads(steps, big)).toEqual(expect.arrayContaining(['devices']));
+  });
+
+  it('a state of few without its index', async () => {
+    const filters = { state: 'no_second_factor' };
+    const asked = { search: '', page: 1, column: 'organization_name', direction: 'asc', filters } as const;
+    const steps = await stepsOfPage(users, asked, 'DROP INDEX users_without_factor');
+    expect(rowsRead(steps, 'users')).toBeGreaterThan(12_000);
   });
 
   it('a search without its index', async () => {

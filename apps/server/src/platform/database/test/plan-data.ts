@@ -15,6 +15,16 @@ export const entries = 60_000;
 /** The seventh organization has this share of the entries. */
 export const shareOfLarge = 4;
 
+/** Of the users who are not verified, few were invited, and of those some were not reached; few others lack a second factor. */
+async function giveStates(client: pg.Client): Promise<void> {
+  await client.query(`
+    UPDATE users SET password_hash = 'x' WHERE email_verified_at IS NULL AND id % 20 > 0;
+    UPDATE users SET two_factor_confirmed_at = now() WHERE email_verified_at IS NOT NULL AND id % 40 > 0;
+    UPDATE users SET role_id = 2 WHERE id % 97 = 0;
+    INSERT INTO mails (kind, user_id, recipient, state, expires_at)
+      SELECT 'invitation', id, 'x', CASE WHEN id % 100 = 0 THEN 'failed' ELSE 'accepted' END, now() FROM users`);
+}
+
 /** Fills the big lists. Displays were last seen one after another, a minute apart. @returns who asks in the seventh organization */
 export async function fillLists(client: pg.Client, now: Date): Promise<Required<Asker>> {
   await client.query(`
@@ -42,6 +52,7 @@ export async function fillLists(client: pg.Client, now: Date): Promise<Required<
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`,
     [now],
   );
+  await giveStates(client);
   for (const milestones of [...deviceMilestones, ...userMilestones])
     await makeMilestones(throughClient(client), milestones);
   for (const table of [
@@ -49,6 +60,7 @@ export async function fillLists(client: pg.Client, now: Date): Promise<Required<
     'devices',
     'device_presence',
     'users',
+    'mails',
     'list_milestones',
     'list_shifts',
     'cloud_files',

@@ -32,6 +32,8 @@ let tenant: Required<Asker>;
 
 export interface Asked {
   filters?: object;
+  /** The organization that it is filtered by; null: none. */
+  organization?: number | null;
   search: string;
   page: number;
   column: string;
@@ -64,9 +66,11 @@ export interface List {
   read: (executor: Executor, asked: Asked) => Promise<unknown>;
 }
 
+const organizationsOf = ({ organization }: Asked) => (organization === undefined ? [] : [organization]);
+
 const readUsersAs = (executor: Executor, asked: Asked, isTenant: boolean) => {
   const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
-  return readUsers(executor, scope, { onlyOrdinary: false }, queryOf(asked));
+  return readUsers(executor, scope, isTenant ? {} : { organizations: organizationsOf(asked) }, queryOf(asked));
 };
 
 const readActivitiesAs = (executor: Executor, { filters, ...asked }: Asked, isTenant: boolean) => {
@@ -99,7 +103,8 @@ export const lists: readonly List[] = [
     columns: deviceColumns,
     rows: members,
     asker: () => system,
-    read: (executor, asked) => readDevices(executor, systemScope, queryOf(asked), { now }),
+    read: (executor, asked) =>
+      readDevices(executor, systemScope, queryOf(asked), { now, organizations: organizationsOf(asked) }),
   },
   {
     name: 'organizations',

@@ -14,11 +14,10 @@ export const refetchInterval = 60_000;
  * Keeps the devices of a list as the server knows them. A change is shown at once in its row; which rows there are, and
  * how many, is fetched again a little later.
  */
-export function useLiveDevices(onChange?: () => void): void {
+export function useLiveDevices(): void {
   const queries = useQueryClient();
   const refetch = useThrottled(() => {
     refetchLists(queries);
-    onChange?.();
   }, pause);
   useServerEvent(
     'device',

@@ -8,11 +8,11 @@ import classes from './devices-card.module.css';
 import { MembersCard, shownMembers } from './members-card.tsx';
 
 /** The displays of an organization, each with when it was last seen. */
-export const DevicesCard = ({ name, devices, devices_count }: OrganizationDetail) => (
+export const DevicesCard = ({ id, devices, devices_count }: OrganizationDetail) => (
   <MembersCard
     title={t('organizations.devices')}
     count={devices_count}
-    listTo={`${pathTo('devices')}?${new URLSearchParams({ search: name })}`}
+    listTo={`${pathTo('devices')}?${new URLSearchParams({ organization_id: String(id) })}`}
     empty={t('organizations.no_devices')}
   >
     {devices.slice(0, shownMembers).map((device) => (

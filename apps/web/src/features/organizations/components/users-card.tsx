@@ -8,11 +8,11 @@ import { MembersCard, shownMembers } from './members-card.tsx';
 import classes from './users-card.module.css';
 
 /** The users of an organization by their e-mails. */
-export const UsersCard = ({ name, users, users_count }: OrganizationDetail) => (
+export const UsersCard = ({ id: organization, users, users_count }: OrganizationDetail) => (
   <MembersCard
     title={t('organizations.users')}
     count={users_count}
-    listTo={`${pathTo('users')}?${new URLSearchParams({ search: name })}`}
+    listTo={`${pathTo('users')}?${new URLSearchParams({ organization_id: String(organization) })}`}
     empty={t('organizations.no_users')}
   >
     {users.slice(0, shownMembers).map(({ id, email, email_verified_at }) => (

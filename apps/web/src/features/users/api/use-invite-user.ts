@@ -1,15 +1,14 @@
 import { inviteUser } from '@account/contract/endpoints/administration/users';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
-import { userQuery } from './user-query.ts';
 
 export type Invitation = UseMutationResult<{ message: string }, Error, void>;
 
-/** Sends the invitation of an unverified user again. The page of the user then shows the state of the new mail. */
+/** Sends the invitation of an unverified user again. The page of the user and the lists then show the state of the new mail. */
 export function useInviteUser(id: number): Invitation {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(inviteUser, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: userQuery(id).queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
 }

@@ -41,7 +41,7 @@ export interface Column<Row extends ListRow> {
   /** External address that the value links to. */
   link?: (row: Row) => string;
   icon?: Icon;
-  /** Truncates a long value at the width of the column; the tooltip shows all of it. */
+  /** Truncates a long value at the width of the column; the tooltip and a row in focus show all of it. */
   truncate?: boolean;
   /** Renders the cell in place of the value. */
   computed?: (row: Row) => ReactNode;

@@ -12,12 +12,14 @@ import { type ListEvents, useListEvents } from './state/list-events.ts';
 
 interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
   events?: ListEvents;
-  /** The filters of the list, shown beside its search. */
+  /** Fields that filter the list, beside its search. */
+  filterFields?: ReactNode;
+  /** Chips that filter it. */
   filters?: ReactNode;
 }
 
 /** A searchable, sortable, paged list with a choice of columns. It makes no requests. */
-export function DataTable<Row extends ListRow>({ events, filters, ...body }: DataTableProps<Row>) {
+export function DataTable<Row extends ListRow>({ events, filterFields, filters, ...body }: DataTableProps<Row>) {
   const { label, columns, state, page, selecting } = body;
   const { view } = state;
   const list = useRef<HTMLElement>(null);
@@ -34,7 +36,7 @@ export function DataTable<Row extends ListRow>({ events, filters, ...body }: Dat
 
   return (
     <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list}>
-      <ListTools state={state} filters={filters}>
+      <ListTools state={state} fields={filterFields} filters={filters}>
         {exportexcel && <ExportButton onExport={() => exportexcel(view)} />}
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>

@@ -13,13 +13,15 @@ import type { ListState } from './use-list-state.ts';
 
 interface ListToolsProps {
   state: ListState;
-  /** The filters of the list, beside its search. */
+  /** Fields that filter the list, beside its search. */
+  fields: ReactNode;
+  /** Chips that filter it. */
   filters: ReactNode;
   children: ReactNode;
 }
 
 /** The toolbar over a list: search and filters, the link that clears them, and other buttons. */
-export function ListTools({ state, filters, children }: ListToolsProps) {
+export function ListTools({ state, fields, filters, children }: ListToolsProps) {
   const { text, setText, searchNow } = useSearchText(state.view.search, state.searchFor);
   return (
     <div className={classes.tools}>
@@ -35,6 +37,7 @@ export function ListTools({ state, filters, children }: ListToolsProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       />
+      {fields && <div className={classes.fields}>{fields}</div>}
       {filters && <div className={classes.filters}>{filters}</div>}
       {isFiltered(state.view) && (
         <Link

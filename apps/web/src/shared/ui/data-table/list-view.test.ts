@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from './column.ts';
 import {
+  calledFilters,
   type FilterChoice,
   isFiltered,
   type ListView,
@@ -51,6 +52,20 @@ describe('the state an address names', () => {
     expect(read('state=broken').filters).toEqual({});
     expect(write({ filters: { state: 'on' } }, 'state=off&colour=red')).toBe('state=on&colour=red');
     expect(write({}, 'state=off')).toBe('');
+  });
+
+  test('names records by their ids, and 0 for none', () => {
+    const choices = [
+      { name: 'state', values: ['on'] },
+      { name: 'owner' },
+      { name: 'own', values: ['true'], isKept: true },
+    ];
+    const owner = (address: string) =>
+      readView(new URLSearchParams(address), { columns, initial: byName, filters: choices });
+    expect(calledFilters(owner('owner=12&state=on'), choices)).toEqual({ owner: 12, state: 'on' });
+    expect(calledFilters(owner('owner=0&own=true'), choices)).toEqual({ owner: 0, own: true });
+    for (const id of ['', '-1', '01', '1.5', 'x', '1e3', '12345678901'])
+      expect(owner(`owner=${id}`).filters).toEqual({});
   });
 
   test.each([

@@ -22,8 +22,10 @@ export interface ListView {
 export interface FilterChoice {
   /** The same in the address and in the call. */
   name: string;
-  /** All of its values, or which texts are one. */
-  values: readonly string[] | ((text: string) => boolean);
+  /** All of its values, or which texts are one; without them, the id of a record, or 0. */
+  values?: readonly string[] | ((text: string) => boolean);
+  /** Whether the browser keeps it while it is on, for when the list is opened the next time. */
+  isKept?: boolean;
 }
 
 type Columns<Row extends ListRow> = readonly Column<Row>[];
@@ -48,15 +50,39 @@ function readHidden<Row extends ListRow>(text: string | undefined, columns: Colu
   return columns.filter(({ key, dab }) => !dab && named.has(key)).map(({ key }) => key);
 }
 
+const isId = (text: string): boolean => /^(0|[1-9]\d{0,8})$/.test(text);
+
+const takes = ({ values = isId }: FilterChoice, value: string): boolean =>
+  typeof values === 'function' ? values(value) : values.includes(value);
+
 /** The filters that an address sets; unknown values are ignored. */
 function readFilters(params: URLSearchParams, choices: readonly FilterChoice[]): ListView['filters'] {
-  const set = choices.flatMap(({ name, values }) => {
-    const value = params.get(name);
-    if (value === null) return [];
-    return (typeof values === 'function' ? values(value) : values.includes(value)) ? [[name, value] as const] : [];
+  const set = choices.flatMap((choice) => {
+    const value = params.get(choice.name);
+    return value !== null && takes(choice, value) ? [[choice.name, value] as const] : [];
   });
   return Object.fromEntries(set);
 }
+
+/** The value of a filter in a call. */
+export type CalledValue = string | number | boolean;
+
+function calledValue({ values, isKept }: FilterChoice, value: string): CalledValue {
+  if (isKept) return true;
+  return values ? value : Number(value);
+}
+
+/** The filters as the call of the list takes them: ids are numbers there, and what the browser keeps is on. */
+export const calledFilters = (
+  { filters }: Pick<ListView, 'filters'>,
+  choices: readonly FilterChoice[],
+): Record<string, CalledValue> =>
+  Object.fromEntries(
+    choices.flatMap((choice) => {
+      const value = filters[choice.name];
+      return value === undefined ? [] : [[choice.name, calledValue(choice, value)]];
+    }),
+  );
 
 /** What the columns, the initial order and the filters of a list allow its address to say. */
 export interface ListForm<Row extends ListRow> {
@@ -71,18 +97,20 @@ export const isFiltered = ({ search, filters }: ListView): boolean => search !==
 /**
  * Reads the state from an address. Parameters that are missing or invalid get their initial values.
  * @param remembered the columns hidden last time, for an address that names none
+ * @param first the filters of an address that says nothing
  */
 export function readView<Row extends ListRow>(
   params: URLSearchParams,
   { columns, initial, filters = [] }: ListForm<Row>,
   remembered?: string,
+  first: ListView['filters'] = {},
 ): ListView {
   return {
     page: readPage(params.get('page')),
     perPage: readPerPage(params.get('per_page')),
     search: params.get('search')?.trim() ?? '',
     sort: readSort(params, columns, initial),
-    filters: readFilters(params, filters),
+    filters: { ...first, ...readFilters(params, filters) },
     hidden: readHidden(params.get('hide') ?? remembered, columns),
   };
 }

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { formatCount } from '#shared/i18n/numbers.ts';
+import { Chip } from './chip.tsx';
 import classes from './filter-chips.module.css';
 
 export interface FilterChip {
@@ -17,33 +16,6 @@ interface FilterChipsProps {
   value: string | undefined;
   /** Choosing the chosen one again chooses none. */
   onChange: (value: string | undefined) => void;
-}
-
-interface ChipProps extends Omit<FilterChip, 'value'> {
-  on: boolean;
-  onPress: () => void;
-}
-
-/** Its name is the label alone; the count, which is drawn after it, describes it. */
-function Chip({ label, count, on, onPress }: ChipProps) {
-  const id = useId();
-  const number = count === undefined ? undefined : formatCount(count);
-  return (
-    <button
-      type="button"
-      className={classes.chip}
-      aria-pressed={on}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={number && `${id}-count`}
-      data-count={number}
-      onClick={onPress}
-    >
-      <span id={`${id}-label`}>{label}</span>
-      <span id={`${id}-count`} hidden>
-        {number}
-      </span>
-    </button>
-  );
 }
 
 /** Buttons that narrow a list, one of them at a time. */

@@ -1,8 +1,8 @@
 import classes from './led.module.css';
 
 interface LedProps {
-  /** Filled with a halo, hollow, amber, or red. */
-  state: 'on' | 'silent' | 'waiting' | 'failed';
+  /** Filled with a halo, filled, half filled, hollow, amber, or red. */
+  state: 'on' | 'today' | 'week' | 'silent' | 'waiting' | 'failed';
   /** The state in words for screen readers, where no text beside it says it. */
   label?: string;
 }

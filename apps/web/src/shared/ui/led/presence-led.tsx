@@ -3,8 +3,6 @@ import { lastSeenText, type SeenDisplay } from '#shared/lib/presence.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import { Led } from './led.tsx';
 
-const lights = { on: 'on', today: 'silent', week: 'silent', silent: 'silent', waiting: 'waiting' } as const;
-
 function label(display: SeenDisplay, now: Date): string {
   const { status, last_seen_at } = display;
   if (status === 'waiting') return t('ui.waiting');
@@ -20,5 +18,5 @@ interface PresenceLedProps extends SeenDisplay {
 /** The status light of an enrolled display, with its state in words for screen readers. */
 export function PresenceLed({ isTold = false, ...display }: PresenceLedProps) {
   const now = useNow();
-  return <Led state={lights[display.status]} {...(isTold ? {} : { label: label(display, now) })} />;
+  return <Led state={display.status} {...(isTold ? {} : { label: label(display, now) })} />;
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#shared/i18n/numbers.ts';
 import { formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../../icon/icon.tsx';
 import type { Column, ListRow } from '../column.ts';
 import classes from './cell.module.css';
 import { cellValue } from './cell-value.ts';
+import { Cut } from './cut.tsx';
 import { HtmlText } from './html-text.tsx';
 import { NoValue } from './no-value.tsx';
 
@@ -24,20 +25,12 @@ function timestampText<Row extends ListRow>({ isDate, isUnix }: Column<Row>, val
   );
 }
 
-const cutAt = (width: number | undefined) =>
-  width === undefined ? undefined : ({ '--cut': `${width / 16}rem` } as CSSProperties);
-
 function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNode {
   if (column.isDate || column.isDatetime || column.isUnix) return timestampText(column, value);
   if (column.isNumber) return formatNumber(value);
   if (column.isHtml) return <HtmlText html={String(value)} />;
   if (column.isAvatar) return <Avatar name="" src={String(value)} />;
-  if (column.truncate)
-    return (
-      <span className={classes.truncated} style={cutAt(column.width)} title={String(value)}>
-        {value}
-      </span>
-    );
+  if (column.truncate) return <Cut text={String(value)} width={column.width} />;
   return value;
 }
 

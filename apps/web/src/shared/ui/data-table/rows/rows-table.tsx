@@ -12,6 +12,7 @@ import type { ListState } from '../use-list-state.ts';
 import { FailureRow } from './failure-row.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { openRow } from './open-row.ts';
 import classes from './table.module.css';
 import { type HeadCell, TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -89,6 +90,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   return (
     <div className={classes.scroller} data-long={isLong || undefined} data-free={isFree || undefined}>
       {page.loading && page.rows && <LoadingBar />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens a record by its link */}
       <table
         ref={element}
         className={classes.table}
@@ -98,6 +100,8 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         aria-rowcount={isLong ? rows.length + 1 : undefined}
         data-selects={selecting ? true : undefined}
         data-held={shares ? true : undefined}
+        onClick={openRow}
+        onAuxClick={openRow}
       >
         <caption id={captionId} className="hidden-text">
           {label}

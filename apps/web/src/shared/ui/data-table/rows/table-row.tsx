@@ -36,13 +36,15 @@ interface TableRowProps<Row extends ListRow> {
 
 function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, actions, placeholder, name, isChosen = false, onChoose, index, ref } = props;
-  const opens = columns[0]?.route && !columns.some(({ isActions }) => isActions);
+  const isRecord = columns[0]?.route !== undefined;
+  const opens = isRecord && !columns.some(({ isActions }) => isActions);
   return (
     <tr
       {...tableRoles.row}
       ref={ref}
       className={rowClasses}
-      data-opens={opens ? true : undefined}
+      data-record={isRecord || undefined}
+      data-opens={opens || undefined}
       data-chosen={isChosen || undefined}
       data-index={index}
       // The headers are the first row.

@@ -1,0 +1,32 @@
+import type { StatusCounts } from '@account/contract/endpoints/administration/list-counts';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { askedOrganizations } from '../../platform/database/lists/own-organization.ts';
+import { countByStatus } from './device-counts.queries.ts';
+import { rowsOf } from './device-list.queries.ts';
+
+/** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
+const many = 100_000;
+
+interface CountedDevices {
+  isonly?: boolean;
+  organization_id?: number | null | undefined;
+}
+
+/** Counts the displays that a list would show of each status. */
+export function createDeviceCounts(database: Database, clock: Clock) {
+  const countAll = staleWhileRevalidate(
+    () => database.read(systemScope, (executor) => countByStatus(executor, undefined, clock.now())),
+    ({ on, today, week, silent, waiting }) => on + today + week + silent + waiting >= many,
+  );
+
+  return (actor: UserActor, scope: Scope, filters: CountedDevices): Promise<StatusCounts> => {
+    const { isonly = false, organization_id } = filters;
+    const named = organization_id == null ? {} : { organization_id };
+    const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly, filters: named }));
+    return rows ? database.read(scope, (executor) => countByStatus(executor, rows, clock.now())) : countAll();
+  };
+}

@@ -1,0 +1,23 @@
+import { noOrganization } from '@account/contract/values/fields';
+import { fieldError } from '../../kernel/app-error.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import { findOrganization } from './organizations.queries.ts';
+
+/** Whether a list has any row, which tells that everything it is filtered by exists. */
+export const hasRows = (list: ListResponse<unknown>): boolean => list.data.length > 0;
+
+/**
+ * Refuses a list that is filtered by an organization that does not exist. Only top administrators may filter by one: for
+ * everybody else it says nothing.
+ */
+export async function requireFilteredOrganization(
+  executor: Executor,
+  scope: Scope,
+  { organization_id: id = noOrganization }: { organization_id?: number },
+): Promise<void> {
+  if (scope.kind !== 'all' || id === noOrganization) return;
+  if (!(await findOrganization(executor, systemScope, id)))
+    throw fieldError('filters.organization_id', 'validation.organization_unknown');
+}

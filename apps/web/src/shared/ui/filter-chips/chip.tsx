@@ -1,0 +1,36 @@
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatCount } from '#shared/i18n/numbers.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './filter-chips.module.css';
+
+interface ChipProps {
+  label: string;
+  /** How many records it shows, as far as that is known. */
+  count?: number | undefined;
+  on: boolean;
+  onPress: () => void;
+}
+
+/** A button that narrows a list while it is on. Its name is the label alone; the count, drawn after it, describes it. */
+export function Chip({ label, count, on, onPress }: ChipProps) {
+  const id = useId();
+  const number = count === undefined ? undefined : formatCount(count);
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={on}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={number && `${id}-count`}
+      onClick={onPress}
+    >
+      <span id={`${id}-label`}>{label}</span>
+      {number && <span className={classes.count} data-number={number} />}
+      <span id={`${id}-count`} hidden>
+        {number}
+      </span>
+      {on && <Icon of={IconX} size="xs" stroke={2} />}
+    </button>
+  );
+}
