@@ -56,7 +56,9 @@ describe('organizationBody', () => {
   });
 
   it('leaves what is not typed to the contract to refuse', () => {
-    const result = organizationInput.safeParse(organizationBody(firstValues(undefined), undefined));
+    const result = organizationInput.safeParse(
+      organizationBody({ ...firstValues(undefined), logo_vertical: '', logo_horizontal: ' ' }, undefined),
+    );
     expect(result.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'logo_vertical', 'logo_horizontal']);
   });
 });
