@@ -1,5 +1,5 @@
 import type { CountedUsers, StateCounts } from '@account/contract/endpoints/administration/list-counts';
-import type { Role, User, UserFilters, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
+import type { Role, User, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -16,7 +16,8 @@ import { recordChange, requireCurrent } from '../audit/index.ts';
 import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import type { FileKeeper } from '../media/index.ts';
-import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
+import { hasRows } from '../organizations/index.ts';
+import { requireFiltered } from './filtered.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import type { LimitRefusals } from './limit-refusals.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
@@ -76,14 +77,6 @@ async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, sto
   const name = input.name === undefined ? (stored?.name ?? null) : input.name;
   const organization_id = organizationFor(actor, level, input.organization_id);
   return { level, row: { username, name, role_id, panel_role, organization_id } };
-}
-
-/** Refuses filters by what does not exist. */
-async function requireFiltered(executor: Executor, scope: Scope, filters: UserFilters): Promise<void> {
-  const { role_id } = filters;
-  await requireFilteredOrganization(executor, scope, filters);
-  if (role_id !== undefined && !(await queries.readRoles(executor)).some(({ id }) => id === role_id))
-    throw fieldError('filters.role_id', 'validation.role_unknown');
 }
 
 /** @param registration id of an account that somebody registered for the address without proving it */
