@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { list, showList } from '#test/list-sample.tsx';
 import { textColumns, valueColumns } from '../../../../../gallery/room-columns.tsx';
 import { type Room, roomsOf } from '../../../../../gallery/rooms.ts';
@@ -54,6 +54,22 @@ describe('a value is shown as its column says', () => {
     await showColumn({ key: 'state', label: 'users.role', computed: ({ state }) => <strong>{state}!</strong> });
     expect(document.querySelectorAll('tbody strong')).toHaveLength(4);
     expect(values()).toEqual(['on!', 'silent!', 'silent!', 'on!']);
+  });
+
+  test('cut where it is too long, and whole while its row is in focus', async () => {
+    await showList({
+      rooms,
+      columns: [
+        { ...name, route: () => '/rooms/1' },
+        { key: 'uuid', label: 'devices.uuid', truncate: true, width: 60 },
+      ],
+    });
+    const text = document.querySelector<HTMLElement>('tbody td:nth-child(2) span');
+    const isCut = () => (text?.scrollWidth ?? 0) > (text?.clientWidth ?? 0);
+    expect([isCut(), text?.title]).toEqual([true, text?.textContent]);
+    await userEvent.tab();
+    while (document.activeElement !== document.querySelector('tbody a')) await userEvent.tab();
+    expect(isCut()).toBe(false);
   });
 
   test('linked to a screen, or out of the panel', async () => {
