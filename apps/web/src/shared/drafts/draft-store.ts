@@ -1,5 +1,3 @@
-import { bootstrap } from '#shared/session/bootstrap.ts';
-
 type Values = Record<string, unknown>;
 
 /** What was typed into a form when the session ended. */
@@ -15,8 +13,8 @@ const prefix = 'draft:';
 /** Milliseconds. */
 const lifetime = 3_600_000;
 
-/** Of this person, on this page: nobody else who signs in, and no other record, gets it. */
-export const draftKey = (form: string): string => `${prefix}${bootstrap.user?.id}:${location.pathname}:${form}`;
+/** Begins the keys of all drafts of a person. */
+export const keysOf = (person: number | undefined): string => `${prefix}${person}:`;
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
@@ -54,9 +52,9 @@ export function keepDraft(key: string, { base, mine }: Omit<Draft, 'at'>, now = 
 
 export const dropDrafts = (): void => keys().forEach(dropDraft);
 
-/** Removes what is old, and what belongs to others than the one who is signed in now. */
-export function sweepDrafts(): void {
-  const own = `${prefix}${bootstrap.user?.id}:`;
+/** Removes what is old, and what belongs to others than a person. */
+export function sweepDrafts(person: number | undefined): void {
+  const own = keysOf(person);
   for (const key of keys()) if (!key.startsWith(own) || !readDraft(key)) dropDraft(key);
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { beforeSignIn } from '#shared/navigation/before-sign-in.ts';
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { draftOf, restore } from './draft-values.ts';
 
 /**
  * Keeps what is typed into a form for the way through the sign-in when the session ends, and gives it back afterwards. It
  * is forgotten when the form is left otherwise.
- * @param form the name of the form on its page; without one nothing is kept
+ * @param place the key of its draft; without one nothing is kept
  */
-export function useDraft<V extends Record<string, unknown>>(form: string | undefined, initial: V) {
-  const [key] = useState(() => form && draftKey(form));
+export function useDraft<V extends Record<string, unknown>>(place: string | undefined, initial: V) {
+  const [key] = useState(place);
   const [restored, setRestored] = useState(() => {
     const draft = key ? readDraft(key) : undefined;
     return draft && restore(initial, draft);

@@ -20,7 +20,7 @@ interface ContractFormOptions<Schema, Values, Result> {
   initial: Values;
   /** The label of each field that is shown. */
   labels: { [Field in keyof Values]?: MessageId };
-  /** The name of the form on its page, if what is typed is kept for the way through a sign-in: all but secrets and files. */
+  /** The key of a draft, if what is typed is kept for the way through a sign-in: all but secrets and files. */
   draft?: string;
   /** Makes the body of the fields' values; the values themselves if not given. */
   toBody?: (values: Values) => unknown;

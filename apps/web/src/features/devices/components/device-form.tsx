@@ -2,6 +2,7 @@ import { type Device, deviceInput } from '@account/contract/endpoints/administra
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
@@ -31,7 +32,7 @@ export function DeviceForm({ device }: { device: Device }) {
       name: values.name,
       organization_id: values.organization_id === null ? null : Number(values.organization_id),
     }),
-    draft: 'device',
+    draft: ownDraft('device'),
     submit: save,
     onSuccess: () => afterSave(),
   });

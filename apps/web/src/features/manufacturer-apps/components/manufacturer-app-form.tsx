@@ -4,6 +4,7 @@ import {
 } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
@@ -37,7 +38,7 @@ export function ManufacturerAppForm({ manufacturerApp }: { manufacturerApp?: Man
     initial: firstValues(manufacturerApp),
     labels,
     toBody: (values) => manufacturerAppBody(values, manufacturerApp),
-    draft: 'manufacturer-app',
+    draft: ownDraft('manufacturer-app'),
     submit: save,
     onSuccess: () => afterSave(),
   });

@@ -1,6 +1,7 @@
 import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import { limits } from '@account/contract/limits';
 import { Checkbox, TextInput } from '@mantine/core';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
@@ -30,7 +31,7 @@ export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
     initial: firstValues(drive),
     labels,
     toBody: (values) => networkDriveBody(values, drive),
-    draft: 'network-drive',
+    draft: ownDraft('network-drive'),
     submit: save,
     onSuccess: () => afterSave(),
   });

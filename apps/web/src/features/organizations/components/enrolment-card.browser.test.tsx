@@ -23,7 +23,7 @@ test.each([288, 376, 720])('its buttons share a line at %i px', async (width) =>
       </ConfirmProvider>
     </QueryClientProvider>,
   );
-  const buttons = ['Copy', 'Print', 'Renew'].map((name) => page.getByRole('button', { name }));
+  const buttons = ['Copy Enrolment code', 'Print', 'Renew'].map((name) => page.getByRole('button', { name }));
   for (const button of buttons) await expect.element(button).toBeVisible();
   expect(new Set(buttons.map((button) => button.element().getBoundingClientRect().top)).size).toBe(1);
 });

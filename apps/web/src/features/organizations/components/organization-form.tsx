@@ -1,6 +1,7 @@
 import { type Organization, organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { Checkbox, TextInput } from '@mantine/core';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
@@ -36,7 +37,7 @@ export function OrganizationForm({ organization }: { organization?: Organization
     initial: firstValues(organization),
     labels,
     toBody: (values) => organizationBody(values, organization),
-    draft: 'organization',
+    draft: ownDraft('organization'),
     submit: (body): Promise<Organization> => save({ body, file: form.values.file }),
     // The code of a new one comes next.
     onSuccess: ({ id }) => afterSave(organization ? undefined : pathTo('organization', { id })),

@@ -1,5 +1,6 @@
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { useQueryClient } from '@tanstack/react-query';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { saveSettings } from '../api/save-settings.ts';
@@ -15,7 +16,7 @@ export function useSettingsForm(onSaved: (message: string) => void) {
     initial: { panel_idletimeout: String(panel_idletimeout), name: name ?? '' },
     labels: { panel_idletimeout: 'settings.idle_logout', name: 'settings.name' },
     toBody: (values) => ({ ...values, panel_idletimeout: Number(values.panel_idletimeout) }),
-    draft: 'settings',
+    draft: ownDraft('settings'),
     submit: saveSettings,
     onSuccess: ({ message }) => {
       // The records of users show the name too.

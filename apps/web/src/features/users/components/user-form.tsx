@@ -5,6 +5,7 @@ import { principalOf } from '@account/contract/policies/principal';
 import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';
 import { panelRoles } from '@account/contract/roles';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
@@ -35,7 +36,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     initial: firstValues(user, roles),
     labels: choosesOrganization ? labels : { ...labels, organization_id: undefined },
     toBody: (values) => userBody(values, user),
-    draft: 'user',
+    draft: ownDraft('user'),
     submit: save,
     onSuccess: () => afterSave(),
   });
