@@ -18,6 +18,8 @@ const app = useTestApp();
  */
 const silent = new Set([
   'users.listAssignableRoles',
+  'users.count',
+  'devices.count',
   'twoFactor.start',
   'twoFactor.end',
   'companionCloud.link',

@@ -28,6 +28,7 @@ describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) 
   it('refuses every wrong value under its field and writes nothing', async () => {
     const { body, params } = await rightCall(app, endpoint);
     const client = await callerOf(app, endpoint);
+    await app.app.services.presence.flush();
     const before = await contentsOf(app);
     for (const { what, place, value } of cases) {
       const sent = jsonWith(body, place, value);

@@ -68,7 +68,22 @@ const returning: Reference = {
   statuses: toAll(403),
 };
 
+/** Asking a list, or its counts, for what belongs to somebody else: administrators of another organization get their own. */
+const filtering = (as: Reference['statuses'], filters: (world: World) => object): Reference => ({
+  call: async (world) => ({ body: { filters: filters(world) } }),
+  statuses: as,
+});
+const byOrganization = (as: Reference['statuses']): Reference =>
+  filtering(as, ({ abroad }) => ({ organization_id: abroad.id }));
+const byRole = filtering({ top: 200, administrator: 200 }, () => ({ role_id: 1 }));
+
 const explicit: Record<string, Reference> = {
+  'devices.list body.filters.organization_id': byOrganization({ top: 200 }),
+  'devices.count body.filters.organization_id': byOrganization({ top: 200 }),
+  'users.list body.filters.organization_id': byOrganization({ top: 200, administrator: 200 }),
+  'users.count body.filters.organization_id': byOrganization({ top: 200, administrator: 200 }),
+  'users.list body.filters.role_id': byRole,
+  'users.count body.filters.role_id': byRole,
   'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),
