@@ -156,10 +156,10 @@ export const appScreens: readonly Screen[] = [
     open: press('Save', 'The organization was not saved.'),
   },
   {
-    name: 'organization, deletion asked',
+    name: 'organization, not empty, deletion asked',
     path: '/organization/1',
     heading: 'North Campus',
-    open: press('Delete', 'This cannot be undone.'),
+    open: press('Delete', 'It can be deleted when nothing belongs to it any more.'),
   },
   { name: 'activity', path: '/activity', heading: 'Activity' },
   { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },
