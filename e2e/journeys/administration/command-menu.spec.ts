@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addDevices, addOrganization, addUsers } from '../support/data/records.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { fieldOf } from '../support/steps/fields.ts';
+import { addDevices, addOrganization, addUsers } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
 
 const test = panelTest(async ({ session, product, role }) => {
   await addDevices(product.url, 'Studio', 3);

@@ -1,10 +1,18 @@
-import { addDevices, addOrganizations } from '../support/data/records.ts';
-import { enrolDisplay } from '../support/outside/http.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { waysOfOthers } from '../support/steps/conflict-steps.ts';
-import { fieldOf } from '../support/steps/fields.ts';
-import { usualHands } from '../support/steps/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
+import { addDevices, addOrganizations } from '../../support/data/records.ts';
+import { enrolDisplay } from '../../support/outside/http.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { waysOfOthers } from '../../support/steps/conflict-steps.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
+import { usualHands } from '../../support/steps/hands.ts';
+import {
+  deleteRecord,
+  openList,
+  openRecord,
+  refused,
+  save,
+  searchFor,
+  useList,
+} from '../../support/steps/list-steps.ts';
 
 const list = { title: 'Devices', search: 'room 1', found: 10, orderedBy: 'Name', hideable: 'Date' };
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
-import { signInQuickly } from '../support/people/sign-in.ts';
-import { cornersOf, type DrawnFile, dropFile, quarters, sizeOf } from '../support/screens/drawn-picture.ts';
-import { pressKey, tabTo } from '../support/steps/keyboard.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { signInQuickly } from '../../support/people/sign-in.ts';
+import { cornersOf, type DrawnFile, dropFile, quarters, sizeOf } from '../../support/screens/drawn-picture.ts';
+import { pressKey, tabTo } from '../../support/steps/keyboard.ts';
 
 /** Every place of the page that shows a picture of this kind. */
 const shown = (page: Page, kind: 'profile' | 'wallpaper') => page.locator(`img[src^="/storage/${kind}/"]`);

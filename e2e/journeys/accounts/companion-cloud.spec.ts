@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { administrator, test as base, expect } from '../support/fixtures.ts';
-import { type Companion, openCompanion, returnToken } from '../support/outside/companion.ts';
-import { signInQuickly } from '../support/people/sign-in.ts';
+import { administrator, test as base, expect } from '../../support/fixtures.ts';
+import { type Companion, openCompanion, returnToken } from '../../support/outside/companion.ts';
+import { signInQuickly } from '../../support/people/sign-in.ts';
 
 interface Fixtures {
   companion: Companion;

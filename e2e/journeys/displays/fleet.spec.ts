@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addOrganizations } from '../support/data/records.ts';
-import { enrolDisplay } from '../support/outside/http.ts';
-import { expect, panelTest } from '../support/panel.ts';
+import { addOrganizations } from '../../support/data/records.ts';
+import { enrolDisplay } from '../../support/outside/http.ts';
+import { expect, panelTest } from '../../support/panel.ts';
 
 /** Lists and counts are fetched every minute in any case: what is shown sooner came by an event. */
 const soon = { timeout: 30_000 };

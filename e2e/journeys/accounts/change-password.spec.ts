@@ -1,5 +1,5 @@
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { signIn, signOut } from '../support/people/sign-in.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { signIn, signOut } from '../../support/people/sign-in.ts';
 
 const password = 'seven lanterns on a barge';
 

@@ -1,6 +1,6 @@
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { linkIn } from '../support/people/people.ts';
-import { signIn } from '../support/people/sign-in.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { linkIn } from '../../support/people/people.ts';
+import { signIn } from '../../support/people/sign-in.ts';
 
 const password = 'a kettle and nine herons';
 

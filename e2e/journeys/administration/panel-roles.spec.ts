@@ -1,7 +1,7 @@
-import { addOrganizations } from '../support/data/records.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { usualHands } from '../support/steps/hands.ts';
-import { openList, openRecord, searchFor, useList } from '../support/steps/list-steps.ts';
+import { addOrganizations } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { usualHands } from '../../support/steps/hands.ts';
+import { openList, openRecord, searchFor, useList } from '../../support/steps/list-steps.ts';
 
 const list = {
   title: 'Organization Panel Roles',

@@ -1,8 +1,8 @@
-import { addDevices, addDrives, addOrganization } from '../support/data/records.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { administrator } from '../support/people/accounts.ts';
-import { usualHands } from '../support/steps/hands.ts';
-import { searchFor, useList } from '../support/steps/list-steps.ts';
+import { addDevices, addDrives, addOrganization } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { administrator } from '../../support/people/accounts.ts';
+import { usualHands } from '../../support/steps/hands.ts';
+import { searchFor, useList } from '../../support/steps/list-steps.ts';
 
 const list = {
   title: 'Activity',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { administrator, expect } from '../support/fixtures.ts';
-import { googlePerson, known, microsoftPerson, test, through } from '../support/outside/platforms.ts';
-import { signInQuickly, signOut } from '../support/people/sign-in.ts';
+import { administrator, expect } from '../../support/fixtures.ts';
+import { googlePerson, known, microsoftPerson, test, through } from '../../support/outside/platforms.ts';
+import { signInQuickly, signOut } from '../../support/people/sign-in.ts';
 
 const methods = (page: Page) => page.getByRole('button', { name: /^(Link|Unlink) (Google|Microsoft)$/ });
 const settings = /\/user\/personalsetting$/;

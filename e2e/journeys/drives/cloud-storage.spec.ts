@@ -1,7 +1,7 @@
-import { expect } from '../support/fixtures.ts';
-import { googlePerson, known, microsoftPerson, test, through } from '../support/outside/platforms.ts';
-import { signInQuickly } from '../support/people/sign-in.ts';
-import { expectAccessibleScreen } from '../support/screens/accessibility.ts';
+import { expect } from '../../support/fixtures.ts';
+import { googlePerson, known, microsoftPerson, test, through } from '../../support/outside/platforms.ts';
+import { signInQuickly } from '../../support/people/sign-in.ts';
+import { expectAccessibleScreen } from '../../support/screens/accessibility.ts';
 
 const robin = googlePerson('Robin Reader', 'robin@example.com');
 const somebodyElse = googlePerson('Sam Else', 'sam@example.com');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDevices, addOrganizations, addUsers } from '../support/data/records.ts';
-import { enrolDisplay } from '../support/outside/http.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { administrator } from '../support/people/accounts.ts';
+import { addDevices, addOrganizations, addUsers } from '../../support/data/records.ts';
+import { enrolDisplay } from '../../support/outside/http.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { administrator } from '../../support/people/accounts.ts';
 
 const test = panelTest(async ({ session, product, role }) => {
   await addUsers(session, await role('1'), 'pupil', 7);

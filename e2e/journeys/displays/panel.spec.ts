@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { addPreset, addSchool, addShares, fillDrive } from '../support/data/school.ts';
-import { administrator, expect } from '../support/fixtures.ts';
-import { googlePerson, known, test, through } from '../support/outside/platforms.ts';
-import { colleague } from '../support/people/accounts.ts';
-import { signedIn } from '../support/people/session.ts';
-import { signInQuickly } from '../support/people/sign-in.ts';
-import { pictureOfDisplay } from '../support/screens/pictures.ts';
+import { addPreset, addSchool, addShares, fillDrive } from '../../support/data/school.ts';
+import { administrator, expect } from '../../support/fixtures.ts';
+import { googlePerson, known, test, through } from '../../support/outside/platforms.ts';
+import { colleague } from '../../support/people/accounts.ts';
+import { signedIn } from '../../support/people/session.ts';
+import { signInQuickly } from '../../support/people/sign-in.ts';
+import { pictureOfDisplay } from '../../support/screens/pictures.ts';
 
 test.use({ settings: { PANEL_PAGE: 'on' } });
 

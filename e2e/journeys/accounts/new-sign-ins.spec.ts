@@ -1,6 +1,6 @@
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { linkIn, registerQuickly } from '../support/people/people.ts';
-import { signIn, signInQuickly, signOut } from '../support/people/sign-in.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { linkIn, registerQuickly } from '../../support/people/people.ts';
+import { signIn, signInQuickly, signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Mary', email: 'mary@example.com', password: 'a moth in the relay again' };
 

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { addOrganization, addOrganizations } from '../support/data/records.ts';
-import { enrolDisplay } from '../support/outside/http.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { twoSave, ways } from '../support/steps/conflict-steps.ts';
-import { fieldOf } from '../support/steps/fields.ts';
-import { usualHands } from '../support/steps/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
+import { addOrganization, addOrganizations } from '../../support/data/records.ts';
+import { enrolDisplay } from '../../support/outside/http.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { twoSave, ways } from '../../support/steps/conflict-steps.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
+import { usualHands } from '../../support/steps/hands.ts';
+import {
+  deleteRecord,
+  openList,
+  openRecord,
+  refused,
+  save,
+  searchFor,
+  useList,
+} from '../../support/steps/list-steps.ts';
 
-const logo = readFileSync(fileURLToPath(new URL('../support/screens/logo.svg', import.meta.url)));
+const logo = readFileSync(fileURLToPath(new URL('../../support/screens/logo.svg', import.meta.url)));
 const list = { title: 'Organizations', search: 'school 1', found: 10, orderedBy: 'Name', hideable: 'Date' };
 /** The logos on the drawn displays; their heights are in per cent of the screen. */
 const logos = (page: Page) => page.locator('figure img[style*=height]');

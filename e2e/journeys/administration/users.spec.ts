@@ -1,12 +1,20 @@
-import { addOrganizations, addUsers } from '../support/data/records.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { administrator } from '../support/people/accounts.ts';
-import { acceptInvitation } from '../support/people/people.ts';
-import { signInQuickly } from '../support/people/sign-in.ts';
-import { waysOfOthers } from '../support/steps/conflict-steps.ts';
-import { fieldOf } from '../support/steps/fields.ts';
-import { everyHand } from '../support/steps/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
+import { addOrganizations, addUsers } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { administrator } from '../../support/people/accounts.ts';
+import { acceptInvitation } from '../../support/people/people.ts';
+import { signInQuickly } from '../../support/people/sign-in.ts';
+import { waysOfOthers } from '../../support/steps/conflict-steps.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
+import { everyHand } from '../../support/steps/hands.ts';
+import {
+  deleteRecord,
+  openList,
+  openRecord,
+  refused,
+  save,
+  searchFor,
+  useList,
+} from '../../support/steps/list-steps.ts';
 
 const list = { title: 'Users', search: 'room-1', found: 10, orderedBy: 'Email', hideable: 'Role name' };
 const head = { email: 'head@example.com', password: 'keys to every classroom' };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/people/sign-in.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { signIn } from '../../support/people/sign-in.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { codeOf } from '../support/people/codes.ts';
-import { registerQuickly } from '../support/people/people.ts';
-import { signIn, signOut } from '../support/people/sign-in.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { codeOf } from '../../support/people/codes.ts';
+import { registerQuickly } from '../../support/people/people.ts';
+import { signIn, signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Hedy', email: 'hedy@example.com', password: 'a moth in the relay again' };
 /** An address of the mobile app that a browser can open, in place of one of its own kind. */

@@ -1,10 +1,10 @@
-import { addOrganization } from '../support/data/records.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { administrator } from '../support/people/accounts.ts';
-import { codeOf } from '../support/people/codes.ts';
-import { acceptInvitation } from '../support/people/people.ts';
-import { roleOf, signedIn } from '../support/people/session.ts';
-import { becomes, signInQuickly } from '../support/people/sign-in.ts';
+import { addOrganization } from '../../support/data/records.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { administrator } from '../../support/people/accounts.ts';
+import { codeOf } from '../../support/people/codes.ts';
+import { acceptInvitation } from '../../support/people/people.ts';
+import { roleOf, signedIn } from '../../support/people/session.ts';
+import { becomes, signInQuickly } from '../../support/people/sign-in.ts';
 
 const person = { email: 'joan@example.com', password: 'a moth in the relay again' };
 

@@ -1,9 +1,17 @@
-import { addManufacturerApps } from '../support/data/records.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { twoSave, waysOfOthers } from '../support/steps/conflict-steps.ts';
-import { fieldOf } from '../support/steps/fields.ts';
-import { usualHands } from '../support/steps/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
+import { addManufacturerApps } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { twoSave, waysOfOthers } from '../../support/steps/conflict-steps.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
+import { usualHands } from '../../support/steps/hands.ts';
+import {
+  deleteRecord,
+  openList,
+  openRecord,
+  refused,
+  save,
+  searchFor,
+  useList,
+} from '../../support/steps/list-steps.ts';
 
 const list = {
   title: 'Manufacturer App Setup',

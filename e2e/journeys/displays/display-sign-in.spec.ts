@@ -1,7 +1,7 @@
-import { expect, test } from '../support/fixtures.ts';
-import { askForCode, claimToken, enrolDisplay } from '../support/outside/http.ts';
-import { registerQuickly } from '../support/people/people.ts';
-import { signOut } from '../support/people/sign-in.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { askForCode, claimToken, enrolDisplay } from '../../support/outside/http.ts';
+import { registerQuickly } from '../../support/people/people.ts';
+import { signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Ada', email: 'ada@example.com', password: 'a moth in the relay again' };
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { colleague } from '../support/people/accounts.ts';
-import { codeOf } from '../support/people/codes.ts';
-import { registerQuickly } from '../support/people/people.ts';
-import { signedIn } from '../support/people/session.ts';
-import { becomes, signIn, signInQuickly, signOut } from '../support/people/sign-in.ts';
-import { fieldOf } from '../support/steps/fields.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { colleague } from '../../support/people/accounts.ts';
+import { codeOf } from '../../support/people/codes.ts';
+import { registerQuickly } from '../../support/people/people.ts';
+import { signedIn } from '../../support/people/session.ts';
+import { becomes, signIn, signInQuickly, signOut } from '../../support/people/sign-in.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
 
 const restored = 'Your session ended before this was saved. What you typed is back, except passwords and files.';
 const form = '/networkdrive/create';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { administrator, expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/people/sign-in.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
+import { signIn } from '../../support/people/sign-in.ts';
 
 const invited = 'room-301@example.com';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { linkIn } from '../support/people/people.ts';
-import { signOut } from '../support/people/sign-in.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { linkIn } from '../../support/people/people.ts';
+import { signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Ada Byron', email: 'ada@example.com', password: 'a loom that weaves algebra' };
 

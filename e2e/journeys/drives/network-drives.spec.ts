@@ -1,10 +1,18 @@
-import { addDrives } from '../support/data/records.ts';
-import { expect, panelTest } from '../support/panel.ts';
-import { registerQuickly } from '../support/people/people.ts';
-import { twoSave, waysOfOthers } from '../support/steps/conflict-steps.ts';
-import { fieldOf } from '../support/steps/fields.ts';
-import { usualHands } from '../support/steps/hands.ts';
-import { deleteRecord, openList, openRecord, refused, save, searchFor, useList } from '../support/steps/list-steps.ts';
+import { addDrives } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+import { registerQuickly } from '../../support/people/people.ts';
+import { twoSave, waysOfOthers } from '../../support/steps/conflict-steps.ts';
+import { fieldOf } from '../../support/steps/fields.ts';
+import { usualHands } from '../../support/steps/hands.ts';
+import {
+  deleteRecord,
+  openList,
+  openRecord,
+  refused,
+  save,
+  searchFor,
+  useList,
+} from '../../support/steps/list-steps.ts';
 
 const list = { title: 'Local Network Drive', search: 'share 1', found: 10, orderedBy: 'Host', hideable: 'Share path' };
 
