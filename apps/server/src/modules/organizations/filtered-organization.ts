@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { findOrganization } from './organizations.queries.ts';
 
-/** Whether a list has any row, which tells that everything it is filtered by exists. */
+/** Whether a list has rows, which tells that all it is filtered by exists. */
 export const hasRows = (list: ListResponse<unknown>): boolean => list.data.length > 0;
 
 /**

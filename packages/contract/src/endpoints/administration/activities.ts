@@ -72,7 +72,7 @@ const filters = z
   .check(z.refine((period) => !isInverted(period), { path: ['from'], error: 'validation.days_inverted' }));
 
 /**
- * The body of the list of entries: as any list, filtered also by days (UTC, both included), by action, by who did it and
+ * The body of the list of entries: as of every list, filtered also by days (UTC, both included), by action, by who did it and
  * by one record.
  */
 const activityRequest = z.pipe(
