@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -110,6 +111,9 @@ const isTransient = (error: unknown): boolean =>
     ? transient.has(error.details.cause.code ?? '')
     : false;
 
+/** Milliseconds before a transaction runs again, at most: the other one takes what both wanted meanwhile. */
+const longestPause = 50;
+
 /** Runs a transaction, and again when Postgres ended it because another one and it waited for each other. */
 async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -117,6 +121,7 @@ async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction();
     } catch (error) {
       if (attempt === mostAttempts || !isTransient(error)) throw error;
+      await wait((0.2 + 0.8 * Math.random()) * longestPause);
     }
   }
 }

@@ -23,7 +23,7 @@ it('two transactions that wait for each other both succeed: the one that Postgre
     });
 
   expect(await Promise.all([rename('a', one, other, 0), rename('b', other, one, 1)])).toEqual(['a', 'b']);
-  expect(runs).toBe(3);
+  expect(runs).toBeGreaterThan(2);
   const names = await rowsOf<{ name: string }>(
     app,
     sql`SELECT DISTINCT name FROM users WHERE id IN (${one}, ${other})`,
