@@ -1,10 +1,9 @@
 import type { Device } from '@account/contract/endpoints/administration/devices';
-import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { Release } from '../api/use-release-device.ts';
 
 /** For a display that was reset or lost its token. It asks first: whichever display enrols next takes its place. */
@@ -15,14 +14,9 @@ export function ReleaseButton({ name, release }: Pick<Device, 'name'> & { releas
     if (yes) release.mutate();
   };
   return (
-    <Button
-      variant="default"
-      loading={release.isPending}
-      leftSection={<Icon of={IconLockOpen} size="sm" stroke={1.7} />}
-      onClick={ask}
-    >
+    <QuietButton icon={IconLockOpen} loading={release.isPending} onClick={ask}>
       {t('devices.release')}
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -1,9 +1,8 @@
 import { limits } from '@account/contract/limits';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { type InternalAppRow, rowsOf } from '../internal-app-rows.ts';
 import { InternalAppFields } from './internal-app-fields.tsx';
 import classes from './internal-apps-field.module.css';
@@ -44,9 +43,9 @@ export function InternalAppsField({ id, value, error, onChange }: InternalAppsFi
       ))}
       {error && <p className={classes.error}>{error}</p>}
       <div>
-        <Button variant="default" size="sm" leftSection={<Icon of={IconPlus} size="sm" />} onClick={add}>
+        <QuietButton icon={IconPlus} size="sm" onClick={add}>
           {t('manufacturer-apps.add_internal_app')}
-        </Button>
+        </QuietButton>
       </div>
     </fieldset>
   );

@@ -1,5 +1,4 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
-import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
@@ -7,9 +6,9 @@ import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePrinting } from '#shared/lib/use-printing.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { useRenewCode } from '../api/use-renew-code.ts';
 import classes from './enrolment-card.module.css';
@@ -46,32 +45,20 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
           </div>
         </div>
         <div className={classes.buttons}>
-          <Button
+          <QuietButton
+            icon={IconCopy}
             size="sm"
-            variant="default"
-            leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
             aria-label={t('ui.copy', { label: t('organizations.enrolment_code') })}
             onClick={() => copy(code)}
           >
             {t('organizations.copy')}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
-            onClick={() => setSheetAsked(true)}
-          >
+          </QuietButton>
+          <QuietButton icon={IconPrinter} size="sm" onClick={() => setSheetAsked(true)}>
             {t('organizations.print')}
-          </Button>
-          <Button
-            size="sm"
-            variant="subtle"
-            loading={renewal.isPending}
-            leftSection={<Icon of={IconRefresh} size="sm" stroke={1.7} />}
-            onClick={renew}
-          >
+          </QuietButton>
+          <QuietButton icon={IconRefresh} size="sm" variant="subtle" loading={renewal.isPending} onClick={renew}>
             {t('organizations.renew')}
-          </Button>
+          </QuietButton>
         </div>
       </CardBody>
       {(isSheetAsked || printing) && (

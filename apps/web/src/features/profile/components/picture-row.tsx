@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { PictureKind } from '../picture-kind.ts';
 import classes from './picture-row.module.css';
 
@@ -32,18 +31,17 @@ export function PictureRow({ kind, picture, label, icon, onSaved }: PictureRowPr
     <>
       <div className="row wrap">
         {picture}
-        <Button
+        <QuietButton
+          icon={icon}
           {...opener}
           className={classes.button}
-          variant="default"
-          leftSection={<Icon of={icon} size="sm" />}
           onClick={(event) => {
             onSaved();
             open(event);
           }}
         >
           {label}
-        </Button>
+        </QuietButton>
       </div>
       {failed && <Alert kind="danger">{t('settings.not_opened')}</Alert>}
       {Opened && <Opened kind={kind} onSaved={onSaved} onClose={close} />}

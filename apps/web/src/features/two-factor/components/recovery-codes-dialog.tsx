@@ -6,9 +6,9 @@ import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
 import { saveTextFile } from '#shared/lib/save-text-file.ts';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { Icon } from '#shared/ui/icon/icon.tsx';
 import { recoveryCodesText } from '../recovery-codes-text.ts';
 import classes from './recovery-codes-dialog.module.css';
 
@@ -52,31 +52,15 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
         </ol>
       </div>
       <div className={`${classes.ways} row tight wrap`}>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
-          onClick={copy}
-          data-autofocus
-        >
+        <QuietButton icon={IconCopy} size="sm" onClick={copy} data-autofocus>
           {t('two-factor.copy')}
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<Icon of={IconPrinter} size="sm" stroke={1.7} />}
-          onClick={printOut}
-        >
+        </QuietButton>
+        <QuietButton icon={IconPrinter} size="sm" onClick={printOut}>
           {t('two-factor.print')}
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<Icon of={IconDownload} size="sm" stroke={1.7} />}
-          onClick={download}
-        >
+        </QuietButton>
+        <QuietButton icon={IconDownload} size="sm" onClick={download}>
           {t('two-factor.download')}
-        </Button>
+        </QuietButton>
       </div>
       {createPortal(<pre className={classes.paper}>{text}</pre>, document.body)}
       <DialogFoot>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import type { TwoFactorSetUp } from '../api/start-two-factor.ts';
 import { keyGroups } from '../key-groups.ts';
 import classes from './secret-key.module.css';
@@ -18,14 +17,13 @@ export const SecretKey = ({ secret, otpauth_url, qr_svg }: TwoFactorSetUp) => (
       <p className="sm soft">{t('two-factor.key_text')}</p>
       <div className={`${classes.key} mono`}>{keyGroups(secret)}</div>
       <div className="row tight wrap">
-        <Button
+        <QuietButton
+          icon={IconCopy}
           size="sm"
-          variant="default"
-          leftSection={<Icon of={IconCopy} size="sm" stroke={1.7} />}
           onClick={() => copyWithToast(secret, { copied: 'two-factor.key_copied', failed: 'two-factor.not_copied' })}
         >
           {t('two-factor.copy_key')}
-        </Button>
+        </QuietButton>
         <a className="sm" href={otpauth_url}>
           {t('two-factor.open_app')}
         </a>

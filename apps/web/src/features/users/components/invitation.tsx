@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import type { Invitation } from '../api/use-invite-user.ts';
 
 export const InviteButton = ({ invitation }: { invitation: Invitation }) => (
-  <Button
-    variant="default"
-    loading={invitation.isPending}
-    leftSection={<Icon of={IconMailForward} size="sm" stroke={1.7} />}
-    onClick={() => invitation.mutate()}
-  >
+  <QuietButton icon={IconMailForward} loading={invitation.isPending} onClick={() => invitation.mutate()}>
     {t('users.resend')}
-  </Button>
+  </QuietButton>
 );
 
 /** Whether it worked. */

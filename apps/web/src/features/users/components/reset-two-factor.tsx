@@ -1,10 +1,9 @@
 import type { User } from '@account/contract/endpoints/administration/users';
-import { Button } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { useResetTwoFactor } from '../api/use-reset-two-factor.ts';
 
@@ -19,15 +18,9 @@ export function ResetTwoFactor({ id, email }: Pick<User, 'id' | 'email'>) {
   };
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        color="red"
-        leftSection={<Icon of={IconShieldOff} size="sm" stroke={1.7} />}
-        onClick={() => setOpened(true)}
-      >
+      <QuietButton icon={IconShieldOff} size="sm" color="red" onClick={() => setOpened(true)}>
         {t('users.reset_factor')}
-      </Button>
+      </QuietButton>
       {opened && (
         <PasswordDialog
           title={t('users.reset_factor_title')}

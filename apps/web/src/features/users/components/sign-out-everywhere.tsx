@@ -1,9 +1,8 @@
 import type { User } from '@account/contract/endpoints/administration/users';
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useEndUserSessions } from '../api/use-end-user-sessions.ts';
 
 /** Ends every session of a user, after a confirmation. */
@@ -20,14 +19,8 @@ export function SignOutEverywhere({ user }: { user: User }) {
   };
 
   return (
-    <Button
-      size="sm"
-      variant="default"
-      loading={ending.isPending}
-      leftSection={<Icon of={IconLogout} size="sm" stroke={1.7} />}
-      onClick={ask}
-    >
+    <QuietButton icon={IconLogout} size="sm" loading={ending.isPending} onClick={ask}>
       {t('users.sign_out')}
-    </Button>
+    </QuietButton>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconRefresh, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { QuietButton } from '../button/quiet-button.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { isPrimaryHeld } from '../keys/primary-key.ts';
@@ -124,14 +125,9 @@ export function CommandMenu(props: CommandMenuProps) {
           {state === 'failed' && (
             <div className={classes.failure}>
               <span role="alert">{t('commands.failed')}</span>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<Icon of={IconRefresh} size="sm" stroke={1.8} />}
-                onClick={onRetry}
-              >
+              <QuietButton icon={IconRefresh} size="xs" onClick={onRetry}>
                 {t('ui.try_again')}
-              </Button>
+              </QuietButton>
             </div>
           )}
         </div>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
+import { QuietButton } from '../button/quiet-button.tsx';
 import classes from './crop-form.module.css';
 
 interface ChooseAnotherProps {
@@ -16,16 +15,16 @@ export function ChooseAnother({ reading, onChoose }: ChooseAnotherProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
+      <QuietButton
+        icon={IconUpload}
         className={classes.another}
         variant="subtle"
         color="gray"
         loading={reading}
-        leftSection={<Icon of={IconUpload} size="sm" stroke={1.7} />}
         onClick={() => input.current?.click()}
       >
         {t('cropper.another')}
-      </Button>
+      </QuietButton>
       <input
         ref={input}
         hidden

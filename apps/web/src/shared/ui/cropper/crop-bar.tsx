@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPhoto, IconRotateClockwise } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { QuietButton } from '../button/quiet-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import classes from './crop-bar.module.css';
 import type { Cropping } from './use-crop.ts';
@@ -14,9 +15,9 @@ export function CropBar({ cropping, children }: { cropping: Cropping; children: 
   const { level, zoomStep, zoomTo, turn } = cropping;
   return (
     <div className={classes.bar}>
-      <Button variant="default" leftSection={<Icon of={IconRotateClockwise} size="sm" stroke={1.7} />} onClick={turn}>
+      <QuietButton icon={IconRotateClockwise} onClick={turn}>
         {t('cropper.rotate')}
-      </Button>
+      </QuietButton>
       <div className={classes.zoom}>
         <ActionIcon aria-label={t('cropper.zoom_out')} title={t('cropper.zoom_out')} onClick={() => zoomStep(-1)}>
           <Icon of={IconPhoto} size="xs" stroke={1.7} />

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
+import { QuietButton } from '../button/quiet-button.tsx';
 import classes from '../empty-state/empty-state.module.css';
-import { Icon } from '../icon/icon.tsx';
 import { Tile } from '../tile/tile.tsx';
 
 interface ErrorStateProps {
@@ -23,14 +22,9 @@ export const ErrorState = ({ title, text, requestId, onRetry }: ErrorStateProps)
     </div>
     <h2>{title ?? t('ui.load_failed_title')}</h2>
     <p className={classes.text}>{text ?? t('ui.load_failed_text')}</p>
-    <Button
-      className={classes.action}
-      variant="default"
-      leftSection={<Icon of={IconRefresh} size="sm" stroke={1.8} />}
-      onClick={onRetry}
-    >
+    <QuietButton icon={IconRefresh} className={classes.action} onClick={onRetry}>
       {t('ui.try_again')}
-    </Button>
+    </QuietButton>
     {requestId && <span className={`${classes.request} xs muted mono`}>{t('ui.request', { id: requestId })}</span>}
   </div>
 );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '../alert/alert.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { QuietButton } from '../button/quiet-button.tsx';
 import classes from './load-failure.module.css';
 
 interface LoadFailureProps {
@@ -18,8 +17,8 @@ export const LoadFailure = ({ message, requestId, onRetry }: LoadFailureProps) =
       {message}
       {requestId && <div className="xs muted mono">{t('ui.request', { id: requestId })}</div>}
     </Alert>
-    <Button variant="default" leftSection={<Icon of={IconRefresh} size="sm" stroke={1.8} />} onClick={onRetry}>
+    <QuietButton icon={IconRefresh} onClick={onRetry}>
       {t('ui.try_again')}
-    </Button>
+    </QuietButton>
   </div>
 );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { QuietButton } from '../button/quiet-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 
 /** Links from a list to the form for a new record. */
@@ -27,13 +28,7 @@ export const EditLink = ({ to }: { to: string }) => (
 
 /** Deletes a record after a confirmation. */
 export const DeleteButton = ({ loading, onPress }: { loading: boolean; onPress: () => void }) => (
-  <Button
-    variant="default"
-    color="red"
-    loading={loading}
-    leftSection={<Icon of={IconTrash} size="sm" stroke={1.7} />}
-    onClick={onPress}
-  >
+  <QuietButton icon={IconTrash} color="red" loading={loading} onClick={onPress}>
     {t('common.delete')}
-  </Button>
+  </QuietButton>
 );
