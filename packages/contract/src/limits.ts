@@ -104,6 +104,8 @@ export const rateLimits = {
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
   /** Calls that carry `current_password`: each costs a verification. */
   password: { max: 10, window: 60, by: 'person', isShared: true },
+  /** A small file may be a large picture, which takes a processor for a second. */
+  picture: { max: 60, window: 60, by: 'person' },
   display: { max: 600, window: 60, by: 'token' },
   displayCode: { max: 10, window: 300, by: 'token', isShared: true },
   /** A school enrols all its displays from one address. */

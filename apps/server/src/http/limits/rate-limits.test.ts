@@ -19,6 +19,7 @@ import { Display, enrolledDisplay } from '#test/support/displays.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
+import { upload } from '#test/support/uploads.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app.clock.hold());
@@ -77,6 +78,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => P
   password: async () => {
     const client = await signedIn(app, await buildPerson(app));
     return () => client.call(provePresence, { body: { current_password: knownPassword } });
+  },
+  picture: async () => {
+    const client = await signedIn(app, await buildUser(app));
+    return () => upload(client, 'profile', Buffer.from('no picture'));
   },
   display: async () => {
     const display = await enrolledDisplay(app);
