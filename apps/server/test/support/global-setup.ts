@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { quickFolder } from '../../../../tools/harness/quick-folder.ts';
 import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
-import { createOwnDatabase, createTemplate, loginOf, type Postgres } from './postgres.ts';
+import { createOwnDatabase, createTemplate, dropWithCopies, loginOf, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,8 +39,8 @@ async function startPostgres(prepared: string, folder: string) {
 /** Makes a template in the Postgres of an address. */
 async function usePostgres(connectionString: string) {
   const connection = { connectionString };
-  const { name, drop } = await createTemplate(connection);
-  return { postgres: { connection, template: name }, stop: drop };
+  const { name } = await createTemplate(connection);
+  return { postgres: { connection, template: name }, stop: () => dropWithCopies(connection, name) };
 }
 
 /**

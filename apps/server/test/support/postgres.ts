@@ -60,3 +60,18 @@ export async function createTemplate(server: Connection): Promise<OwnDatabase> {
   await prepareDatabase({ owner: template.connection, login: loginOf(template.connection) });
   return template;
 }
+
+/** Drops a template, and the databases that are named after it. */
+export async function dropWithCopies(server: Connection, template: string): Promise<void> {
+  const client = ownerClient(server);
+  await client.connect();
+  try {
+    const found = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')`,
+      [template],
+    );
+    for (const { datname } of found.rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}

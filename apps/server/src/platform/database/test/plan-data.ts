@@ -25,8 +25,8 @@ async function giveStates(client: pg.Client): Promise<void> {
       SELECT 'invitation', id, 'x', CASE WHEN id % 100 = 0 THEN 'failed' ELSE 'accepted' END, now() FROM users`);
 }
 
-/** Fills the big lists. Displays were last seen one after another, a minute apart. @returns who asks in the seventh organization */
-export async function fillLists(client: pg.Client, now: Date): Promise<Required<Asker>> {
+/** Fills the big lists. Displays were last seen one after another, a minute apart, the first one a minute ago. */
+export async function fillLists(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
       SELECT 'Organization ' || md5(n::text), 1, 1, 'C' || n FROM generate_series(1, ${organizations}) n;
@@ -46,12 +46,9 @@ export async function fillLists(client: pg.Client, now: Date): Promise<Required<
         CASE WHEN n % 400 = 0 THEN 'user.deleted' WHEN n % 30 = 0 THEN 'device.deleted' ELSE 'device.updated' END, 'device', n,
         'Display ' || md5(n::text), CASE WHEN n % ${shareOfLarge} = 0 THEN 7 ELSE 8 + n % ${organizations} END, '', ''
       FROM generate_series(1, ${entries}) n`);
-  await client.query(
-    `
-    UPDATE device_presence p SET last_seen_at = $1::timestamptz - d.place * interval '1 minute'
-    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`,
-    [now],
-  );
+  await client.query(`
+    UPDATE device_presence p SET last_seen_at = now() - d.place * interval '1 minute'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`);
   await giveStates(client);
   for (const milestones of [...deviceMilestones, ...userMilestones])
     await makeMilestones(throughClient(client), milestones);
@@ -67,6 +64,18 @@ export async function fillLists(client: pg.Client, now: Date): Promise<Required<
     'audit_entries',
   ])
     await client.query(`VACUUM ANALYZE ${table}`);
+}
+
+/** When the lists were filled. */
+export async function timeOfLists(client: pg.Client): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>(
+    "SELECT max(last_seen_at) + interval '1 minute' AS now FROM device_presence",
+  );
+  return new Date(rows[0]?.now ?? Number.NaN);
+}
+
+/** Who asks in the seventh organization. */
+export async function tenantOfLists(client: pg.Client): Promise<Required<Asker>> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM users WHERE organization_id = 7 LIMIT 1');
   return { role: 'account_tenant', userId: rows[0]?.id ?? 0, organizationId: 7 };
 }

@@ -4,7 +4,7 @@ import { organizationColumns } from '@account/contract/endpoints/administration/
 import { userColumns } from '@account/contract/endpoints/administration/users';
 import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import { afterAll, beforeAll } from 'vitest';
-import { migratedDatabase } from '#test/support/database.ts';
+import { filledDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { readActivities } from '../../../modules/audit/activities.queries.ts';
 import { fileSource } from '../../../modules/cloud-storage/files.queries.ts';
@@ -24,10 +24,12 @@ import {
   members,
   organizations,
   shareOfLarge,
+  tenantOfLists,
+  timeOfLists,
 } from './plan-data.ts';
 import { type Asker, explain, type Step, statementsOf } from './plans.ts';
 
-const now = new Date();
+let now: Date;
 let tenant: Required<Asker>;
 
 export interface Asked {
@@ -175,13 +177,19 @@ export const lists: readonly List[] = [
   },
 ];
 
-/** Fills a database for the tests of a file. */
+/** Copies filled lists for the tests of a file. */
 export async function useFilledLists() {
-  const database = await migratedDatabase();
+  const database = await filledDatabase('lists', async (connection) => {
+    const filler = ownerClient(connection);
+    await filler.connect();
+    await fillLists(filler);
+    await filler.end();
+  });
   const client = ownerClient(database.connection);
   beforeAll(async () => {
     await client.connect();
-    tenant = await fillLists(client, now);
+    now = await timeOfLists(client);
+    tenant = await tenantOfLists(client);
   });
   afterAll(async () => {
     await client.end();
