@@ -72,18 +72,38 @@ const keys: Record<string, string> = {
   created_at: 'd.created_at',
 };
 
-/** All ids that match, sorted by a plain statement. */
-async function sorted({ search, status, column, direction }: Asked): Promise<number[]> {
-  const { rows } = await client.query<{ id: number; seen: Date; waiting: boolean }>(
-    `SELECT d.id, p.last_seen_at AS seen, d.organization_id IS NULL AS waiting FROM devices d
+interface Sorted {
+  id: number;
+  /** What is searched, in small letters. */
+  texts: string;
+  status: DeviceStatus;
+}
+
+const allSorted = new Map<string, Promise<Sorted[]>>();
+
+/** All displays, sorted by a plain statement. */
+async function sortAll(column: string, direction: string): Promise<Sorted[]> {
+  const { rows } = await client.query<{ id: number; texts: string; seen: Date; waiting: boolean }>(
+    `SELECT d.id, lower(concat_ws(E'\\n', d.name, d.androidid, o.name)) AS texts, p.last_seen_at AS seen,
+       d.organization_id IS NULL AS waiting FROM devices d
        JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id
-     WHERE lower(d.name) LIKE $1 OR lower(d.androidid) LIKE $1 OR lower(o.name) LIKE $1
      ORDER BY ${keys[column]} ${direction}, d.id ${direction}`,
-    [`%${search}%`],
   );
-  const isOf = ({ seen, waiting }: (typeof rows)[number]) =>
-    status === undefined || statusOf({ seenAt: new Date(seen), waiting }, now) === status;
-  return rows.filter(isOf).map(({ id }) => id);
+  return rows.map(({ id, texts, seen, waiting }) => ({
+    id,
+    texts,
+    status: statusOf({ seenAt: new Date(seen), waiting }, now),
+  }));
+}
+
+/** All ids that match, in the order of a plain sort. */
+async function sorted({ search, status, column, direction }: Asked): Promise<number[]> {
+  const order = `${column} ${direction}`;
+  const rows = allSorted.get(order) ?? sortAll(column, direction);
+  allSorted.set(order, rows);
+  return (await rows)
+    .filter((row) => row.texts.includes(search) && (status === undefined || row.status === status))
+    .map(({ id }) => id);
 }
 
 /** Compares pages with those of a plain sort. */
