@@ -50,3 +50,8 @@ it.each([
   const steps = await stepsOfPage(activities, { ...newest, filters: asked }, `DROP INDEX ${index}`);
   expect(wholeReads(steps, [table]).length > 0 || rowsRead(steps, table) > 600).toBe(true);
 });
+
+it('those of an organization are counted once for a page', async () => {
+  const steps = await stepsOfPage(activitiesOfOrganization, newest);
+  expect(rowsRead(steps, table, { entriesToo: true })).toBeLessThan(activitiesOfOrganization.rows * 1.5);
+});
