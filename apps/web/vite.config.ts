@@ -4,6 +4,7 @@ import { authWeightPlugin } from './build/auth-weight-plugin.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
+import { installPlugin } from './build/install/install-plugin.ts';
 import { leanListsPlugin } from './build/lean-lists-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     cataloguePlugin(),
     themeCssPlugin(),
     earlyAssetsPlugin(),
+    installPlugin(),
     shellPlugin(),
     preloadPlugin(),
     authWeightPlugin(),

@@ -127,6 +127,7 @@ export const zones = [
     files: /^apps\/web\/src\/shared\//,
     may: [...webShared, 'type web client', 'contract', 'messages'],
   },
+  { name: 'web service worker', files: /^apps\/web\/src\/offline\//, may: [] },
   {
     name: 'web build',
     files: /^apps\/web\/((build|dev)\/.*|[^/]+\.config\.ts$)/,

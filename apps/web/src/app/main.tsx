@@ -7,6 +7,7 @@ import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
 import { loadChunk } from './load-chunk.ts';
 import { mount } from './mount.tsx';
+import { offerOfflinePage } from './offer-offline-page.ts';
 import { frameMessages } from './screens.ts';
 
 /** Starts the frame that the page belongs to. The auth frame loads neither router nor app shell. */
@@ -25,3 +26,4 @@ async function giveUp(root: Element): Promise<void> {
 
 const root = document.querySelector('#root');
 if (root) start(root).catch(() => giveUp(root));
+offerOfflinePage();
