@@ -60,6 +60,7 @@ export const zones = [
       'audit',
       'mail',
       'media',
+      'bin',
       'organizations',
       'panel-roles',
       'links',

@@ -3,6 +3,7 @@ import type { Route } from './http/calls/route.ts';
 import { systemRoutes } from './http/calls/system-routes.ts';
 import type { RecordPages } from './http/pages/record-pages.ts';
 import { auditRoutes } from './modules/audit/index.ts';
+import { binRoutes } from './modules/bin/index.ts';
 import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
@@ -33,6 +34,7 @@ export const createRoutes = (
 ): Route[] => [
   ...systemRoutes(() => isReady(database)),
   ...auditRoutes(database),
+  ...binRoutes(services.bin),
   ...organizationRoutes(services.organizations),
   ...panelRoleRoutes(services.panelRoles),
   ...userRoutes(services.users),

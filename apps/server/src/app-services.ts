@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import { createVisitorTokens } from './http/session/visitor-token.ts';
 import type { Clock } from './kernel/clock.ts';
 import { createTwoFactorRule } from './kernel/two-factor-rule.ts';
+import * as bin from './modules/bin/index.ts';
 import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
@@ -80,6 +81,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const identityServices = identities.createIdentityServices(parts);
   return {
     mail,
+    files,
     organizations: organizations.createOrganizationService(parts),
     panelRoles: panelRoles.createPanelRoleService(parts),
     users: users.createUserService(parts),
@@ -120,6 +122,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       drives: cloudStorage.drivePlatforms,
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
     }),
+    bin: bin.createBinService({ ...parts, onRestored: { user: cloudStorage.queueSyncsOf } }),
     summary: summary.createSummaryService(parts),
     search: search.createSearchService(parts),
   };

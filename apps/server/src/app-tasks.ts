@@ -1,4 +1,5 @@
 import type { ServiceParts, Services } from './app-services.ts';
+import { createExpiredEntriesTask } from './modules/bin/index.ts';
 import { createOldFailuresTask } from './modules/credentials/index.ts';
 import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
@@ -29,6 +30,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     ...services.mail.tasks,
     ...services.resets.tasks,
     ...services.cloudTasks,
+    createExpiredEntriesTask({ ...parts, files: services.files }),
     createEndedLinksTask(parts),
     createExpiredRegistrationsTask(parts),
     createExpiredSessionsTask(parts),

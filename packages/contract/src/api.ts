@@ -22,6 +22,7 @@ import { organizationEndpoints } from './endpoints/administration/organizations.
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
 import { summaryEndpoints } from './endpoints/administration/summary.ts';
 import { userEndpoints } from './endpoints/administration/users.ts';
+import { binEndpoints } from './endpoints/bin.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
@@ -73,5 +74,6 @@ export const endpoints: readonly Endpoint[] = [
   ...activityEndpoints,
   ...summaryEndpoints,
   ...searchEndpoints,
+  ...binEndpoints,
   ...eventEndpoints,
 ];

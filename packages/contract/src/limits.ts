@@ -72,6 +72,8 @@ export const lifetimes = {
   release: 3_600,
   /** Displays without organization, after their last sign of life. */
   waitingDisplay: 7 * 86_400,
+  /** Deleted records, until they are removed for ever. */
+  bin: 30 * 86_400,
   /** Accounts that somebody registered and nobody verified. */
   unverifiedRegistration: 7 * 86_400,
 } as const;

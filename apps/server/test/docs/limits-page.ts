@@ -85,6 +85,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   signInRecord: 'record of a sign-in',
   release: 'release of a display: it may enrol without its old token',
   waitingDisplay: 'display without organization, after it was last heard of',
+  bin: 'deleted record, until it is removed for ever',
   unverifiedRegistration: 'registered account that nobody verified or invited, after its registration',
 };
 

@@ -11,6 +11,7 @@ export interface Command extends NavigationEntry {
 const commands: readonly Command[] = [
   ...navigation.flatMap(({ entries }) => entries).map((entry) => ({ kind: 'page' as const, ...entry })),
   { kind: 'page', page: 'activity', label: 'common.activity' },
+  { kind: 'page', page: 'bin', label: 'common.bin', words: 'commands.words_bin' },
   { kind: 'page', page: 'about', label: 'shell.about' },
   { kind: 'action', page: 'organizationCreate', label: 'commands.create_organization' },
   { kind: 'action', page: 'userCreate', label: 'commands.invite_user', words: 'commands.words_invite_user' },

@@ -57,6 +57,7 @@ export const pages = {
   generalSettings: { path: '/user/setting', access: everybody },
   display: { path: '/display', access: everybody },
   activity: { path: '/activity', access: administrators },
+  bin: { path: '/bin', access: everybody },
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },
   organizationUpdate: { path: '/organization/:id/update', access: top },

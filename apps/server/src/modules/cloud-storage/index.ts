@@ -15,6 +15,7 @@ export { drivePlatforms } from './platforms/drive-platforms.ts';
 export { toProvider } from './providers.presenter.ts';
 export { readProvidersOf } from './providers.queries.ts';
 export { storeDrive } from './store-drive.ts';
+export { queueSyncsOf } from './sync/queue-sync.ts';
 export { sealTokens } from './tokens.ts';
 
 export type CloudStorageParts = EndedGrantParts & LinkParts & SyncParts;

@@ -24,8 +24,8 @@ export const deviceRoutes = (service: DeviceService): Route[] => [
     return { message: translate('responses.devices_assigned', { count: changed }), data: { changed } };
   }),
   route(deleteDevice, async ({ params }, { actor, scope }) => {
-    await service.remove(actor, scope, params.id);
-    return { message: translate('responses.device_deleted') };
+    const bin_id = await service.remove(actor, scope, params.id);
+    return { message: translate('responses.device_deleted'), data: { bin_id } };
   }),
   route(releaseDevice, async ({ params }, { actor, scope }) => {
     await service.release(actor, scope, params.id);

@@ -17,6 +17,7 @@ import { askedOrganizations } from '../../platform/database/lists/own-organizati
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { moveToBin } from '../bin/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { assignDevices } from './assign-devices.ts';
 import { createDeviceCounts } from './device-counts.ts';
@@ -36,7 +37,8 @@ export interface DeviceService {
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
   /** Moves devices to an organization, or to none: all or none of them. Returns how many were elsewhere. */
   assign(actor: Actor, scope: Scope, input: AssignInput): Promise<number>;
-  remove(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** Moves a device to the bin; returns the id of the entry there. */
+  remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   /** Allows the display to enrol again without its old token. */
   release(actor: Actor, scope: Scope, id: number): Promise<void>;
 }
@@ -104,14 +106,13 @@ export function createDeviceService({ database, clock }: { database: Database; c
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockDevice(tx, scope, id, clock.now()));
-        await queries.deleteDeviceRow(tx, id);
+        const { name: label, organization_id: organizationId } = record;
+        const remove = () => queries.deleteDeviceRow(tx, id);
+        const deleted = { kind: 'device' as const, id, label, organizationId };
+        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
         const before = auditedDevice(record);
-        await recordChange(tx, actor, {
-          action: 'device.deleted',
-          subject: subjectOf(record),
-          organizationId: record.organization_id,
-          before,
-        });
+        await recordChange(tx, actor, { action: 'device.deleted', subject: subjectOf(record), organizationId, before });
+        return entry;
       }),
 
     release: (actor, scope, id) =>

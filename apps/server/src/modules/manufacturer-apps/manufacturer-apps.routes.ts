@@ -14,8 +14,8 @@ export const manufacturerAppRoutes = (service: ManufacturerAppService): Route[] 
   route(showManufacturerApp, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveManufacturerApp, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteManufacturerApp, async ({ params }, { actor, scope }) => {
-    await service.remove(actor, scope, params.id);
-    return { message: translate('responses.manufacturer_app_deleted') };
+    const bin_id = await service.remove(actor, scope, params.id);
+    return { message: translate('responses.manufacturer_app_deleted'), data: { bin_id } };
   }),
 ];
 

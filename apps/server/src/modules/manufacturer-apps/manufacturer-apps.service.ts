@@ -5,8 +5,9 @@ import type {
   ManufacturerAppInput,
   ManufacturerAppRow,
 } from '@account/contract/endpoints/administration/manufacturer-apps';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -14,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { moveToBin } from '../bin/index.ts';
 import * as queries from './manufacturer-apps.queries.ts';
 
 export interface ManufacturerAppService {
@@ -22,7 +24,8 @@ export interface ManufacturerAppService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: ManufacturerAppInput): Promise<ManufacturerApp>;
-  remove(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** Moves the apps to the bin; returns the id of the entry there. */
+  remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
 }
 
 const constraints: ConstraintMessages = {
@@ -49,7 +52,13 @@ const valuesOf = (input: ManufacturerAppInput): queries.ManufacturerAppValues =>
   internal_apps: input.internal_apps ?? null,
 });
 
-export function createManufacturerAppService({ database }: { database: Database }): ManufacturerAppService {
+export function createManufacturerAppService({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): ManufacturerAppService {
   return {
     list: (scope, query) => database.read(scope, (executor) => queries.readManufacturerApps(executor, scope, query)),
 
@@ -83,14 +92,13 @@ export function createManufacturerAppService({ database }: { database: Database 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockManufacturerApp(tx, scope, id));
-        await queries.deleteManufacturerAppRow(tx, id);
+        const subject = subjectOf(record);
+        const deleted = { kind: 'manufacturerapp' as const, id, label: subject.label, organizationId: null };
+        const remove = () => queries.deleteManufacturerAppRow(tx, id);
+        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
         const before = valuesOf(record);
-        await recordChange(tx, actor, {
-          action: 'manufacturer_app.deleted',
-          subject: subjectOf(record),
-          organizationId: null,
-          before,
-        });
+        await recordChange(tx, actor, { action: 'manufacturer_app.deleted', subject, organizationId: null, before });
+        return entry;
       }),
   };
 }

@@ -14,8 +14,8 @@ export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [
   route(showNetworkDrive, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveNetworkDrive, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteNetworkDrive, async ({ params }, { actor, scope }) => {
-    await service.remove(actor, scope, params.id);
-    return { message: translate('responses.network_drive_deleted') };
+    const bin_id = await service.remove(actor, scope, params.id);
+    return { message: translate('responses.network_drive_deleted'), data: { bin_id } };
   }),
 ];
 

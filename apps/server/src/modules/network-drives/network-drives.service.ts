@@ -8,6 +8,7 @@ import type {
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { requireMayChange, requireMayDelete } from '../../kernel/personal-record.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -17,6 +18,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { moveToBin } from '../bin/index.ts';
 import { sealDrivePassword } from './drive-password.ts';
 import { auditedDrive, toDrive } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
@@ -27,7 +29,8 @@ export interface NetworkDriveService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates a drive of the caller, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: NetworkDriveInput): Promise<NetworkDrive>;
-  remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
+  /** Moves a drive to the bin of its owner; returns the id of the entry there. */
+  remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
 }
 
 const subjectOf = (record: queries.NetworkDriveRecord) => ({
@@ -64,9 +67,11 @@ async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: numb
 export function createNetworkDriveService({
   database,
   secrets,
+  clock,
 }: {
   database: Database;
   secrets: Secrets;
+  clock: Clock;
 }): NetworkDriveService {
   return {
     list: (actor, scope, query) =>
@@ -103,13 +108,18 @@ export function createNetworkDriveService({
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.findDrive(tx, scope, id));
         requireMayDelete(actor, record);
-        if ((await queries.deleteDriveRow(tx, id)) === 0) throw new AppError('not_found');
+        const { user_id: userId, organization_id: organizationId } = record;
+        const subject = subjectOf(record);
+        const deleted = { kind: 'networkdrive' as const, id, label: subject.label, organizationId, userId };
+        const remove = () => queries.deleteDriveRow(tx, id);
+        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
         await recordChange(tx, actor, {
           action: 'network_drive.deleted',
-          subject: subjectOf(record),
-          organizationId: record.organization_id,
+          subject,
+          organizationId,
           before: auditedDrive(record),
         });
+        return entry;
       }),
   };
 }

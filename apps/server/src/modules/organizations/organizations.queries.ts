@@ -16,6 +16,7 @@ import type { OnlyOrganization } from '../../platform/database/lists/own-organiz
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { namedInBin } from '../bin/index.ts';
 
 export interface OrganizationRecord {
   id: number;
@@ -153,10 +154,11 @@ export const readPanelRoleNames = async (executor: Executor, id: number): Promis
   return rows.map(({ role }) => role);
 };
 
-/** Returns those of the files that organizations refer to. */
+/** Returns those of the files that organizations refer to, deleted ones too. */
 export const findNamedLogos = async (executor: Executor, names: readonly string[]): Promise<string[]> => {
   const rows = await executor.rows<{ logo: string }>(
-    prepared(sql`SELECT logo FROM organizations WHERE logo = ANY (${[...names]}::text[])`),
+    prepared(sql`
+      SELECT logo FROM organizations WHERE logo = ANY (${[...names]}::text[]) UNION ALL ${namedInBin('logos', names)}`),
   );
   return rows.map(({ logo }) => logo);
 };

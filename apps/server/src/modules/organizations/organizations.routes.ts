@@ -19,8 +19,8 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
     return { data: await service.save(actor, scope, body, logo) };
   }),
   route(deleteOrganization, async ({ params }, { actor, scope }) => {
-    await service.remove(actor, scope, params.id);
-    return { message: translate('responses.organization_deleted') };
+    const bin_id = await service.remove(actor, scope, params.id);
+    return { message: translate('responses.organization_deleted'), data: { bin_id } };
   }),
   route(renewEnrolmentCode, async ({ params }, { actor, scope }) => ({
     data: { enrolment_code: await service.renewCode(actor, scope, params.id) },

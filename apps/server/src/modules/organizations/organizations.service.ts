@@ -9,6 +9,7 @@ import type {
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -17,6 +18,7 @@ import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { moveToBin } from '../bin/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
 import { replaceDomains } from './domains.queries.ts';
 import { acceptableDomains } from './domains.ts';
@@ -32,7 +34,8 @@ export interface OrganizationService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
-  remove(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** Moves an organization without users and devices to the bin; returns the id of the entry there. */
+  remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
 }
 
@@ -100,9 +103,11 @@ async function update(
 export function createOrganizationService({
   database,
   files,
+  clock,
 }: {
   database: Database;
   files: FileKeeper;
+  clock: Clock;
 }): OrganizationService {
   return {
     list: (actor, scope, query) =>
@@ -127,12 +132,14 @@ export function createOrganizationService({
         ),
       ),
 
-    remove: async (actor, scope, id) => {
-      const logo = await database.write(scope, async (tx) => {
+    remove: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockOrganization(tx, scope, id));
         const { users_count: users, devices_count: devices } = record;
         if (users + devices > 0) throw ruleError('errors.organization_not_empty', { users, devices });
-        await queries.deleteOrganizationRow(tx, id);
+        const deleted = { kind: 'organization' as const, id, label: record.name, organizationId: id };
+        const remove = () => queries.deleteOrganizationRow(tx, id);
+        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
         const before = toOrganization(record);
         await recordChange(tx, actor, {
           action: 'organization.deleted',
@@ -140,10 +147,8 @@ export function createOrganizationService({
           organizationId: id,
           before,
         });
-        return record.logo;
-      });
-      await files.discard('logos', logo);
-    },
+        return entry;
+      }),
 
     renewCode: (actor, scope, id) =>
       database.write(scope, async (tx) => {

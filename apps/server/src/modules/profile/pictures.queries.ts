@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { namedInBin } from '../bin/index.ts';
 
 /** Pictures that a person has; each is a kind of storage and a column. */
 export type PictureKind = 'profile' | 'wallpaper';
@@ -22,12 +23,14 @@ export const updatePicture = (
   name: string | null,
 ): Promise<number> => transaction.run(prepared(sql`UPDATE users SET ${columns[kind]} = ${name} WHERE id = ${id}`));
 
-/** Which of these files people name. */
+/** Which of these files people name, deleted ones too. */
 export const findNamedPictures =
   (kind: PictureKind) =>
   async (executor: Executor, names: readonly string[]): Promise<string[]> => {
     const rows = await executor.rows<{ name: string }>(
-      prepared(sql`SELECT ${columns[kind]} AS name FROM users WHERE ${columns[kind]} = ANY (${[...names]}::text[])`),
+      prepared(sql`
+        SELECT ${columns[kind]} AS name FROM users WHERE ${columns[kind]} = ANY (${[...names]}::text[])
+        UNION ALL ${namedInBin(kind, names)}`),
     );
     return rows.map(({ name }) => name);
   };

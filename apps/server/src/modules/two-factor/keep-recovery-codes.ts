@@ -1,6 +1,7 @@
 import { systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fillSecrets } from '../bin/index.ts';
 import { sealFormerKeys } from './recovery-codes.ts';
 import { giveKeys } from './two-factor.queries.ts';
 
@@ -18,6 +19,7 @@ export async function keepRecoveryCodes({
   secrets: Secrets;
 }): Promise<void> {
   const keys = sealFormerKeys(secrets);
+  await database.write(systemScope, (tx) => fillSecrets(tx, 'recovery_codes', keys));
   let given = batch;
   while (given === batch) given = await database.write(systemScope, (tx) => giveKeys(tx, keys, batch));
 }

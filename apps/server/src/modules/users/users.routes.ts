@@ -20,8 +20,8 @@ export const userRoutes = (service: UserService): Route[] => [
   route(showUser, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveUser, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
   route(deleteUser, async ({ params }, { actor, scope }) => {
-    await service.remove(actor, scope, params.id);
-    return { message: translate('responses.user_deleted') };
+    const bin_id = await service.remove(actor, scope, params.id);
+    return { message: translate('responses.user_deleted'), data: { bin_id } };
   }),
   route(inviteUser, async ({ params }, { actor, scope }) => {
     await service.invite(actor, scope, params.id);

@@ -4,6 +4,7 @@ import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -13,9 +14,9 @@ import { askedOrganizations } from '../../platform/database/lists/own-organizati
 import { createSharedReads } from '../../platform/database/lists/shared-reads.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { moveToBin } from '../bin/index.ts';
 import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
-import type { FileKeeper } from '../media/index.ts';
 import { hasRows } from '../organizations/index.ts';
 import { requireFiltered } from './filtered.ts';
 import { type InvitationParts, invite } from './invitations.ts';
@@ -43,14 +44,15 @@ export interface UserService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates and invites, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
-  remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
+  /** Moves a user to the bin; returns the id of the entry there. */
+  remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   invite(actor: UserActor, scope: Scope, id: number): Promise<void>;
   assignableRoles(actor: UserActor, scope: Scope): Promise<Role[]>;
 }
 
 export interface UserServiceParts extends InvitationParts, TakeOverParts {
   database: Database;
-  files: FileKeeper;
+  clock: Clock;
   limitRefusals: LimitRefusals;
 }
 
@@ -128,13 +130,21 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
 }
 
 export function createUserService(parts: UserServiceParts): UserService {
-  const { database, files, limitRefusals } = parts;
+  const { database, clock, limitRefusals } = parts;
 
   const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
     const stored = orNotFound(await queries.lockUser(tx, scope, id));
     requireMayChange(actor, stored);
     await requireAnotherTop(tx, stored);
-    await queries.deleteUserRow(tx, id);
+    const deleted = {
+      kind: 'user' as const,
+      id,
+      label: stored.email,
+      organizationId: stored.organization_id,
+      isTop: stored.access_level === accessLevels.top,
+    };
+    const remove = () => queries.deleteUserRow(tx, id);
+    const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
     const before = auditedUser(stored);
     await recordChange(tx, actor, {
       action: 'user.deleted',
@@ -142,7 +152,7 @@ export function createUserService(parts: UserServiceParts): UserService {
       organizationId: stored.organization_id,
       before,
     });
-    return stored;
+    return entry;
   };
 
   const share = createSharedReads();
@@ -185,11 +195,7 @@ export function createUserService(parts: UserServiceParts): UserService {
       return limitRefusals(actor.id, save, isTaken);
     },
 
-    remove: async (actor, scope, id) => {
-      const { profilepic, wallpaper } = await database.write(scope, (tx) => removeRow(tx, actor, scope, id));
-      await files.discard('profile', profilepic);
-      await files.discard('wallpaper', wallpaper);
-    },
+    remove: (actor, scope, id) => database.write(scope, (tx) => removeRow(tx, actor, scope, id)),
 
     invite: (actor, scope, id) =>
       database.write(scope, async (tx) => {

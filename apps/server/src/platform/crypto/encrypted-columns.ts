@@ -35,6 +35,8 @@ export const encryptedColumns = [
     purpose: 'cloud-storage',
     busyUntil: 'renewing_until',
   },
+  // Rows come and go between it and the tables above; what one walk passes by, the next one finds.
+  { table: 'bin_rows', column: 'secret', key: id, purpose: { column: 'purpose' } },
   { table: 'ended_grants', column: 'tokens', key: id, purpose: { column: 'purpose' } },
 ] as const satisfies readonly EncryptedColumn[];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp, wireDay } from '../../values/dates.ts';
@@ -131,7 +131,7 @@ export const deleteDevice = defineEndpoint({
   path: '/appapi/device/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageResponse,
+  response: binnedResponse,
   errors: ['not_found'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { listRequest, listResponse } from '../../calls/paging.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
@@ -98,7 +98,7 @@ export const deleteManufacturerApp = defineEndpoint({
   path: '/appapi/manufacturerapp/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageResponse,
+  response: binnedResponse,
   errors: ['not_found'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { listRequest, listResponse } from '../../calls/paging.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import type { ValidationId } from '../../messages.ts';
 import { accessLevels } from '../../roles.ts';
@@ -123,7 +123,7 @@ export const deleteOrganization = defineEndpoint({
   path: '/appapi/organization/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageResponse,
+  response: binnedResponse,
   errors: ['not_found', 'rule_violated'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
@@ -132,7 +132,7 @@ export const deleteUser = defineEndpoint({
   path: '/appapi/user/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageResponse,
+  response: binnedResponse,
   errors: ['not_found', 'own_record', 'forbidden', 'rule_violated'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { listRequest, listResponse } from '../../calls/paging.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { timestamp } from '../../values/dates.ts';
 import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../values/fields.ts';
@@ -100,7 +100,7 @@ export const deleteNetworkDrive = defineEndpoint({
   path: '/appapi/networkdrive/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: messageResponse,
+  response: binnedResponse,
   errors: ['not_found', 'forbidden'],
 });
 

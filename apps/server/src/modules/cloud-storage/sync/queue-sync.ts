@@ -3,7 +3,7 @@ import { secondsAfter } from '../../../kernel/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { taskType } from '../../../platform/queue/task.ts';
-import { markPending } from '../providers.queries.ts';
+import { markPending, readDriveUses } from '../providers.queries.ts';
 import { announce } from './announce.ts';
 
 /** Synchronises a drive for a while; a long one goes on in another job, so that others have their turn. */
@@ -21,4 +21,9 @@ export async function queueSync(tx: Transaction, id: number, now: Date): Promise
   if ((await markPending(tx, id, secondsAfter(now, lookAgain))) === 0) return;
   await enqueueSync(tx, id);
   await announce(tx, id);
+}
+
+/** The same for every drive of a person, such as one who was deleted and is back. */
+export async function queueSyncsOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  for (const { id } of await readDriveUses(tx, userId)) await queueSync(tx, id, now);
 }

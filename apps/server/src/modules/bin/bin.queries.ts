@@ -1,0 +1,79 @@
+import type { ListQuery } from '@account/contract/calls/paging';
+import { type BinColumn, type BinFilters, type BinRow, binRow } from '@account/contract/endpoints/bin';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { countOfAll } from '../../platform/database/lists/counters.ts';
+import { readList } from '../../platform/database/lists/list-page.ts';
+import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
+import { narrowedTo } from '../../platform/database/lists/narrowed-list.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+export interface BinEntry extends BinRow {
+  record_id: number;
+  /** The organization of the record. */
+  organization_id: number | null;
+}
+
+const columns: Columns<BinEntry> = {
+  id: sql`b.id`,
+  kind: sql`b.kind`,
+  label: sql`b.label`,
+  deleted_at: sql`b.deleted_at`,
+  deleted_by: sql`b.deleted_by`,
+  record_id: sql`b.record_id`,
+  organization_id: sql`b.organization_id`,
+};
+
+const list: ChoosableSource<BinColumn, BinRow> = {
+  table: sql`bin_entries b`,
+  joins: sql``,
+  joinedKeys: [],
+  id: sql`b.id`,
+  keys: { deleted_at: sql`b.deleted_at`, kind: sql`b.kind`, label: sql`b.label_key`, deleted_by: sql`b.deleted_by` },
+  scope: undefined,
+  total: countOfAll('bin_entries'),
+  search: (words) => sql`b.search_key LIKE ${searchPattern(words)}`,
+  columns: pickColumns(columns, binRow),
+  choices: { name: sql`b.label`, key: sql`b.label_key` },
+};
+
+/** The entries of a scope: what is one's own, and for administrators the people of their organization; undefined: all. */
+function visibleEntries(scope: Scope): Fragment | undefined {
+  if (scope.kind === 'all') return undefined;
+  const own = sql`b.user_id = ${scope.userId}::int`;
+  if (scope.kind === 'own') return own;
+  return sql`(${own} OR (b.kind = 'user' AND NOT b.is_top AND b.organization_id = ${scope.organizationId}::int))`;
+}
+
+export const readBin = (executor: Executor, scope: Scope, query: ListQuery<BinColumn, BinFilters>) => {
+  const { kind } = query.filters;
+  const source = narrowedTo(list, visibleEntries(scope));
+  return readList(executor, kind ? { ...source, filter: { where: sql`b.kind = ${kind}` } } : source, query);
+};
+
+const find = (scope: Scope, id: number) => sql`
+  SELECT ${selectList(columns)} FROM bin_entries b WHERE b.id = ${id} AND ${visibleEntries(scope) ?? sql`true`}`;
+
+export const findEntry = (executor: Executor, scope: Scope, id: number): Promise<BinEntry | undefined> =>
+  executor.row(prepared(find(scope, id)));
+
+/** Reads an entry and locks it: nobody else restores or removes it until this transaction ends. */
+export const lockEntry = (tx: Transaction, scope: Scope, id: number): Promise<BinEntry | undefined> =>
+  tx.row(prepared(sql`${find(scope, id)} FOR UPDATE`));
+
+/** The entries of what belonged to a person who is deleted too. */
+export const lockEntriesOf = (tx: Transaction, userId: number): Promise<BinEntry[]> =>
+  tx.rows(
+    prepared(
+      sql`SELECT ${selectList(columns)} FROM bin_entries b WHERE b.user_id = ${userId} ORDER BY b.id FOR UPDATE`,
+    ),
+  );
+
+/** The oldest entries that were deleted before a timestamp. */
+export const readExpired = (executor: Executor, before: Date, most: number): Promise<{ id: number }[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT id FROM bin_entries WHERE deleted_at <= ${before} ORDER BY deleted_at, id LIMIT ${most}::int`),
+  );

@@ -1,0 +1,43 @@
+import type { ListQuery } from '@account/contract/calls/paging';
+import type { BinColumn, BinFilters, BinKind, BinRow } from '@account/contract/endpoints/bin';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import { findEntry, readBin } from './bin.queries.ts';
+import { type RemovalParts, removeEntry } from './remove-entry.ts';
+import { type OnRestored, restoreEntry } from './restore-entry.ts';
+
+export interface BinService {
+  list(scope: Scope, query: ListQuery<BinColumn, BinFilters>): Promise<ListResponse<BinRow>>;
+  /** Brings a record back. Returns which one. */
+  restore(actor: UserActor, scope: Scope, id: number): Promise<{ kind: BinKind; id: number }>;
+  /** Deletes a record for ever. */
+  remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
+}
+
+export interface BinParts extends RemovalParts {
+  clock: Clock;
+  onRestored: OnRestored;
+}
+
+export function createBinService(parts: BinParts): BinService {
+  const { database, clock } = parts;
+  /** Row-level security looks first: what follows needs rights on tables that no tenant has. */
+  const requireVisible = async (scope: Scope, id: number) =>
+    orNotFound(await database.read(scope, (executor) => findEntry(executor, scope, id)));
+
+  return {
+    list: (scope, query) => database.read(scope, (executor) => readBin(executor, scope, query)),
+    restore: async (actor, scope, id) => {
+      await requireVisible(scope, id);
+      const { kind, record_id } = await restoreEntry({ ...parts, now: clock.now() }, actor, scope, id);
+      return { kind, id: record_id };
+    },
+    remove: async (actor, scope, id) => {
+      await requireVisible(scope, id);
+      await removeEntry(parts, actor, scope, id);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { binRoutes } from './bin.routes.ts';
+export { createBinService } from './bin.service.ts';
+export { namedInBin } from './bin-files.queries.ts';
+export { createExpiredEntriesTask } from './expired-entries.ts';
+export { moveToBin } from './move-to-bin.ts';
+export { fillSecrets } from './remove.queries.ts';

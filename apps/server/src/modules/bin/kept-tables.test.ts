@@ -1,0 +1,54 @@
+import { type BinKind, restoreFromBin } from '@account/contract/endpoints/bin';
+import { accessLevels } from '@account/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { signedIn } from '#test/support/client.ts';
+import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
+import { runAsOwner } from '#test/support/postgres.ts';
+import { rowsOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { keptTables } from './kept-tables.ts';
+import { moveToBin } from './test/records.ts';
+
+const app = useTestApp();
+
+/** What ends with a record, so that it has nothing to come back to. */
+const ending: Partial<Record<BinKind, readonly string[]>> = {
+  user: ['account_links', 'authorization_requests', 'mails', 'pending_identities', 'sessions', 'sign_in_challenges'],
+  device: ['display_codes', 'sessions'],
+};
+
+const namesOf = (kind: BinKind) => keptTables[kind].map(({ name }) => name);
+const kinds = Object.keys(keptTables) as BinKind[];
+
+describe.each(kinds)('what belongs to a %s', (kind) => {
+  it('is kept with it, or ends with it', async () => {
+    const [own = '', ...kept] = namesOf(kind);
+    const found = await rowsOf<{ name: string }>(
+      app,
+      sql`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+        WHERE contype = 'f' AND confdeltype = 'c' AND confrelid = ${own}::regclass`,
+    );
+    expect(found.map(({ name }) => name).toSorted()).toEqual([...kept, ...(ending[kind] ?? [])].toSorted());
+  });
+});
+
+it('every kept table has the trigger that keeps its rows, and no other table has', async () => {
+  const found = await rowsOf<{ name: string }>(
+    app,
+    sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'keep_in_bin'`,
+  );
+  expect(found.map(({ name }) => name).toSorted()).toEqual([...new Set(kinds.flatMap(namesOf))].toSorted());
+});
+
+it('rows that were kept before a column came and another went come back, with its default', async () => {
+  const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  const { id } = await buildManufacturerApp(app);
+  const entry = await moveToBin(top, 'manufacturerapp', id);
+  await runAsOwner(
+    app.connection,
+    `ALTER TABLE manufacturer_apps ADD COLUMN rank integer NOT NULL DEFAULT 7, DROP COLUMN app4_icon`,
+  );
+  expect((await top.call(restoreFromBin, { params: { id: entry } })).status).toBe(200);
+  expect(await rowsOf(app, sql`SELECT rank FROM manufacturer_apps WHERE id = ${id}`)).toEqual([{ rank: 7 }]);
+});

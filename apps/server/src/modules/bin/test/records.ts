@@ -1,0 +1,116 @@
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import { deleteDevice } from '@account/contract/endpoints/administration/devices';
+import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { deleteOrganization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { deleteUser } from '@account/contract/endpoints/administration/users';
+import type { BinKind } from '@account/contract/endpoints/bin';
+import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { expect } from 'vitest';
+import type { TestApp } from '#test/support/app.ts';
+import { organizationBody } from '#test/support/bodies.ts';
+import { type Client, signedIn } from '#test/support/client.ts';
+import {
+  buildCloudStorageProvider,
+  buildDevice,
+  buildGrant,
+  buildIdentity,
+  buildManufacturerApp,
+  buildPanelRole,
+  buildUser,
+} from '#test/support/factories.ts';
+import { plainJpeg } from '#test/support/pictures.ts';
+import { change, rowsOf } from '#test/support/query.ts';
+import { upload } from '#test/support/uploads.ts';
+import { rawSql, sql } from '../../../platform/database/sql.ts';
+import { type KeptTable, keptTables } from '../kept-tables.ts';
+
+/** How each kind is deleted. */
+export const deletions: Record<BinKind, Endpoint> = {
+  organization: deleteOrganization,
+  device: deleteDevice,
+  user: deleteUser,
+  manufacturerapp: deleteManufacturerApp,
+  networkdrive: deleteNetworkDrive,
+};
+
+/** Deletes a record, and returns the id of its entry in the bin. */
+export async function moveToBin(client: Client, kind: BinKind, id: number): Promise<number> {
+  const { status, body } = await client.call(deletions[kind], { params: { id } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toEqual({ message: expect.any(String), data: { bin_id: expect.any(Number) } });
+  return body.data.bin_id;
+}
+
+/** Gives a person one of everything that belongs to people. */
+export async function fill(app: TestApp, user: { id: number }): Promise<void> {
+  const client = await signedIn(app, user);
+  for (const kind of ['profile', 'wallpaper'] as const) await upload(client, kind, await plainJpeg());
+  await client.call(saveNetworkDrive, { body: { host: '10.0.0.7', username: 'ada', password: 'of the drive' } });
+  await buildIdentity(app, { userId: user.id });
+  await buildGrant(app, { userId: user.id });
+  await buildCloudStorageProvider(app, { userId: user.id });
+  const { id } = user;
+  const secret = app.secrets.encrypt('two-factor', 'a secret');
+  const keys = app.secrets.encrypt('recovery-code-keys', 'keys');
+  await change(
+    app,
+    sql`UPDATE users SET two_factor_secret = ${secret}, two_factor_confirmed_at = now(), given_name = 'Ada' WHERE id = ${id}`,
+  );
+  await change(app, sql`INSERT INTO recovery_codes (user_id, code_hash, code_keys) VALUES (${id}, 'hash', ${keys})`);
+  await change(app, sql`INSERT INTO known_browsers (user_id, browser_hash) VALUES (${id}, sha256('browser'))`);
+  await change(
+    app,
+    sql`INSERT INTO sign_ins (user_id, at, outcome, way, kind, address, user_agent)
+      VALUES (${id}, now(), 'succeeded', 'password', 'web', '127.0.0.1', 'a browser')`,
+  );
+}
+
+/** A record of each kind with everything that may belong to it; those of people belong to `owner`. */
+export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { id: number }) => Promise<number>> = {
+  user: async (app) => {
+    const user = await buildUser(app);
+    await fill(app, user);
+    return user.id;
+  },
+  device: async (app) => {
+    const { id } = await buildDevice(app);
+    await change(
+      app,
+      sql`UPDATE device_presence SET last_seen_at = now() - interval '3 days', app_version = '9' WHERE device_id = ${id}`,
+    );
+    await change(app, sql`INSERT INTO device_days (device_id, day, hours) VALUES (${id}, '2026-01-02', 5)`);
+    return id;
+  },
+  organization: async (app, client) => {
+    const file = { field: 'file', name: 'logo.jpg', bytes: await plainJpeg() };
+    const body = organizationBody({ require_two_factor: true });
+    const domains = [`${body.name.slice(-8)}.example`];
+    const { id } = (await client.call(saveOrganization, { body: { ...body, domains }, file })).body.data;
+    await buildPanelRole(app, { organizationId: id });
+    return id;
+  },
+  manufacturerapp: async (app) => (await buildManufacturerApp(app, { internalApps: 'a;b|activity' })).id,
+  networkdrive: async (app, _client, owner) => {
+    const body = { host: '10.0.0.8', displayname: 'Lessons', username: 'ada', password: 'of the drive' };
+    return (await (await signedIn(app, owner)).call(saveNetworkDrive, { body })).body.data.id;
+  },
+};
+
+const keys: Record<string, string> = { device_presence: 'device_id', device_days: 'device_id' };
+const parents: Partial<Record<BinKind, string>> = { user: 'user_id', organization: 'organization_id' };
+const keyOf = (kind: BinKind, { name }: KeptTable): string =>
+  name === keptTables[kind][0]?.name ? 'id' : (keys[name] ?? parents[kind] ?? 'id');
+
+/** The rows of a record, by table. */
+export async function stateOf(app: TestApp, kind: BinKind, id: number): Promise<Record<string, object[]>> {
+  const state: Record<string, object[]> = {};
+  for (const table of keptTables[kind]) {
+    const rows = await rowsOf<{ row: object }>(
+      app,
+      sql`SELECT to_jsonb(t) AS row FROM ${rawSql(table.name)} t WHERE t.${rawSql(keyOf(kind, table))} = ${id}
+        ORDER BY to_jsonb(t)::text`,
+    );
+    state[table.name] = rows.map(({ row }) => row);
+  }
+  return state;
+}
