@@ -27,6 +27,8 @@ const apart = new Set([
   'device_presence',
   'display_codes',
   'organizations',
+  'bin_entries',
+  'bin_rows',
 ]);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
@@ -59,6 +61,11 @@ const ofUsers = (planter: Planter) => planted(planter).filter((table) => names(t
 const ofOrganizations = (planter: Planter) =>
   planted(planter).filter((table) => names(table, 'organizations') && !names(table, 'users'));
 
+/** A deleted record with its rows. */
+async function bin(planter: Planter, entry: Record<string, unknown>): Promise<void> {
+  await planter.plant('bin_rows', { entry_id: await planter.plant('bin_entries', entry) });
+}
+
 /** A user with a row in every table that names one. */
 export async function settle(
   app: TestApp,
@@ -80,6 +87,7 @@ export async function settle(
     const planted = await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
     if (name === 'cloud_storage_providers') await planter.plant('cloud_files', { provider_id: planted });
   }
+  await bin(planter, { kind: 'networkdrive', record_id: id, user_id: id, organization_id: organizationId });
   await planter.plant('audit_entries', {
     actor_id: id,
     actor_email: email,
@@ -115,6 +123,7 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   const invited = { email: `invited-${newMark()}@example.com`, password_hash: null, email_verified_at: null };
   const invitedId = await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
   for (const { name } of ofOrganizations(planter)) await planter.plant(name, { organization_id: id });
+  await bin(planter, { kind: 'user', record_id: invitedId, organization_id: id, user_id: null });
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
   const token_hash = hashToken(deviceToken);

@@ -25,14 +25,18 @@ const numberIn = (values: Record<string, unknown>, column: string): number | nul
 const personColumns = ['user_id', 'actor_id'];
 const ownerColumns = new Set([...personColumns, 'organization_id']);
 
-/** Whose rows are that name nobody themselves: by the id of the user, the drive or the display that they name. */
+type Owner = Pick<StoredRow, 'user' | 'organization'>;
+
+/** Whose rows are that name nobody themselves: by the id of the user, drive, display or entry of the bin that they name. */
 interface Owners {
   homes: ReadonlyMap<number, number | null>;
   drives: ReadonlyMap<number, number | null>;
   displays: ReadonlyMap<number, number | null>;
+  entries: ReadonlyMap<number, Owner>;
 }
 
-function ownerOf(table: string, values: Record<string, unknown>, { homes, drives, displays }: Owners) {
+function ownerOf(table: string, values: Record<string, unknown>, { homes, drives, displays, entries }: Owners): Owner {
+  if ('entry_id' in values) return entries.get(Number(values.entry_id)) ?? { user: null, organization: null };
   if (table === 'organizations') return { user: null, organization: numberIn(values, 'id') };
   if (table === 'users') return { user: numberIn(values, 'id'), organization: numberIn(values, 'organization_id') };
   if ('provider_id' in values && !('user_id' in values)) {
@@ -69,11 +73,18 @@ async function readRows(client: pg.Client, tables: readonly Table[]): Promise<St
   const drives = new Map(linked.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
   const enrolled = rows.filter(({ table }) => table === 'devices');
   const displays = new Map(enrolled.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
+  const deleted = rows.filter(({ table }) => table === 'bin_entries');
+  const entries = new Map(
+    deleted.map(({ values }) => [
+      Number(values.id),
+      { user: numberIn(values, 'user_id'), organization: numberIn(values, 'organization_id') },
+    ]),
+  );
   const free = new Set(tables.filter(isOwnerless).map(({ name }) => name));
   return rows.map(({ table, values }) =>
     free.has(table)
       ? { table, values, isOwnerless: true, user: null, organization: null }
-      : { table, values, isOwnerless: false, ...ownerOf(table, values, { homes, drives, displays }) },
+      : { table, values, isOwnerless: false, ...ownerOf(table, values, { homes, drives, displays, entries }) },
   );
 }
 

@@ -1,10 +1,13 @@
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { restoreFromBin } from '@account/contract/endpoints/bin';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from '../support/app.ts';
 import { passWith, withSecondFactor } from '../support/authenticator.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
+import { buildBinned, buildUser } from '../support/factories.ts';
 import { buildPerson, registerAs, signInAs } from '../support/people.ts';
 import { knownPassword } from '../support/personas.ts';
 import { change, rowOf } from '../support/query.ts';
@@ -48,6 +51,22 @@ describe('after a rotation', () => {
     await rotate(during);
     expect(await passes(after, person, { ...third })).toBe(true);
     expect(await passes(after, person, { ...second })).toBe(false);
+  });
+
+  it('so do those of somebody who was in the bin meanwhile, hashed under the former secret itself or not', async () => {
+    const { before, during, after } = apps;
+    const { person, recoveryCodes, code } = await withSecondFactor(before);
+    const [first, second] = recoveryCodes.map((recovery_code) => ({ recovery_code }));
+    const former = before.secrets.sign('recovery-code', recoveryCodes[1]?.replace('-', '') ?? '');
+    await change(before, sql`INSERT INTO recovery_codes (user_id, code_hash) VALUES (${person.id}, ${former})`);
+    const { id } = await buildBinned(before, 'users', { kind: 'user', id: person.id });
+    await rotate(during);
+    meetClocks(apps);
+    const top = await signedIn(after, await buildUser(after, { level: accessLevels.top }));
+    expect((await top.call(restoreFromBin, { params: { id } })).status).toBe(200);
+    expect(await passes(after, person, { code: code() })).toBe(true);
+    expect(await passes(after, person, { ...first })).toBe(true);
+    expect(await passes(after, person, { ...second })).toBe(true);
   });
 });
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { BinKind } from '@account/contract/endpoints/bin';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
+import type { UserActor } from '../../src/kernel/actor.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
+import { moveToBin } from '../../src/modules/bin/index.ts';
 import { hashToken, randomToken, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { prepared, sql } from '../../src/platform/database/sql.ts';
+import { prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
 
 type Source = { database: Database };
 
@@ -137,4 +140,19 @@ export async function buildManufacturerApp(source: Source, overrides: { code?: s
       VALUES (${manufacturer_code}, 'com.example.app', 'icon', ${overrides.internalApps ?? null}) RETURNING id`),
   );
   return { id, manufacturer_code };
+}
+
+/** Moves a record to the bin, as somebody who is gone meanwhile. */
+export async function buildBinned(
+  source: Source,
+  table: 'users' | 'network_drives',
+  record: { kind: BinKind; id: number; organizationId?: number; userId?: number },
+) {
+  const by = { kind: 'user', email: 'gone@example.com' } as UserActor;
+  const deleted = { organizationId: null, ...record, label: `Deleted ${unique()}` };
+  const id = await source.database.write(systemScope, (tx) => {
+    const remove = () => tx.run(prepared(sql`DELETE FROM ${rawSql(table)} WHERE id = ${record.id}`));
+    return moveToBin(tx, deleted, { actor: by, now: new Date(), remove });
+  });
+  return { id };
 }

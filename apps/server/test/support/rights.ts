@@ -29,6 +29,7 @@ import * as organizations from '@account/contract/endpoints/administration/organ
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { showSummary } from '@account/contract/endpoints/administration/summary';
 import * as users from '@account/contract/endpoints/administration/users';
+import * as bin from '@account/contract/endpoints/bin';
 import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
@@ -41,6 +42,7 @@ import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
 import { signedIn } from './client.ts';
 import { showingCode } from './displays.ts';
 import {
+  buildBinned,
   buildCloudStorageProvider,
   buildDevice,
   buildGrant,
@@ -113,6 +115,12 @@ const ownAlone = { ...everybody(404), owner: 200 };
 const identity = (app: TestApp, { ownerId }: Home) => buildIdentity(app, { userId: ownerId });
 const grant = (app: TestApp, { ownerId }: Home) => buildGrant(app, { userId: ownerId });
 const person = (app: TestApp, { organizationId }: Home) => buildUser(app, { organizationId });
+/** Deleted people of an organization are there for its administrators. */
+const inOwnBin = { ...everybody(404), top: 200, administrator: 200 };
+const binnedPerson = async (app: TestApp, home: Home) =>
+  buildBinned(app, 'users', { kind: 'user', ...(await person(app, home)), organizationId: home.organizationId });
+const binnedDrive = async (app: TestApp, home: Home) =>
+  buildBinned(app, 'network_drives', { kind: 'networkdrive', ...(await drive(app, home)), userId: home.ownerId });
 
 async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
   await signedIn(app, { id: ownerId });
@@ -164,6 +172,9 @@ export const rights: readonly Rights[] = [
   },
 
   { endpoint: listActivities, statuses: administrators },
+  { endpoint: bin.listBin, statuses: everybody(200) },
+  { endpoint: bin.restoreFromBin, arrange: at(binnedPerson), statuses: inOwnBin },
+  { endpoint: bin.removeFromBin, arrange: at(binnedDrive), statuses: personal },
   { endpoint: showSummary, statuses: everybody(200) },
   { endpoint: searchEverywhere, arrange: async () => ({ query: { q: 'a1' } }), statuses: everybody(200) },
   { endpoint: users.listUsers, statuses: administrators },

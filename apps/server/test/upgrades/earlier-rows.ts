@@ -31,6 +31,7 @@ const fitting = (): Record<string, Record<string, unknown>> => ({
   cloud_storage_providers: { provider_platform: 'google', job_status: 'success' },
   cloud_file_marks: { file_ids: [1], order_by: 'name' },
   platform_grants: { kind: 'calendar', platform: 'microsoft', scopes: ['scope'] },
+  bin_entries: { kind: 'organization' },
   display_codes: { user_code: newMark().toUpperCase() },
 });
 

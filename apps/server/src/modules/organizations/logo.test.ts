@@ -13,6 +13,7 @@ import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
+import { deleteForEver } from '#test/support/bin.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
@@ -160,9 +161,9 @@ describe('a save', () => {
   });
 });
 
-it('deleting the organization deletes the file', async () => {
+it('deleting the organization for ever deletes the file', async () => {
   const { id } = (await save(png)).body.data;
-  await client.call(deleteOrganization, { params: { id } });
+  await deleteForEver(client, deleteOrganization, id);
   expect(await filesOnDisk()).toEqual([]);
 });
 

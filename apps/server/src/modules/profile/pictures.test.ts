@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
+import { deleteForEver } from '#test/support/bin.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { plain, plainJpeg } from '#test/support/pictures.ts';
@@ -73,11 +74,11 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
     await remove(left);
   });
 
-  it('goes with the person', async () => {
+  it('goes with the person for ever', async () => {
     const { user, client } = await somebody();
     await upload(client, kind, jpeg);
     const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
-    expect((await top.call(deleteUser, { params: { id: user.id } })).status).toBe(200);
+    await deleteForEver(top, deleteUser, user.id);
     expect(await filesOf(kind)).toEqual([]);
   });
 
@@ -92,7 +93,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
     expect((await filesOf(kind)).toSorted()).toEqual([first, response.body[member]].toSorted());
     await rm(stubborn, { recursive: true });
     const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
-    await top.call(deleteUser, { params: { id: user.id } });
+    await deleteForEver(top, deleteUser, user.id);
   });
 
   it('may have 10 MB and no byte more', async () => {
