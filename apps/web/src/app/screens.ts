@@ -40,6 +40,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   },
   display: { frame: 'auth', folder: 'display', messages: ['display-code'] },
   activity: { frame: 'app', folder: 'activity', messages: ['activities', 'date-picker', 'data-table'] },
+  bin: { frame: 'app', folder: 'bin', messages: ['bin', 'data-table'] },
   generalSettings: { frame: 'app', folder: 'general-settings', messages: ['settings'] },
   organizations: { frame: 'app', folder: 'organizations', messages: ['organizations', 'data-table'] },
   organizationCreate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },

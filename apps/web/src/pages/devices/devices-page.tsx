@@ -10,6 +10,7 @@ import { deviceChoices, emptyStatusText, statusChips } from '#features/devices/s
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { BinLink } from '#shared/list/bin-link.tsx';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
 import { ownFilters } from '#shared/list/own-filter.ts';
@@ -45,7 +46,9 @@ export function Page() {
   };
   return (
     <div className="page">
-      <PageHead title={t('devices.title')} text={t('devices.text')} />
+      <PageHead title={t('devices.title')} text={t('devices.text')}>
+        <BinLink kind="device" />
+      </PageHead>
       <DataTable
         label={t('devices.title')}
         columns={deviceColumns}

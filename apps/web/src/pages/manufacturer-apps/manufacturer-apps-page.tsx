@@ -2,6 +2,7 @@ import { listManufacturerApps } from '@account/contract/endpoints/administration
 import { manufacturerAppColumns } from '#features/manufacturer-apps/manufacturer-app-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { BinLink } from '#shared/list/bin-link.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -16,6 +17,7 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('manufacturer-apps.title')} text={t('manufacturer-apps.text')}>
+        <BinLink kind="manufacturerapp" />
         <CreateLink to={pathTo('manufacturerAppCreate')} />
       </PageHead>
       <DataTable

@@ -2,6 +2,7 @@ import { listNetworkDrives } from '@account/contract/endpoints/drives/network-dr
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { BinLink } from '#shared/list/bin-link.tsx';
 import { driveChoices, driveFilters } from '#shared/list/drive-filters.ts';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
@@ -20,6 +21,7 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('network-drives.title')} text={t('network-drives.text')}>
+        <BinLink kind="networkdrive" />
         <CreateLink to={pathTo('networkDriveCreate')} />
       </PageHead>
       <DataTable

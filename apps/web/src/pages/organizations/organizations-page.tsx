@@ -2,6 +2,7 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import { organizationColumns } from '#features/organizations/organization-columns.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { BinLink } from '#shared/list/bin-link.tsx';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
 import { ownChoices, ownFilters } from '#shared/list/own-filter.ts';
@@ -19,6 +20,7 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('organizations.title')}>
+        <BinLink kind="organization" />
         <CreateLink to={pathTo('organizationCreate')} />
       </PageHead>
       <DataTable

@@ -9,6 +9,7 @@ import { userColumns } from '#features/users/user-columns.ts';
 import { stateChips, userChoices, userSwitches } from '#features/users/user-filters.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { BinLink } from '#shared/list/bin-link.tsx';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
 import { useRememberedList } from '#shared/list/list-address.ts';
 import { useList } from '#shared/list/use-list.ts';
@@ -28,6 +29,7 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('users.title')}>
+        <BinLink kind="user" />
         <CreateLink to={pathTo('userCreate')} />
       </PageHead>
       <DataTable

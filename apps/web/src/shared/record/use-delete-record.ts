@@ -8,18 +8,20 @@ import { recordAt } from '#shared/recent/use-recent-record.ts';
 import type { Question } from '#shared/ui/confirm/confirm-dialog.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { type Deleted, useUndo } from './use-undo.ts';
 
 interface DeleteOptions {
   question: Question;
   /** Makes the call; its message is the toast. */
-  remove: () => Promise<{ message: string }>;
+  remove: () => Promise<Deleted>;
   /** Path of the list that the record was in. */
   list: string;
 }
 
-/** Deletes the record of a page after a confirmation, and goes back to the list as it was. */
+/** Deletes the record of a page after a confirmation, and goes back to the list as it was, where it can be undone. */
 export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
   const confirm = useConfirm();
+  const tellOf = useUndo();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const queries = useQueryClient();
@@ -27,16 +29,16 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
   const [failure, setFailure] = useState<string>();
 
   const ask = async () => {
-    if (!(await confirm({ ...question, destroys: true }))) return;
+    if (!(await confirm(question))) return;
     setRunning(true);
     setFailure(undefined);
     try {
-      const { message } = await remove();
+      const deleted = await remove();
       // No refetch: the record of this page is gone.
       queries.invalidateQueries({ refetchType: 'none' });
       const record = recordAt(pathname);
       if (record) forgetRecord(record);
-      showToast({ message, kind: 'success' });
+      tellOf(deleted);
       navigate(listAddress(list));
     } catch (error) {
       setRunning(false);

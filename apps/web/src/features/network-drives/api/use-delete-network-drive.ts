@@ -2,6 +2,7 @@ import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/endpoin
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { binDays } from '#shared/record/bin-days.ts';
 import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { driveName } from '../drive-name.ts';
 
@@ -9,7 +10,7 @@ export const useDeleteNetworkDrive = (drive: NetworkDrive) =>
   useDeleteRecord({
     question: {
       title: t('network-drives.delete_title', { name: driveName(drive) }),
-      text: t('network-drives.delete_text'),
+      text: t('network-drives.delete_text', { days: binDays }),
     },
     remove: () => call(deleteNetworkDrive, { params: { id: drive.id } }),
     list: pathTo('networkDrives'),

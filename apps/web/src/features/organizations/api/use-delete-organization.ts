@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { binDays } from '#shared/record/bin-days.ts';
 import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { organizationQuery } from './organization-query.ts';
 
@@ -12,7 +13,10 @@ export function useDeleteOrganization({ id, name }: Pick<OrganizationDetail, 'id
   const queries = useQueryClient();
   const [isHeld, setHeld] = useState(false);
   const deletion = useDeleteRecord({
-    question: { title: t('organizations.delete_title', { name }), text: t('organizations.delete_text') },
+    question: {
+      title: t('organizations.delete_title', { name }),
+      text: t('organizations.delete_text', { days: binDays }),
+    },
     remove: () => call(deleteOrganization, { params: { id } }),
     list: pathTo('organizations'),
   });

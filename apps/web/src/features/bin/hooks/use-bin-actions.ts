@@ -1,0 +1,42 @@
+import type { BinRow } from '@account/contract/endpoints/bin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { restoreEntry } from '#shared/api/restore-entry.ts';
+import { t } from '#shared/i18n/t.ts';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import type { RowAction } from '#shared/ui/data-table/column.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { removeEntry } from '../api/remove-entry.ts';
+
+/** What can be done with an entry of the bin, and why the last one failed. */
+export function useBinActions() {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const [failure, setFailure] = useState<{ name: string; reason: string }>();
+
+  const actions = useMemo<readonly RowAction<BinRow>[]>(() => {
+    const run = async ({ label: name }: BinRow, work: () => Promise<{ message: string }>) => {
+      setFailure(undefined);
+      try {
+        const { message } = await work();
+        showToast({ message, kind: 'success' });
+      } catch (error) {
+        setFailure({ name, reason: error instanceof Error ? error.message : String(error) });
+        showToast({ message: t('common.failed'), kind: 'error' });
+      }
+      await queries.invalidateQueries();
+    };
+    const restore = (row: BinRow) => run(row, () => restoreEntry(row.id));
+    const remove = async (row: BinRow) => {
+      const title = t('bin.remove_title', { name: row.label });
+      if (await confirm({ title, text: t('bin.remove_text'), destroys: true }))
+        await run(row, () => removeEntry(row.id));
+    };
+    return [
+      { name: 'restore', btn: () => t('bin.restore'), action: restore },
+      { name: 'remove', btn: () => t('bin.remove'), width: 150, danger: true, action: remove },
+    ];
+  }, [queries, confirm]);
+
+  return { actions, failure };
+}

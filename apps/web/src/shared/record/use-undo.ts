@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { restoreEntry } from '../api/restore-entry.ts';
+
+/** The response to a deletion that can be undone. */
+export interface Deleted {
+  message: string;
+  data: { bin_id: number };
+}
+
+/** Tells of a deletion in a toast that can undo it. Where that fails, another one leads to the bin. */
+export function useUndo(): (deleted: Deleted) => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const restore = async (id: number) => {
+    try {
+      const { message } = await restoreEntry(id);
+      showToast({ message, kind: 'success' });
+      await queries.invalidateQueries();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const action = { label: t('common.bin'), run: () => void navigate(pathTo('bin')) };
+      showToast({ message, kind: 'error', action });
+    }
+  };
+
+  return ({ message, data }) =>
+    showToast({
+      message,
+      kind: 'success',
+      action: { label: t('ui.undo'), run: () => void restore(data.bin_id) },
+    });
+}
