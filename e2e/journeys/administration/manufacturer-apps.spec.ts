@@ -47,6 +47,26 @@ for (const [name, handsOf] of usualHands) {
 
     await openRecord(page, hands, code, 'Zen Displays');
     await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
+    const row = page.getByRole('row').filter({ hasText: code });
+    await expect(row).toHaveCount(0);
+    await hands.press(page.getByRole('button', { name: 'Undo' }));
+    await expect(page.getByText('Manufacturer App Restored')).toBeVisible();
+    await openRecord(page, hands, code, 'Zen Displays');
+    await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
+
+    await hands.press(page.getByRole('link', { name: 'Bin' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
+    await expect(row).toContainText('30 days left');
+    await hands.press(row.getByRole('button', { name: 'Restore' }));
+    await expect(row).toHaveCount(0);
+    await page.goto('/manufacturerapp?search=zen');
+    await openRecord(page, hands, code, 'Zen Displays');
+    await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
+    await hands.press(page.getByRole('link', { name: 'Bin' }));
+    await hands.press(row.getByRole('button', { name: 'Delete for ever' }));
+    await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
+    await expect(page.getByText('Deleted for ever.')).toBeVisible();
+    await expect(row).toHaveCount(0);
   });
 }
 

@@ -161,6 +161,7 @@ export const appScreens: readonly Screen[] = [
     heading: 'North Campus',
     open: press('Delete', 'It can be deleted when nothing belongs to it any more.'),
   },
+  { name: 'bin', path: '/bin', heading: 'Bin' },
   { name: 'activity', path: '/activity', heading: 'Activity' },
   { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },
   {

@@ -5,9 +5,9 @@ import { DeletedAt } from './components/deleted-at.tsx';
 
 /** Columns of the bin. */
 export const binColumns: readonly Column<BinRow>[] = [
-  { key: 'label', label: 'bin.label', sort: true, dab: true, truncate: true, width: 260 },
+  { key: 'label', label: 'bin.label', sort: true, dab: true, truncate: true, width: 220 },
   { key: 'kind', label: 'bin.kind', sort: true, value: ({ kind }) => kindWord(kind) },
-  { key: 'deleted_by', label: 'bin.deleted_by', prefix: 'bin.deleted_by', sort: true, truncate: true, width: 200 },
+  { key: 'deleted_by', label: 'bin.deleted_by', prefix: 'bin.deleted_by', sort: true, truncate: true, width: 170 },
   {
     key: 'deleted_at',
     label: 'bin.deleted_at',

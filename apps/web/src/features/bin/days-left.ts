@@ -3,10 +3,10 @@ import { fromWireTimestamp } from '@account/contract/values/dates';
 
 const day = 86_400_000;
 
-/** Whole days until a record that was deleted at a timestamp is removed for ever. */
+/** Days, begun ones too, until a record that was deleted at a timestamp is removed for ever. */
 export function daysLeft(deletedAt: string, now: Date): number {
   const deleted = fromWireTimestamp(deletedAt);
   if (!deleted) return 0;
   const end = deleted.getTime() + lifetimes.bin * 1_000;
-  return Math.max(0, Math.floor((end - now.getTime()) / day));
+  return Math.max(0, Math.ceil((end - now.getTime()) / day));
 }

@@ -7,7 +7,7 @@ import { daysLeft } from '../days-left.ts';
 export function DeletedAt({ at }: { at: string }) {
   return (
     <>
-      {formatTimestamp(at, 'datetime')}
+      {formatTimestamp(at, 'date')}
       <div className="muted">{t('bin.days_left', { days: daysLeft(at, useNow()) })}</div>
     </>
   );

@@ -34,7 +34,7 @@ export function useBinActions() {
     };
     return [
       { name: 'restore', btn: () => t('bin.restore'), action: restore },
-      { name: 'remove', btn: () => t('bin.remove'), width: 150, danger: true, action: remove },
+      { name: 'remove', btn: () => t('bin.remove'), width: 140, danger: true, action: remove },
     ];
   }, [queries, confirm]);
 

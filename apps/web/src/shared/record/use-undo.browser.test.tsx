@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+
+signIn();
+const [{ useDeleteRecord }, { ConfirmProvider }, { ToastRegion }, { dismissToast }] = await Promise.all([
+  import('./use-delete-record.ts'),
+  import('#shared/ui/confirm/confirm-provider.tsx'),
+  import('#shared/ui/toast/toast-region.tsx'),
+  import('#shared/ui/toast/toast-store.ts'),
+]);
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const calls: string[] = [];
+let response: Response;
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    calls.push(`${method} ${address}`);
+    return response;
+  });
+});
+afterEach(() => {
+  for (let id = 0; id < 50; id += 1) dismissToast(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Rooms({ read }: { read: () => Promise<number> }) {
+  const { data } = useQuery({ queryKey: ['rooms'], queryFn: read, staleTime: Number.POSITIVE_INFINITY });
+  return <output aria-label="read">{data}</output>;
+}
+
+function Room() {
+  const { ask } = useDeleteRecord({
+    question: { title: 'Delete Library?', text: 'It can be restored for 30 days.' },
+    remove: async () => ({ message: 'Room Deleted', data: { bin_id: 12 } }),
+    list: '/room',
+  });
+  return (
+    <button type="button" onClick={ask}>
+      Delete
+    </button>
+  );
+}
+
+const Where = () => <output aria-label="address">{useLocation().pathname}</output>;
+
+/** Deletes the record, and returns how often the list of records was read. */
+async function remove(): Promise<() => number> {
+  let reads = 0;
+  const read = async () => ++reads;
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/room/3']}>
+        <ConfirmProvider>
+          <Where />
+          <Routes>
+            <Route path="/room/3" element={<Room />} />
+            <Route path="/room" element={<Rooms read={read} />} />
+            <Route path="/bin" element={<h1>Bin</h1>} />
+          </Routes>
+          <ToastRegion />
+        </ConfirmProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(page.getByLabelText('read')).toHaveTextContent('1');
+  return () => reads;
+}
+
+const undo = page.getByRole('button', { name: 'Undo' });
+
+test('a deletion can be undone by the keyboard alone, and the list shows it', async () => {
+  response = json(200, { message: 'Room Restored', data: { kind: 'device', id: 3 } });
+  const reads = await remove();
+  await userEvent.tab();
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Room Restored')).toBeVisible();
+  expect(calls).toEqual(['POST /appapi/bin/12/restore']);
+  await expect.poll(reads).toBe(2);
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('it can be undone for ten seconds, and as long as the button has the focus or the pointer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  await userEvent.hover(document.body, { position: { x: 5, y: 500 } });
+  await remove();
+  await expect.element(undo).toBeVisible();
+  const running = vi.getTimerCount();
+  const button = undo.element() as HTMLElement;
+  button.focus();
+  await expect.poll(() => vi.getTimerCount()).toBe(running - 1);
+  vi.advanceTimersByTime(60_000);
+  button.blur();
+  await expect.poll(() => vi.getTimerCount()).toBe(running);
+  await undo.hover();
+  await expect.poll(() => vi.getTimerCount()).toBe(running - 1);
+  vi.advanceTimersByTime(60_000);
+  expect(button.isConnected).toBe(true);
+  await userEvent.hover(document.body, { position: { x: 5, y: 500 } });
+  await expect.poll(() => vi.getTimerCount()).toBe(running);
+  vi.advanceTimersByTime(9_000);
+  expect(button.isConnected).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => button.isConnected).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+test('where it cannot be undone any more, the reason stays and leads to the bin', async () => {
+  response = json(422, {
+    message: 'The name has already been taken.',
+    errors: { name: ['The name has already been taken.'] },
+  });
+  await remove();
+  await undo.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The name has already been taken.');
+  await page.getByRole('button', { name: 'Bin' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
+});
