@@ -122,7 +122,11 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       drives: cloudStorage.drivePlatforms,
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
     }),
-    bin: bin.createBinService({ ...parts, onRestored: { user: cloudStorage.queueSyncsOf } }),
+    bin: bin.createBinService({
+      ...parts,
+      onRestored: { user: cloudStorage.queueSyncsOf },
+      limitTaken: (userId, work) => parts.limitRefusals(userId, work, users.isTaken),
+    }),
     summary: summary.createSummaryService(parts),
     search: search.createSearchService(parts),
   };

@@ -7,6 +7,7 @@ import {
 import { listOrganizations, organizationColumns } from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles, panelRoleColumns } from '@account/contract/endpoints/administration/panel-roles';
 import { listUsers, userColumns } from '@account/contract/endpoints/administration/users';
+import { binColumns, listBin } from '@account/contract/endpoints/bin';
 import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
 import { listNetworkDrives, networkDriveColumns } from '@account/contract/endpoints/drives/network-drives';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
@@ -121,5 +122,17 @@ export const lists: readonly ListUnderTest[] = [
     insert: ({ rows }) => sql`
       INSERT INTO manufacturer_apps (manufacturer_code, manufacturer_name, app1_package, app1_icon, created_at)
       SELECT r.name || r.n, r.optional, 'p', 'i', r.moment FROM ${rows} ORDER BY r.n`,
+  },
+  {
+    endpoint: listBin,
+    columns: binColumns,
+    textColumns: ['kind', 'label', 'deleted_by'],
+    filters: {},
+    rows: sql`SELECT id, kind, label, deleted_by, deleted_at FROM bin_entries`,
+    table: 'bin_entries',
+    insert: ({ rows }) => sql`
+      INSERT INTO bin_entries (kind, record_id, label, deleted_by, deleted_at)
+      SELECT CASE WHEN r."is" = 0 THEN 'device' ELSE 'user' END, r.n::int, r.name, lower(r.name) || '@' || r.host, r.moment
+      FROM ${rows} ORDER BY r.n`,
   },
 ];

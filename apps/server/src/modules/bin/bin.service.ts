@@ -20,6 +20,8 @@ export interface BinService {
 export interface BinParts extends RemovalParts {
   clock: Clock;
   onRestored: OnRestored;
+  /** Runs work of a person, of which too many refusals would tell who has an address. */
+  limitTaken: <T>(userId: number, work: () => Promise<T>) => Promise<T>;
 }
 
 export function createBinService(parts: BinParts): BinService {
@@ -32,7 +34,8 @@ export function createBinService(parts: BinParts): BinService {
     list: (scope, query) => database.read(scope, (executor) => readBin(executor, scope, query)),
     restore: async (actor, scope, id) => {
       await requireVisible(scope, id);
-      const { kind, record_id } = await restoreEntry({ ...parts, now: clock.now() }, actor, scope, id);
+      const restore = () => restoreEntry({ ...parts, now: clock.now() }, actor, scope, id);
+      const { kind, record_id } = await parts.limitTaken(actor.id, restore);
       return { kind, id: record_id };
     },
     remove: async (actor, scope, id) => {

@@ -4,6 +4,7 @@ export type { LimitRefusals } from './limit-refusals.ts';
 export { forgetIdentitiesOf, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { userMilestones } from './user-list.queries.ts';
 export { isInState } from './user-state.queries.ts';
+export { isTaken } from './users.constraints.ts';
 export { requireMayChange } from './users.policy.ts';
 export { findUser, lockUser, lockUserRow } from './users.queries.ts';
 export { userRecords, userRoutes } from './users.routes.ts';

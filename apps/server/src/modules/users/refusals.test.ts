@@ -1,4 +1,5 @@
-import { inviteUser, saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { deleteUser, inviteUser, saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { restoreFromBin } from '@account/contract/endpoints/bin';
 import { rateLimits, takenRefusals } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,17 @@ describe('refusals of what somebody else has', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect((await (await signedIn(free, administrator)).call(saveUser, { body })).status).toBe(422);
     await Promise.all([other.close(), free.close()]);
+  });
+
+  it('count for people in the bin too', async () => {
+    const administrator = await buildUser(app, { level: accessLevels.organization });
+    const client = await signedIn(app, administrator);
+    const { id, email } = await buildUser(app, { organizationId: administrator.organization_id });
+    const { bin_id } = (await client.call(deleteUser, { params: { id } })).body.data;
+    await buildUser(app, { email });
+    const restore = async () => (await client.call(restoreFromBin, { params: { id: bin_id } })).status;
+    for (let time = 1; time <= failures; time++) expect(await restore()).toBe(422);
+    expect(await restore()).toBe(429);
   });
 
   it('are no other refusals', async () => {
