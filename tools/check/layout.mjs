@@ -68,6 +68,7 @@ export const zones = [
       'sessions',
       'events',
       'credentials',
+      'invitations',
       'two-factor',
       'sign-in',
       'onboarding',

@@ -10,6 +10,7 @@ import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceAccessRoutes, deviceRecords, deviceRoutes } from './modules/devices/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
+import { invitationRecords, invitationRoutes } from './modules/invitations/index.ts';
 import { manufacturerAppRecords, manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
 import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
@@ -38,6 +39,7 @@ export const createRoutes = (
   ...organizationRoutes(services.organizations),
   ...panelRoleRoutes(services.panelRoles),
   ...userRoutes(services.users),
+  ...invitationRoutes(services.invitationBatches),
   ...sessionRoutes(services),
   ...eventRoutes(notifications),
   ...credentialRoutes(services),
@@ -60,6 +62,7 @@ export const createRoutes = (
 /** The pages that are about a record. */
 export const createRecordPages = (services: Services): RecordPages[] => [
   organizationRecords(services.organizations),
+  invitationRecords(services.invitationBatches),
   panelRoleRecords(services.panelRoles),
   userRecords(services.users),
   deviceRecords(services.devices),

@@ -9,6 +9,7 @@ import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
 import * as identities from './modules/identities/index.ts';
+import * as invitations from './modules/invitations/index.ts';
 import * as links from './modules/links/index.ts';
 import { createMailModule, type MailModule } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
@@ -58,7 +59,15 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const files = media.createFileKeeper(base);
   const addresses = { publicUrl, mobileAppLink };
   const logSignIn = sessions.createSignInLog(base.logger);
-  const basic = { ...base, ...addresses, companionSecret, files, queueMail: mail.queueMail, logSignIn };
+  const basic = {
+    ...base,
+    ...addresses,
+    companionSecret,
+    files,
+    queueMail: mail.queueMail,
+    queueInvitations: mail.queueInvitations,
+    logSignIn,
+  };
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
   const platforms = createPlatforms(base.config);
@@ -76,6 +85,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     isOpen: base.config.REGISTRATION === 'open',
     mayMailVisitor: links.createVisitorMailRule({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
     limitRefusals: credentials.createRefusalLimit({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
+    limitTold: credentials.createToldLimit({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
+    isLimited: base.config.RATE_LIMITS === 'on',
     endSessionsOf: sessions.endSessionsOf,
   };
   const identityServices = identities.createIdentityServices(parts);
@@ -85,6 +96,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     organizations: organizations.createOrganizationService(parts),
     panelRoles: panelRoles.createPanelRoleService(parts),
     users: users.createUserService(parts),
+    invitationBatches: invitations.createInvitationBatchService(parts),
     sessions: sessions.createSessionService(parts),
     signInRecords: sessions.createSignInRecords(parts),
     sessionStore: sessions.createSessionStore(parts),

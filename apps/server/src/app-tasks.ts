@@ -3,6 +3,7 @@ import { createExpiredEntriesTask } from './modules/bin/index.ts';
 import { createOldFailuresTask } from './modules/credentials/index.ts';
 import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
+import { createOldBatchesTask } from './modules/invitations/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
 import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
@@ -32,6 +33,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     ...services.cloudTasks,
     createExpiredEntriesTask({ ...parts, files: services.files }),
     createEndedLinksTask(parts),
+    createOldBatchesTask(parts),
     createExpiredRegistrationsTask(parts),
     createExpiredSessionsTask(parts),
     createIdleSessionsTask(parts),

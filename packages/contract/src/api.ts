@@ -16,6 +16,7 @@ import { twoFactorEndpoints } from './endpoints/accounts/two-factor.ts';
 import { activityEndpoints } from './endpoints/administration/activities.ts';
 import { deviceAccessEndpoints } from './endpoints/administration/device-access.ts';
 import { deviceEndpoints } from './endpoints/administration/devices.ts';
+import { invitationBatchEndpoints } from './endpoints/administration/invitation-batches.ts';
 import { listCountEndpoints } from './endpoints/administration/list-counts.ts';
 import { manufacturerAppEndpoints } from './endpoints/administration/manufacturer-apps.ts';
 import { organizationEndpoints } from './endpoints/administration/organizations.ts';
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   ...organizationEndpoints,
   ...panelRoleEndpoints,
   ...userEndpoints,
+  ...invitationBatchEndpoints,
   ...deviceEndpoints,
   ...deviceAccessEndpoints,
   ...listCountEndpoints,

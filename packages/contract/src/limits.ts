@@ -33,6 +33,9 @@ export const limits = {
   related: 100,
   /** Records that are changed at once. */
   chosen: 500,
+  /** People who are invited at once, and the body that names them. */
+  invited: 5_000,
+  invitedBody: 4 * 1_048_576,
   countedMatches: 10_000,
   maxId: 2_147_483_647,
 } as const;
@@ -104,6 +107,8 @@ export const rateLimits = {
   largeBody: { max: 2, window: 60, by: 'address' },
   mail: { max: 3, window: 60, by: 'address', isShared: true },
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
+  /** Long lists of people, which are checked again after each correction. */
+  invitingMany: { max: 60, window: 60, by: 'person', isShared: true },
   /** Calls that carry `current_password`: each costs a verification. */
   password: { max: 10, window: 60, by: 'person', isShared: true },
   /** A small file may be a large picture, which takes a processor for a second. */
@@ -172,6 +177,12 @@ export const takenRefusals: LockoutRule = { failures: 60, window: 3_600, firstWa
  * `max` with a link to one recipient in `window` seconds. `RATE_LIMITS=off` turns both off.
  */
 export const visitorMails = { pause: 300, max: 3, window: 3_600 } as const;
+
+/**
+ * Invitations that one person sends by batches: at most `max` in `window` seconds, the others wait for their turn, at most
+ * `longestWait` seconds. `RATE_LIMITS=off` turns it off.
+ */
+export const batchPace = { max: 600, window: 3_600, longestWait: 86_400 } as const;
 
 /** Seconds between two questions of a display whether its code was approved; asking sooner adds the slowdown. */
 export const displayCodePolling = { interval: 5, slowdown: 5 } as const;

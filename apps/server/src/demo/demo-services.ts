@@ -13,6 +13,10 @@ export function createDemoServices(parts: Omit<ServiceParts, 'clock' | 'transpor
       queueMail: async (_transaction, { recipient, data }) => {
         invitationTokens.set(recipient, data.url.slice(data.url.lastIndexOf('/') + 1));
       },
+      queueInvitations: async (_transaction, mails) => {
+        for (const { recipient, data } of mails)
+          invitationTokens.set(recipient, data.url.slice(data.url.lastIndexOf('/') + 1));
+      },
       tasks: [],
     },
   );

@@ -1,6 +1,7 @@
 import { defaultPerPage, perPageChoices } from '@account/contract/calls/paging';
 import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import {
+  batchPace,
   displayCodeLockout,
   displayCodePolling,
   enrolmentLockout,
@@ -58,6 +59,8 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
     `${limits.knownBrowsers}; one more forgets the one unused for longest`,
   ],
   tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
+  invited: ['people who are invited at once', count(limits.invited)],
+  invitedBody: ['JSON body of that call', megabytes(limits.invitedBody)],
   chosen: ['records that are changed at once', String(limits.chosen)],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
@@ -149,7 +152,9 @@ ${tableOf(['limit', 'calls', 'counted by', 'counted in'], rates)}
 Independently of these, a mail that a visitor asks for is not sent while an open link of the same kind is younger than
 ${duration(visitorMails.pause)}, nor when ${visitorMails.max} mails with a link went to the recipient within ${duration(visitorMails.window)}; the response is the same. An
 administrator whose saves were refused ${takenRefusals.failures} times within ${duration(takenRefusals.window)}, because an e-mail address or username was taken, gets
-status 429 for ${duration(takenRefusals.firstWait)}.
+status 429 for ${duration(takenRefusals.firstWait)}. In lists of people such rows count too, the same one once an hour; the rows behind them are
+\`invalid\` until then. Invitations that one person sends by lists go out at most ${count(batchPace.max)} in ${duration(batchPace.window)}, the others wait for their
+turn; a list whose last one would wait longer than ${duration(batchPace.longestWait)} gets status 429.
 
 ## Event streams
 

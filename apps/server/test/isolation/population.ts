@@ -29,6 +29,8 @@ const apart = new Set([
   'organizations',
   'bin_entries',
   'bin_rows',
+  'invitation_batches',
+  'invitation_batch_people',
 ]);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
@@ -88,6 +90,8 @@ export async function settle(
     if (name === 'cloud_storage_providers') await planter.plant('cloud_files', { provider_id: planted });
   }
   await bin(planter, { kind: 'networkdrive', record_id: id, user_id: id, organization_id: organizationId });
+  const batch = await planter.plant('invitation_batches', { organization_id: organizationId });
+  await planter.plant('invitation_batch_people', { batch_id: batch, user_id: id });
   await planter.plant('audit_entries', {
     actor_id: id,
     actor_email: email,

@@ -156,3 +156,19 @@ export async function buildBinned(
   });
   return { id };
 }
+
+/** Makes a batch of people who were invited into an organization. */
+export async function buildBatch(
+  source: Source,
+  { organizationId, userIds }: { organizationId: number | null; userIds: readonly number[] },
+) {
+  const id = await made(
+    source,
+    prepared(sql`
+      WITH batch AS (INSERT INTO invitation_batches (organization_id, created_at) VALUES (${organizationId}, now()) RETURNING id),
+        people AS (INSERT INTO invitation_batch_people (batch_id, line, user_id)
+          SELECT batch.id, person.place, person.id FROM batch, unnest(${[...userIds]}::int[]) WITH ORDINALITY AS person (id, place))
+      SELECT id FROM batch`),
+  );
+  return { id };
+}

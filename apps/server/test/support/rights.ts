@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
 import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
@@ -23,6 +24,7 @@ import {
   showDevice,
   updateDevice,
 } from '@account/contract/endpoints/administration/devices';
+import * as batches from '@account/contract/endpoints/administration/invitation-batches';
 import { countDevices, countUsers } from '@account/contract/endpoints/administration/list-counts';
 import * as apps from '@account/contract/endpoints/administration/manufacturer-apps';
 import * as organizations from '@account/contract/endpoints/administration/organizations';
@@ -43,6 +45,7 @@ import { signedIn } from './client.ts';
 import { showingCode } from './displays.ts';
 import {
   buildBinned,
+  buildBatch,
   buildCloudStorageProvider,
   buildDevice,
   buildGrant,
@@ -122,6 +125,17 @@ const binnedPerson = async (app: TestApp, home: Home) =>
 const binnedDrive = async (app: TestApp, home: Home) =>
   buildBinned(app, 'network_drives', { kind: 'networkdrive', ...(await drive(app, home)), userId: home.ownerId });
 
+/** A batch with one person whose mail has failed. */
+async function batchOf(app: TestApp, { organizationId }: Home) {
+  const { id: userId } = await buildUser(app, { organizationId, isVerified: false });
+  await change(
+    app,
+    sql`INSERT INTO mails (kind, user_id, recipient, state, expires_at, created_at)
+      VALUES ('invitation', ${userId}, 'somebody@example.com', 'failed', now(), now() - interval '1 day')`,
+  );
+  return buildBatch(app, { organizationId, userIds: [userId] });
+}
+
 async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
   await signedIn(app, { id: ownerId });
   return rowOf<{ id: number }>(app, sql`SELECT max(id) AS id FROM sessions WHERE user_id = ${ownerId}`);
@@ -186,6 +200,13 @@ export const rights: readonly Rights[] = [
     arrange: async (app, home) => ({ body: { ...(await userBody(app)), ...(await person(app, home)) } }),
     statuses: ofOrganization,
   },
+  {
+    endpoint: batches.inviteMany,
+    arrange: async () => ({ body: { rows: [{ email: `${randomUUID()}@example.com` }], dry_run: false } }),
+    statuses: administrators,
+  },
+  { endpoint: batches.showInvitationBatch, arrange: at(batchOf), statuses: ofOrganization },
+  { endpoint: batches.resendInvitationBatch, arrange: at(batchOf), statuses: ofOrganization },
   { endpoint: users.endUserSessions, arrange: at(person), statuses: ofOrganization },
   { endpoint: users.deleteUser, arrange: at(person), statuses: ofOrganization },
   {

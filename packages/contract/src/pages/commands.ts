@@ -15,6 +15,7 @@ const commands: readonly Command[] = [
   { kind: 'page', page: 'about', label: 'shell.about' },
   { kind: 'action', page: 'organizationCreate', label: 'commands.create_organization' },
   { kind: 'action', page: 'userCreate', label: 'commands.invite_user', words: 'commands.words_invite_user' },
+  { kind: 'action', page: 'usersInvite', label: 'commands.invite_people', words: 'commands.words_invite_people' },
   { kind: 'action', page: 'manufacturerAppCreate', label: 'commands.create_manufacturer_app' },
   { kind: 'action', page: 'networkDriveCreate', label: 'commands.add_network_drive' },
   { kind: 'action', page: 'cloudStorageProviderCreate', label: 'commands.link_drive' },

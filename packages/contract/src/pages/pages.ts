@@ -79,6 +79,8 @@ export const pages = {
   cloudStorageProviderCreate: { path: '/cloudstorage_provider/create', access: everybody },
   cloudStorageProvider: { path: '/cloudstorage_provider/:id/:page?', access: everybody },
   users: { path: '/user', access: administrators },
+  usersInvite: { path: '/users/invite', access: administrators },
+  invitationBatch: { path: '/users/invite/:id', access: administrators },
   userCreate: { path: '/user/create', access: administrators },
   userUpdate: { path: '/user/:id/update', access: administrators },
   user: { path: '/user/:id/:page?', access: administrators },

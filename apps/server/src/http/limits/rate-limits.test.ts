@@ -2,6 +2,7 @@ import { provePresence } from '@account/contract/endpoints/accounts/credentials'
 import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
@@ -74,6 +75,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => P
   invitation: async () => {
     const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     return () => client.call(inviteUser, { params: { id: 2_000_000 } });
+  },
+  invitingMany: async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    return () => client.call(inviteMany, { body: { rows: [] } });
   },
   password: async () => {
     const client = await signedIn(app, await buildPerson(app));

@@ -24,6 +24,19 @@ export const insertEntry = (transaction: Transaction, row: AuditRow): Promise<nu
         ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb)`),
   );
 
+/** Writes many entries in one statement. */
+export const insertEntries = (transaction: Transaction, rows: readonly AuditRow[]): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject_id, subject, organization_id,
+        address, request_id, before, after)
+      SELECT e."actorId", e."actorEmail", e.action, e."subjectKind", e."subjectId", e.subject, e."organizationId",
+        e.address, e."requestId", e.before::jsonb, e.after::jsonb
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e ("actorId" int, "actorEmail" text, action text,
+        "subjectKind" text, "subjectId" int, subject text, "organizationId" int, address text, "requestId" text,
+        before text, after text)`),
+  );
+
 /** Who made a change, and the names of the changed fields. */
 export interface LastChange {
   actor_email: string;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { insertEntry } from './audit.queries.ts';
+import { type AuditRow, insertEntries, insertEntry } from './audit.queries.ts';
 
 type Values = Record<string, unknown>;
 
@@ -45,9 +45,9 @@ function whoOf(actor: Actor): Who {
   return { actorId: null, actorEmail: actor.kind === 'display' ? actor.name : names[actor.kind] };
 }
 
-async function write(transaction: Transaction, who: Who, { origin }: Actor, entry: AuditEntry): Promise<void> {
+function rowOf(who: Who, { origin }: Actor, entry: AuditEntry): AuditRow {
   const { before, after } = difference(entry.before as Values | undefined, entry.after as Values | undefined);
-  await insertEntry(transaction, {
+  return {
     ...who,
     action: entry.action,
     subjectKind: entry.subject.kind,
@@ -58,12 +58,24 @@ async function write(transaction: Transaction, who: Who, { origin }: Actor, entr
     requestId: origin.requestId,
     before: entry.before ? JSON.stringify(before) : null,
     after: entry.after ? JSON.stringify(after) : null,
-  });
+  };
+}
+
+async function write(transaction: Transaction, who: Who, actor: Actor, entry: AuditEntry): Promise<void> {
+  await insertEntry(transaction, rowOf(who, actor, entry));
 }
 
 /** Writes one entry, in the transaction of the change that it records. */
 export const recordChange = (transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> =>
   write(transaction, whoOf(actor), actor, entry);
+
+/** Writes an entry for each of many changes, in the transaction of all of them. */
+export async function recordChanges(transaction: Transaction, actor: Actor, entries: readonly AuditEntry[]) {
+  await insertEntries(
+    transaction,
+    entries.map((entry) => rowOf(whoOf(actor), actor, entry)),
+  );
+}
 
 /** The subject of an entry about a user. */
 export const userSubject = ({ id, email }: { id: number; email: string }): AuditEntry['subject'] => ({

@@ -1,3 +1,3 @@
 export { auditRoutes } from './audit.routes.ts';
-export { recordChange, recordChangeByOwner, recordOwnChange, userSubject } from './audit.service.ts';
+export { recordChange, recordChangeByOwner, recordChanges, recordOwnChange, userSubject } from './audit.service.ts';
 export { requireCurrent } from './version-check.ts';

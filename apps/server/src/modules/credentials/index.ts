@@ -14,3 +14,4 @@ export { createPasswordService } from './passwords.service.ts';
 export { createPresence } from './presence.ts';
 export { createReauthentication, type Reauthenticate } from './reauthenticate.ts';
 export { createRefusalLimit } from './refusal-limit.ts';
+export { createToldLimit, type LimitTold } from './told-limit.ts';

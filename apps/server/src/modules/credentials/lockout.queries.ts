@@ -16,23 +16,24 @@ export const hasFailures = (pairHash: Buffer): Fragment =>
   sql`EXISTS (SELECT FROM sign_in_failures WHERE pair_hash = ${pairHash})`;
 
 /**
- * Counts a failure of a pair that is not locked; returns 0 when it is. The last allowed one within the window locks the pair,
- * each time twice as long up to the longest wait, forgotten after a day.
+ * Counts a failure of a pair that is not locked, or several at once; returns 0 when it is. The last allowed one within the
+ * window locks the pair, each time twice as long up to the longest wait, forgotten after a day.
  */
 export const countFailure = (
   writer: Writer,
   pairHash: Buffer,
   now: Date,
   { failures, window, firstWait, longestWait }: LockoutRule,
+  times = 1,
 ): Promise<number> => {
   const inWindow = sql`f.window_started_at > ${now}::timestamptz - make_interval(secs => ${window}::int)`;
-  const isLast = sql`(${inWindow} AND f.failures + 1 >= ${failures}::int)`;
+  const isLast = sql`(${inWindow} AND f.failures + ${times}::int >= ${failures}::int)`;
   const lockouts = sql`CASE WHEN f.window_started_at > ${now}::timestamptz - interval '1 day' THEN f.lockouts ELSE 0 END`;
   return writer.run(
     prepared(sql`
-      INSERT INTO sign_in_failures AS f (pair_hash, failures, window_started_at) VALUES (${pairHash}, 1, ${now}::timestamptz)
+      INSERT INTO sign_in_failures AS f (pair_hash, failures, window_started_at) VALUES (${pairHash}, ${times}, ${now}::timestamptz)
       ON CONFLICT (pair_hash) DO UPDATE SET
-        failures = CASE WHEN ${inWindow} THEN f.failures + 1 ELSE 1 END,
+        failures = CASE WHEN ${inWindow} THEN f.failures + ${times}::int ELSE ${times}::int END,
         window_started_at = CASE WHEN ${inWindow} THEN f.window_started_at ELSE ${now}::timestamptz END,
         lockouts = ${lockouts} + CASE WHEN ${isLast} THEN 1 ELSE 0 END,
         locked_until = CASE WHEN ${isLast} THEN ${now}::timestamptz
@@ -40,6 +41,41 @@ export const countFailure = (
       WHERE f.locked_until IS NULL OR f.locked_until <= ${now}::timestamptz`),
   );
 };
+
+/** How many more failures of a pair the rule allows now. The caller's transaction has the pair to itself until it ends. */
+export const holdAllowance = async (
+  transaction: Transaction,
+  pairHash: Buffer,
+  now: Date,
+  { failures, window }: LockoutRule,
+): Promise<number> => {
+  await transaction.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtextextended(encode(${pairHash}, 'hex'), 0))`));
+  const row = await transaction.row<{ failures: number }>(
+    prepared(sql`
+      SELECT CASE WHEN locked_until > ${now}::timestamptz THEN ${failures}::int ELSE failures END AS failures
+      FROM sign_in_failures WHERE pair_hash = ${pairHash} AND (locked_until > ${now}::timestamptz
+        OR window_started_at > ${now}::timestamptz - make_interval(secs => ${window}::int))`),
+  );
+  return Math.max(0, failures - (row?.failures ?? 0));
+};
+
+/** Which of some keys were remembered after a timestamp. */
+export const findRemembered = async (executor: Executor, keys: readonly Buffer[], since: Date): Promise<Buffer[]> => {
+  const rows = await executor.rows<{ pair_hash: Buffer }>(
+    prepared(sql`
+      SELECT pair_hash FROM sign_in_failures WHERE pair_hash = ANY (${[...keys]}::bytea[]) AND window_started_at > ${since}`),
+  );
+  return rows.map(({ pair_hash }) => pair_hash);
+};
+
+/** Remembers keys from now on, until old failures are removed. */
+export const remember = (transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      INSERT INTO sign_in_failures (pair_hash, failures, window_started_at)
+      SELECT DISTINCT unnest(${[...keys]}::bytea[]), 1, ${now}::timestamptz
+      ON CONFLICT (pair_hash) DO UPDATE SET window_started_at = excluded.window_started_at`),
+  );
 
 export const forgetFailures = (writer: Writer, pairHash: Buffer): Promise<number> =>
   writer.run(prepared(sql`DELETE FROM sign_in_failures WHERE pair_hash = ${pairHash}`));

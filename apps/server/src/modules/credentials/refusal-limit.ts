@@ -7,6 +7,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { LimitRefusals } from '../users/index.ts';
 import { countFailure, readLock } from './lockout.queries.ts';
 
+/** The key under which refusals of what somebody else has are counted for a person. */
+export const refusalsOf = (userId: number): Buffer => hashToken(`refusals of ${userId}`);
+
 /** Counts refusals for each person, in Postgres. Work that succeeds is not counted. */
 export function createRefusalLimit(parts: { database: Database; clock: Clock; isLimited: boolean }): LimitRefusals {
   const { database, clock, isLimited } = parts;
@@ -19,7 +22,7 @@ export function createRefusalLimit(parts: { database: Database; clock: Clock; is
 
   return async (userId, work, isRefusal) => {
     if (!isLimited) return work();
-    const key = hashToken(`refusals of ${userId}`);
+    const key = refusalsOf(userId);
     await requireUnlocked(key);
     try {
       return await work();

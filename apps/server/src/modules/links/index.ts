@@ -5,9 +5,11 @@ export {
   findLink,
   hasOpenLink,
   insertLink,
+  insertLinks,
   invitationEndOf,
   lockLink,
   markLinkUsed,
   replaceLinks,
+  replaceLinksOf,
 } from './links.queries.ts';
 export { createVisitorMailRule, type MayMailVisitor } from './visitor-mails.ts';

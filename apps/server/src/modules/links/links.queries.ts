@@ -17,17 +17,26 @@ export interface LinkRecord {
   settled: boolean;
 }
 
-/** Ends the open links of a purpose: a newer one replaces them. The caller holds the lock of the user (`lockUserRow`). */
-export const replaceLinks = (
+/** Ends the open links of a purpose: newer ones replace them. The caller holds the locks of the users (`lockUserRow`). */
+export const replaceLinksOf = (
   transaction: Transaction,
-  userId: number,
+  userIds: readonly number[],
   purpose: LinkPurpose,
   now: Date,
 ): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE account_links SET used_at = ${now} WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`),
+      UPDATE account_links SET used_at = ${now}
+      WHERE user_id = ANY (${[...userIds]}::int[]) AND purpose = ${purpose} AND used_at IS NULL`),
   );
+
+/** The same for one user. */
+export const replaceLinks = (
+  transaction: Transaction,
+  userId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<number> => replaceLinksOf(transaction, [userId], purpose, now);
 
 /**
  * Ends every open link of a person, except the invitation of somebody whose address nobody has verified yet: it is that
@@ -74,6 +83,25 @@ export const insertLink = (
     prepared(sql`
       INSERT INTO account_links (user_id, purpose, token_hash, created_at, expires_at)
       VALUES (${link.userId}, ${link.purpose}, ${link.tokenHash}, ${link.now}, ${link.expiresAt})`),
+  );
+
+export interface NewLink {
+  userId: number;
+  tokenHash: Buffer;
+}
+
+/** Makes a link for each of many people. */
+export const insertLinks = (
+  transaction: Transaction,
+  links: readonly NewLink[],
+  { purpose, now, expiresAt }: { purpose: LinkPurpose; now: Date; expiresAt: Date },
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      INSERT INTO account_links (user_id, purpose, token_hash, created_at, expires_at)
+      SELECT link.user_id, ${purpose}, link.token_hash, ${now}, ${expiresAt}
+      FROM unnest(${links.map(({ userId }) => userId)}::int[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[])
+        AS link (user_id, token_hash)`),
   );
 
 const select = (now: Date) => sql`

@@ -50,6 +50,8 @@ export type QueuedMail = {
   [Name in keyof Kinds]: { kind: Name; userId: number; recipient: string; data: DataOf<Kinds[Name]> };
 }[keyof Kinds];
 
+export type QueuedInvitation = Extract<QueuedMail, { kind: 'invitation' }>;
+
 /** Finds the kind of a stored mail. Throws when this program has none of that name. */
 export function mailKindOf(name: string): Pick<MailKind<LinkData>, 'compose'> {
   const [, kind] = Object.entries(kinds).find(([known]) => known === name) ?? [];

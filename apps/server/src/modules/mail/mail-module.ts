@@ -4,13 +4,14 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { createDelivery, type DeliveryParts } from './delivery.ts';
 import { removeOldMails } from './mail.queries.ts';
 import { type ComposerParts, createComposer } from './mail-composer.ts';
-import { createQueueMail, type QueueMail } from './queue-mail.ts';
+import { createQueueInvitations, createQueueMail, type QueueInvitations, type QueueMail } from './queue-mail.ts';
 
 /** Seconds that a mail is kept after it was accepted or has failed. */
 const kept = 90 * 86_400;
 
 export interface MailModule {
   queueMail: QueueMail;
+  queueInvitations: QueueInvitations;
   tasks: readonly Task[];
 }
 
@@ -21,5 +22,9 @@ export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'com
     const before = secondsAfter(parts.clock.now(), -kept);
     await parts.database.write(systemScope, (transaction) => removeOldMails(transaction, before));
   });
-  return { queueMail: createQueueMail(parts), tasks: [createDelivery({ ...parts, compose }), tidy] };
+  return {
+    queueMail: createQueueMail(parts),
+    queueInvitations: createQueueInvitations(parts),
+    tasks: [createDelivery({ ...parts, compose }), tidy],
+  };
 }

@@ -19,6 +19,23 @@ export const insertMail = (transaction: Transaction, mail: NewMail): Promise<{ i
       RETURNING id`),
   );
 
+/** Stores many mails of a kind in one statement. Returns their ids by the number of the user. */
+export const insertMails = async (
+  transaction: Transaction,
+  mails: readonly Pick<NewMail, 'userId' | 'recipient' | 'content'>[],
+  { kind, expiresAt, now }: Pick<NewMail, 'kind' | 'expiresAt' | 'now'>,
+): Promise<Map<number, number>> => {
+  const rows = await transaction.rows<{ id: number; user_id: number }>(
+    prepared(sql`
+      INSERT INTO mails (kind, user_id, recipient, content, expires_at, created_at, updated_at)
+      SELECT ${kind}, mail.user_id, mail.recipient, mail.content, ${expiresAt}, ${now}, ${now}
+      FROM unnest(${mails.map(({ userId }) => userId)}::int[], ${mails.map(({ recipient }) => recipient)}::text[],
+        ${mails.map(({ content }) => content)}::bytea[]) AS mail (user_id, recipient, content)
+      RETURNING id, user_id`),
+  );
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]));
+};
+
 /** A mail that only the caller may send until its claim ends. */
 export interface ClaimedMail {
   id: number;

@@ -1,15 +1,22 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { enqueueDelivery } from './mail.jobs.ts';
-import { insertMail } from './mail.queries.ts';
-import type { QueuedMail } from './mail-kinds.ts';
+import { enqueueDeliveries, enqueueDelivery } from './mail.jobs.ts';
+import { insertMail, insertMails } from './mail.queries.ts';
+import type { QueuedInvitation, QueuedMail } from './mail-kinds.ts';
 
 /**
  * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. A mail with a link
  * replaces an unsent one of the same kind to the same user.
  */
 export type QueueMail = (transaction: Transaction, mail: QueuedMail) => Promise<void>;
+
+/** Queues many invitations at once, whose links end at the same time, each to be sent at its own. */
+export type QueueInvitations = (
+  transaction: Transaction,
+  mails: readonly (Omit<QueuedInvitation, 'kind'> & { runAt: Date })[],
+  expiresAt: Date,
+) => Promise<void>;
 
 /** The data of a mail is stored encrypted, because its link gives access to an account. */
 export const createQueueMail =
@@ -20,4 +27,18 @@ export const createQueueMail =
     const row = await insertMail(transaction, { kind, userId, recipient, content, expiresAt, now: clock.now() });
     if (!row) throw new Error('The mail was not stored');
     await enqueueDelivery(transaction, row.id);
+  };
+
+export const createQueueInvitations =
+  ({ secrets, clock }: { secrets: Secrets; clock: Clock }): QueueInvitations =>
+  async (transaction, mails, expiresAt) => {
+    const stored = mails.map(({ userId, recipient, data }) => {
+      return { userId, recipient, content: secrets.encrypt('mail', JSON.stringify(data)) };
+    });
+    const ids = await insertMails(transaction, stored, { kind: 'invitation', expiresAt, now: clock.now() });
+    const deliveries = mails.flatMap(({ userId, runAt }) => {
+      const mailId = ids.get(userId);
+      return mailId === undefined ? [] : [{ mailId, runAt }];
+    });
+    await enqueueDeliveries(transaction, deliveries);
   };

@@ -5,7 +5,7 @@ import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
  * Accounts that somebody registered for an address which nobody has proved: not verified, without organization, and with
  * a way to sign in, which somebody who is only invited has not.
  */
-const isUnproved = sql`u.email_verified_at IS NULL AND u.organization_id IS NULL
+export const isUnproved = sql`u.email_verified_at IS NULL AND u.organization_id IS NULL
   AND u.role_id = (SELECT r.id FROM roles r WHERE r.access_level = '1')
   AND (u.has_password OR EXISTS (SELECT FROM identities i WHERE i.user_id = u.id))`;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { insertJob } from './queue.queries.ts';
+import { insertJob, insertJobs } from './queue.queries.ts';
 import type { TaskType } from './task.ts';
 
 export interface Job<Payload> {
@@ -15,4 +15,17 @@ export interface Job<Payload> {
 export async function enqueue<Payload>(transaction: Transaction, job: Job<Payload>): Promise<void> {
   const { task, payload, key = null, runAt = null } = job;
   await insertJob(transaction, { task: task.name, payload: JSON.stringify(payload), key, runAt });
+}
+
+/** Adds many jobs of a kind at once. Others of the queue go first, so that nobody waits for a long row of them. */
+export async function enqueueAll<Payload>(
+  transaction: Transaction,
+  { name }: TaskType<Payload>,
+  jobs: readonly { payload: Payload; key: string; runAt: Date }[],
+): Promise<void> {
+  await insertJobs(
+    transaction,
+    name,
+    jobs.map(({ payload, ...job }) => ({ ...job, payload: JSON.stringify(payload) })),
+  );
 }

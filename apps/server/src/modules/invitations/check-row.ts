@@ -1,0 +1,66 @@
+import {
+  type InvitationRow,
+  type InvitedPerson,
+  invitedPerson,
+} from '@account/contract/endpoints/administration/invitation-batches';
+import { limits } from '@account/contract/limits';
+import { fieldMessages, type MessageRef } from '@account/contract/messages';
+import {
+  mayAssignLevel,
+  mayChooseOrganization,
+  mayHaveUsername,
+  needsOrganization,
+} from '@account/contract/policies/users';
+import { accessLevels, defaultPanelRole } from '@account/contract/roles';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { RoleRecord, UserValues } from '../users/index.ts';
+
+export type RowErrors = Record<string, MessageRef[]>;
+
+export interface Invitee extends UserValues {
+  email: string;
+}
+
+/** A row of which only the database can still say something. */
+export interface CheckedRow {
+  row: number;
+  email: string;
+  /** Absent where the row has errors. */
+  invitee?: Invitee;
+  errors: RowErrors;
+}
+
+/** The policy of single invitations: below the top level the organization is the own one, whatever is sent. */
+function inviteeOf(actor: UserActor, roles: readonly RoleRecord[], person: InvitedPerson) {
+  const { email, username, name, role_id, panel_role, organization_id } = person;
+  const role = roles.find(({ id, access_level }) => (role_id ? id === role_id : access_level === accessLevels.user));
+  const chosen = mayChooseOrganization(actor) ? (organization_id ?? null) : actor.organizationId;
+  const errors: RowErrors = {};
+  if (username && !mayHaveUsername({ email }, username)) errors.username = [{ id: 'validation.username_email' }];
+  if (!role || !mayAssignLevel(actor, role.access_level))
+    errors.role_id = [{ id: role ? 'validation.role_not_assignable' : 'validation.role_unknown' }];
+  if (role && needsOrganization(role.access_level) && chosen === null)
+    errors.organization_id = [{ id: 'validation.organization_required' }];
+  const invitee: Invitee = {
+    email,
+    username: username ?? email,
+    name,
+    role_id: role?.id ?? 0,
+    panel_role: panel_role ?? defaultPanelRole,
+    organization_id: chosen,
+  };
+  return { invitee, errors };
+}
+
+/** What a row says for sure: its form, and what the actor may do. */
+export function checkRow(actor: UserActor, roles: readonly RoleRecord[], sent: InvitationRow, row: number): CheckedRow {
+  const given = mayChooseOrganization(actor) ? sent : { ...sent, organization_id: undefined };
+  const parsed = invitedPerson.safeParse(given, { reportInput: true });
+  if (!parsed.success) {
+    const email = typeof sent.email === 'string' ? sent.email.trim().slice(0, limits.email) : '';
+    return { row, email, errors: fieldMessages(parsed.error) };
+  }
+  const { invitee, errors } = inviteeOf(actor, roles, parsed.data);
+  const isRight = Object.keys(errors).length === 0;
+  return { row, email: invitee.email, errors, ...(isRight ? { invitee } : {}) };
+}

@@ -1,0 +1,3 @@
+export { invitationRecords, invitationRoutes } from './invitations.routes.ts';
+export { createInvitationBatchService } from './invitations.service.ts';
+export { createOldBatchesTask } from './old-batches.ts';

@@ -1,0 +1,93 @@
+import type {
+  InvitationBatch,
+  InvitationResult,
+  InvitationRow,
+} from '@account/contract/endpoints/administration/invitation-batches';
+import { mayChooseOrganization } from '@account/contract/policies/users';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
+import type { LimitTold } from '../credentials/index.ts';
+import { readRoles, type TakeOverParts } from '../users/index.ts';
+import { findBatch, readBatchRows } from './batches.queries.ts';
+import { checkRow } from './check-row.ts';
+import { type Fate, fatesFor, fatesOf } from './fates.ts';
+import { toBatch, toResult } from './invitations.presenter.ts';
+import { invitePeople, type Newcomer } from './invite-people.ts';
+import { readKnown } from './known.ts';
+import { createPace } from './pace.ts';
+import { type Resent, resendBatch } from './resend-batch.ts';
+import type { LinkParts } from './send-links.ts';
+
+export interface InvitationBatchService {
+  /** Invites those of a list who are new; with `dryRun` it only says what would become of each row. */
+  send(
+    actor: UserActor,
+    scope: Scope,
+    list: { rows: readonly InvitationRow[]; dryRun: boolean },
+  ): Promise<{ data: InvitationResult[]; batch_id: number | null }>;
+  show(scope: Scope, id: number): Promise<InvitationBatch>;
+  exists(scope: Scope, id: number): Promise<boolean>;
+  resend(actor: UserActor, scope: Scope, id: number): Promise<Resent>;
+}
+
+export interface InvitationBatchParts extends Omit<LinkParts, 'pace'>, TakeOverParts {
+  database: Database;
+  isLimited: boolean;
+  limitTold: LimitTold;
+}
+
+const newcomersOf = (fates: readonly Fate[]): Newcomer[] =>
+  fates.flatMap(({ row, outcome, invitee, registration }) =>
+    outcome === 'new' && invitee ? [{ row, invitee, ...(registration === undefined ? {} : { registration }) }] : [],
+  );
+
+export function createInvitationBatchService(base: InvitationBatchParts): InvitationBatchService {
+  const { database, isLimited, limitTold } = base;
+  const parts = { ...base, pace: createPace(base) };
+
+  const judge = async (actor: UserActor, rows: readonly InvitationRow[]) => {
+    if (!mayChooseOrganization(actor) && actor.organizationId === null) throw new AppError('forbidden');
+    const roles = await database.read(systemScope, readRoles);
+    const checked = rows.map((row, index) => checkRow(actor, roles, row, index + 1));
+    const invitees = checked.flatMap(({ invitee }) => invitee ?? []);
+    // Addresses and usernames are unique among all organizations.
+    const known = await database.read(systemScope, (executor) => readKnown(executor, invitees));
+    const fates = fatesOf(checked, known);
+    const told =
+      mayChooseOrganization(actor) || actor.organizationId === null
+        ? fates
+        : await fatesFor(actor.organizationId, fates, (facts) => limitTold(actor.id, facts));
+    return { fates: told, roles, organizations: known.organizations };
+  };
+
+  return {
+    send: async (actor, scope, { rows, dryRun }) => {
+      const { fates, ...names } = await judge(actor, rows);
+      const newcomers = dryRun ? [] : newcomersOf(fates);
+      if (newcomers.length === 0) return { data: fates.map(toResult), batch_id: null };
+      // An unproved registration is in nobody's scope.
+      const takesOver = newcomers.some(({ registration }) => registration !== undefined);
+      const { batchId, missed } = await database.write(takesOver ? systemScope : scope, (tx) =>
+        invitePeople(tx, actor, newcomers, { ...parts, ...names }),
+      );
+      const late = new Set(missed);
+      const outcomes = fates.map((fate): Fate => (late.has(fate.row) ? { ...fate, outcome: 'exists' } : fate));
+      return { data: outcomes.map(toResult), batch_id: batchId };
+    },
+
+    show: (scope, id) =>
+      database.read(scope, async (executor) => {
+        orNotFound(await findBatch(executor, scope, id));
+        return toBatch(await readBatchRows(executor, scope, id));
+      }),
+
+    exists: recordExists(database, findBatch),
+
+    resend: (actor, scope, id) =>
+      database.write(scope, (tx) => resendBatch(tx, actor, { scope, id, isLimited }, parts)),
+  };
+}

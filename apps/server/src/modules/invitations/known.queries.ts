@@ -1,0 +1,36 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+import { isUnproved } from '../users/index.ts';
+
+export interface KnownAccount {
+  id: number;
+  email: string;
+  organization_id: number | null;
+  /** Somebody registered the address and has not proved it: an invitation takes the account over. */
+  unproved: boolean;
+}
+
+/** The accounts that some addresses have. */
+export const findAccounts = (executor: Executor, emails: readonly string[]): Promise<KnownAccount[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT u.id, u.email, u.organization_id, ${isUnproved} AS unproved FROM users u
+      WHERE u.email = ANY (${[...emails]}::text[])`),
+  );
+
+/** Which of some usernames somebody has, in any case of the letters, and in which organization. */
+export const findUsernames = (
+  executor: Executor,
+  usernames: readonly string[],
+): Promise<{ username: string; user_id: number; organization_id: number | null }[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT wanted.username, u.id AS user_id, u.organization_id
+      FROM unnest(${[...usernames]}::text[]) AS wanted (username) JOIN users u ON u.username_key = lower(wanted.username)`),
+  );
+
+export const findOrganizations = (
+  executor: Executor,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> =>
+  executor.rows(prepared(sql`SELECT o.id, o.name FROM organizations o WHERE o.id = ANY (${[...ids]}::int[])`));

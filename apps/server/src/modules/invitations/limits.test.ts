@@ -1,0 +1,154 @@
+import {
+  inviteMany,
+  resendInvitationBatch,
+  showInvitationBatch,
+} from '@account/contract/endpoints/administration/invitation-batches';
+import { batchPace, limits, takenRefusals, visitorMails } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { type Client, signedIn } from '#test/support/client.ts';
+import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change, rowsOf } from '#test/support/query.ts';
+import { ownerClient } from '../../platform/database/connection.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+beforeAll(() => app.clock.hold());
+
+let number = 0;
+const address = () => `limited-${++number}@example.com`;
+const addresses = (count: number) => Array.from({ length: count }, address);
+const administratorOf = async (organizationId?: number) =>
+  signedIn(
+    app,
+    await buildUser(app, { level: accessLevels.organization, ...(organizationId ? { organizationId } : {}) }),
+  );
+const send = (client: Client, emails: readonly string[], dry_run = false) =>
+  client.call(inviteMany, { body: { rows: emails.map((email) => ({ email })), dry_run } });
+
+/** Seconds until the deliveries of mails, in the order of the mails. */
+async function waits(emails: readonly string[]): Promise<number[]> {
+  const client = ownerClient(app.connection);
+  await client.connect();
+  const { rows } = await client.query<{ wait: number }>(
+    `SELECT extract(epoch FROM j.run_at - m.created_at)::float8 AS wait FROM graphile_worker.jobs j
+     JOIN mails m ON j.key = 'mail:' || m.id WHERE m.recipient = ANY ($1) ORDER BY m.id`,
+    [emails],
+  );
+  await client.end();
+  return rows.map(({ wait }) => wait);
+}
+
+describe('the pace', () => {
+  it('lets 600 go at once and the others follow, for each person', async () => {
+    const [client, other] = [await administratorOf(), await administratorOf()];
+    const emails = addresses(batchPace.max + 10);
+    await send(client, emails);
+    const times = await waits(emails);
+    expect(times.slice(0, batchPace.max).every((wait) => wait === 0)).toBe(true);
+    expect(times.slice(batchPace.max)).toEqual(Array.from({ length: 10 }, (_, place) => (place + 1) * 6));
+    const next = addresses(1);
+    await send(client, next);
+    expect(await waits(next)).toEqual([66]);
+    const free = addresses(1);
+    await send(other, free);
+    expect(await waits(free)).toEqual([0]);
+    app.clock.advance(600);
+    const later = addresses(1);
+    await send(client, later);
+    expect(await waits(later)).toEqual([0]);
+  });
+
+  it('refuses a list whose last invitation would wait too long, and creates nobody', async () => {
+    const user = await buildUser(app, { level: accessLevels.organization });
+    const ahead = batchPace.window + batchPace.longestWait;
+    await change(
+      app,
+      sql`INSERT INTO invitation_paces (user_id, planned_until)
+        VALUES (${user.id}, ${app.clock.now()}::timestamptz + make_interval(secs => ${ahead}::int))`,
+    );
+    const emails = addresses(2);
+    const response = await send(await signedIn(app, user), emails);
+    expect(response).toMatchObject({ status: 429, headers: { 'retry-after': '12' } });
+    expect(await rowsOf(app, sql`SELECT FROM users WHERE email = ANY (${emails}::text[])`)).toEqual([]);
+  });
+});
+
+describe('sending again', () => {
+  const stateOf = (email: string, state: string) =>
+    change(app, sql`UPDATE mails SET state = ${state} WHERE recipient = ${email}`);
+  const resend = async (client: Client, id: number) =>
+    (await client.call(resendInvitationBatch, { params: { id } })).body.data;
+
+  it('leaves out who was reached within minutes, but not whose mail has failed, and few go within an hour', async () => {
+    const client = await administratorOf();
+    const [reached = '', failed = ''] = addresses(2);
+    const id = (await send(client, [reached, failed])).body.batch_id;
+    await stateOf(reached, 'accepted');
+    await stateOf(failed, 'failed');
+    expect(await resend(client, id)).toEqual({ resent: 1, left_out: 1 });
+    await stateOf(failed, 'failed');
+    app.clock.advance(visitorMails.pause);
+    expect(await resend(client, id)).toEqual({ resent: 2, left_out: 0 });
+    await stateOf(failed, 'failed');
+    expect(await resend(client, id)).toEqual({ resent: 0, left_out: 1 });
+    app.clock.advance(visitorMails.window);
+    await stateOf(reached, 'accepted');
+    const later = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    expect(await resend(later, id)).toEqual({ resent: 2, left_out: 0 });
+    expect((await later.call(showInvitationBatch, { params: { id } })).body.data.total).toBe(2);
+  });
+});
+
+describe('accounts of other organizations', () => {
+  const { failures, window } = takenRefusals;
+  const foreigners = (count: number) =>
+    Promise.all(addresses(count).map((email) => buildUser(app, { email, organizationId: null }))).then((users) =>
+      users.map(({ email }) => email),
+    );
+  const check = async (client: Client, emails: readonly string[]) =>
+    (await send(client, emails, true)).body.data.map(({ outcome }: { outcome: string }) => outcome);
+
+  it('are told of sixty times an hour; the rows behind them stay open', async () => {
+    const client = await administratorOf();
+    const emails = await foreigners(failures + 1);
+    const [before, after] = [address(), address()];
+    const rows = [before, ...emails, after];
+    const { data } = (await send(client, rows, true)).body;
+    expect(data.slice(1, failures + 1).every(({ outcome }: { outcome: string }) => outcome === 'exists')).toBe(true);
+    const open = {
+      outcome: 'invalid',
+      errors: { email: [expect.stringContaining('Too many of these addresses')] },
+    };
+    expect(data[0]).toMatchObject({ outcome: 'new' });
+    expect(data.slice(failures + 1)).toMatchObject([open, open]);
+    expect((await check(client, rows)).filter((outcome: string) => outcome === 'exists')).toHaveLength(failures);
+    expect(await check(client, [after])).toEqual(['new']);
+    app.clock.advance(window + 1);
+    const again = await signedIn(app, await buildUser(app, { level: accessLevels.organization }));
+    expect((await check(again, emails)).filter((outcome: string) => outcome === 'exists')).toHaveLength(failures);
+  });
+
+  it('count together with refusals of single saves, and not those of the own organization', async () => {
+    const { id: organizationId } = await buildOrganization(app);
+    const client = await administratorOf(organizationId);
+    const own = await Promise.all(
+      addresses(failures + 5).map((email) => buildUser(app, { email, organizationId }).then((user) => user.email)),
+    );
+    expect(new Set(await check(client, own))).toEqual(new Set(['exists']));
+    const [first, ...others] = await foreigners(failures);
+    expect(new Set(await check(client, others))).toEqual(new Set(['exists']));
+    expect(await check(client, [first ?? '', ...others])).toEqual(Array.from({ length: failures }, () => 'exists'));
+    const [more = ''] = await foreigners(1);
+    expect(await check(client, [more])).toEqual(['invalid']);
+  });
+});
+
+it('a body may be as long as the list, and no longer', async () => {
+  const client = await administratorOf();
+  const row = { email: 'nobody', name: 'x'.repeat(700) };
+  const body = (count: number) => ({ rows: Array.from({ length: count }, () => row), dry_run: true });
+  expect((await client.call(inviteMany, { body: body(limits.invited) })).status).toBe(200);
+  expect((await client.call(inviteMany, { body: body(limits.invited * 1.2) })).status).toBe(413);
+});

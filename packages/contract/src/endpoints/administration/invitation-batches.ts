@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { recordResponse } from '../../calls/responses.ts';
+import { limits } from '../../limits.ts';
+import { accessLevels, panelRoles } from '../../roles.ts';
+import { email, flag, optionalText, recordId, recordIdParam } from '../../values/fields.ts';
+
+const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
+
+/** What becomes of a row: `exists` is an address that has an account, `duplicate` one that an earlier row has. */
+export const invitationOutcomes = ['new', 'exists', 'invalid', 'duplicate'] as const;
+export type InvitationOutcome = (typeof invitationOutcomes)[number];
+
+/** A person to be invited. Rows are checked one by one, so that a wrong one does not refuse the others. */
+export const invitedPerson = z.object({
+  email,
+  /** The e-mail address without. */
+  username: optionalText(limits.name),
+  name: optionalText(limits.name),
+  /** The ordinary role without. */
+  role_id: z.nullish(recordId),
+  panel_role: z.nullish(z.enum(panelRoles)),
+  organization_id: z.nullish(recordId),
+});
+export type InvitedPerson = z.infer<typeof invitedPerson>;
+
+const anything = z.optional(z.unknown());
+
+/** A row as it comes; `invitedPerson` says what it should be. */
+const row = z.object({
+  email: anything,
+  username: anything,
+  name: anything,
+  role_id: anything,
+  panel_role: anything,
+  organization_id: anything,
+});
+export type InvitationRow = z.infer<typeof row>;
+
+const outcome = z.object({
+  /** Counted from 1. */
+  row: z.int(),
+  /** As it is stored; of a wrong row, the beginning of what was sent. */
+  email: z.string(),
+  outcome: z.enum(invitationOutcomes),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type InvitationResult = z.infer<typeof outcome>;
+
+export const inviteMany = defineEndpoint({
+  id: 'invitationBatches.send',
+  summary: 'Invite many people, or say what would become of each row; rows that are not new are reported and skipped',
+  method: 'POST',
+  path: '/appapi/users/invite',
+  access,
+  rateLimit: 'invitingMany',
+  body: z.object({
+    rows: z.array(row).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
+    dry_run: z.optional(flag),
+  }),
+  bodyLimit: limits.invitedBody,
+  response: z.object({
+    data: z.array(outcome),
+    /** Null when nobody was invited. */
+    batch_id: z.nullable(z.int()),
+  }),
+  errors: ['forbidden', 'validation_failed'],
+});
+
+export const invitationStates = ['queued', 'sent', 'failed', 'accepted'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export const invitationBatch = z.object({
+  total: z.int(),
+  /** People are counted in the one state that they are in: who accepted is no longer `sent`. */
+  sent: z.int(),
+  failed: z.int(),
+  accepted: z.int(),
+  rows: z.array(
+    z.object({
+      /** The number that the row had when it was sent. */
+      row: z.int(),
+      email: z.string(),
+      state: z.enum(invitationStates),
+      /** The last words of the mail server about a mail that waits or has failed. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type InvitationBatch = z.infer<typeof invitationBatch>;
+
+export const showInvitationBatch = defineEndpoint({
+  id: 'invitationBatches.show',
+  summary: 'What became of people who were invited together',
+  method: 'GET',
+  path: '/appapi/users/invite/:id',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(invitationBatch),
+  errors: ['not_found'],
+});
+
+export const resendInvitationBatch = defineEndpoint({
+  id: 'invitationBatches.resend',
+  summary: 'Send the invitations of a batch anew that failed or were not accepted; the earlier links stop working',
+  method: 'POST',
+  path: '/appapi/users/invite/:id/resend',
+  access,
+  rateLimit: 'invitation',
+  params: z.object({ id: recordIdParam }),
+  response: z.object({
+    message: z.string(),
+    /** How many are sent again, and how many are left out because they were sent a moment ago. */
+    data: z.object({ resent: z.int(), left_out: z.int() }),
+  }),
+  errors: ['not_found'],
+});
+
+export const invitationBatchEndpoints = [inviteMany, showInvitationBatch, resendInvitationBatch] as const;
