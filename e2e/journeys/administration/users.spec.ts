@@ -186,3 +186,28 @@ test.describe('an administrator of one organization', () => {
     await context.close();
   });
 });
+
+test('many people are invited by a pasted list, which is corrected first', async ({ page, panel }) => {
+  await page.goto('/user');
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite people' })).toBeVisible();
+  const list =
+    'E-Mail;Name;Organization\nmona@example.com;Mona;School 01\nnils.example.com;Nils;school 02\nroom-01@example.com;;';
+  await page.getByRole('textbox', { name: 'People' }).fill(list);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('1 new, 1 already here, and 1 wrong')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email of line 2' }).fill('nils@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 new and 1 already here')).toBeVisible();
+  await page.getByRole('button', { name: /^Send invitations/ }).click();
+  await expect(page).toHaveURL(/\/users\/invite\/\d+$/);
+  await expect(page.getByText('0 of 2 accepted')).toBeVisible();
+  const mail = await panel.mailbox.next('mona@example.com');
+  expect(mail.text).toContain('School 01');
+  await acceptInvitation(panel.product.url, mail, 'Mona', {
+    email: 'mona@example.com',
+    password: 'paint on every wall',
+  });
+  await expect(page.getByText('1 of 2 accepted')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('row', { name: 'nils@example.com' })).toContainText('Sent');
+});

@@ -173,6 +173,7 @@ export const appScreens: readonly Screen[] = [
   { name: 'activity of a record', path: '/activity?subject_kind=organization&subject_id=1', heading: 'Activity' },
   { name: 'users', path: '/user', heading: 'Users' },
   { name: 'user', path: '/user/2', heading: /@/ },
+  { name: 'invite people', path: '/users/invite', heading: 'Invite people' },
   { name: 'user form', path: '/user/create', heading: 'Create user' },
   { name: 'devices', path: '/device', heading: 'Devices' },
   { name: 'devices of a status', path: '/device?status=waiting', heading: 'Devices' },

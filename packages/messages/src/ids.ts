@@ -15,6 +15,7 @@ interface Catalogues {
   errors: typeof import('../en/errors.json');
   forms: typeof import('../en/forms.json');
   identities: typeof import('../en/identities.json');
+  invitations: typeof import('../en/invitations.json');
   legal: typeof import('../en/legal.json');
   mail: typeof import('../en/mail.json');
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');

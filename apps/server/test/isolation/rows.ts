@@ -40,14 +40,14 @@ const openRows = openCalls.map(({ endpoint, arrange, status }): MatrixRow => {
 });
 
 const closedRows = rights.map(
-  ({ endpoint, arrange, statuses }): MatrixRow => ({
+  ({ endpoint, arrange, statuses, alone }): MatrixRow => ({
     name: endpoint.id,
     endpoint,
     arrange: async ({ app, home }) =>
       (await arrange?.(app, { organizationId: home.id, ownerId: home.person.id })) ?? {},
     statuses: withSession((caller) =>
       caller === 'stray administrator'
-        ? statuses['foreign administrator']
+        ? (alone ?? statuses['foreign administrator'])
         : (statuses as Record<CallerName, number>)[caller],
     ),
   }),

@@ -75,6 +75,8 @@ export interface Rights {
   endpoint: Endpoint;
   arrange?: (app: TestApp, home: Home) => Promise<Call>;
   statuses: Record<Persona, number>;
+  /** The status for an administrator without organization, where it is not that of a foreign one. */
+  alone?: number;
 }
 
 const nobody = 403;
@@ -204,6 +206,7 @@ export const rights: readonly Rights[] = [
     endpoint: batches.inviteMany,
     arrange: async () => ({ body: { rows: [{ email: `${randomUUID()}@example.com` }], dry_run: false } }),
     statuses: administrators,
+    alone: nobody,
   },
   { endpoint: batches.showInvitationBatch, arrange: at(batchOf), statuses: ofOrganization },
   { endpoint: batches.resendInvitationBatch, arrange: at(batchOf), statuses: ofOrganization },

@@ -71,6 +71,8 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
     messages: ['cloud-storage', 'data-table'],
   },
   users: { frame: 'app', folder: 'users', messages: ['users', 'data-table'] },
+  usersInvite: { frame: 'app', folder: 'users-invite', messages: ['invitations', 'users'] },
+  invitationBatch: { frame: 'app', folder: 'invitation-batch', messages: ['invitations', 'users'] },
   userCreate: { frame: 'app', folder: 'user-form', messages: ['users'] },
   userUpdate: { frame: 'app', folder: 'user-form', messages: ['users'] },
   user: { frame: 'app', folder: 'user', messages: ['users', 'sessions'] },

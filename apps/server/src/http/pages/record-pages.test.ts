@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import {
+  buildBatch,
   buildCloudStorageProvider,
   buildDevice,
   buildManufacturerApp,
@@ -30,6 +31,7 @@ const kinds: [PageName, () => Promise<{ id: number }>][] = [
   ['panelRole', () => buildPanelRole(app)],
   ['user', () => buildUser(app)],
   ['userUpdate', () => buildUser(app)],
+  ['invitationBatch', () => buildBatch(app, { organizationId: null, userIds: [] })],
   ['device', () => buildDevice(app, { organizationId: null })],
   ['deviceUpdate', () => buildDevice(app)],
   ['manufacturerApp', () => buildManufacturerApp(app)],

@@ -150,7 +150,7 @@ describe('sending again', () => {
     expect(both.map(({ body }) => body.data.resent).sort()).toEqual([0, 1]);
     expect(both.map(({ body }) => body.message).sort()).toEqual([
       '1 invitation is sent again.',
-      'Nobody is left to be invited again now.',
+      'No invitation is sent again.',
     ]);
     expect(await rowsOf(app, sql`SELECT FROM mails WHERE recipient = ${email}`)).toHaveLength(2);
   });

@@ -15,7 +15,7 @@ export const invitationRoutes = (service: InvitationBatchService): Route[] => [
   route(showInvitationBatch, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(resendInvitationBatch, async ({ params }, { actor, scope }) => {
     const data = await service.resend(actor, scope, params.id);
-    return { message: translate('responses.invitations_resent', { count: data.resent }), data };
+    return { message: translate('responses.invitations_resent', { count: data.resent, left: data.left_out }), data };
   }),
 ];
 

@@ -10,6 +10,8 @@ it.each([
   ['/organizationpanelrole/3', 'shell.panel_roles'],
   ['/user', 'shell.users'],
   ['/user/create', 'shell.users'],
+  ['/users/invite', 'shell.users'],
+  ['/users/invite/7', 'shell.users'],
   ['/user/12/2', 'shell.users'],
   ['/user/setting', 'shell.personal_settings'],
   ['/user/personalsetting', 'shell.personal_settings'],

@@ -10,6 +10,7 @@ const ownPages = ['personalsetting', 'setting'];
 function covers(entry: string, pathname: string): boolean {
   const [first, second = ''] = segments(pathname);
   const [wantedFirst, wantedSecond] = segments(entry);
+  if (first === 'users' && second === 'invite') return wantedFirst === 'user';
   if (first !== wantedFirst) return false;
   if (first === 'user' && ownPages.includes(second)) return wantedSecond === 'personalsetting';
   return wantedSecond ? second === wantedSecond : true;

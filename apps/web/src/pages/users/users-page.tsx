@@ -4,6 +4,7 @@ import { mayNarrowUsers } from '@account/contract/policies/users';
 import { useQuery } from '@tanstack/react-query';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
 import { userCountsQuery } from '#features/users/api/user-counts-query.ts';
+import { InvitePeopleLink } from '#features/users/components/invite-people-link.tsx';
 import { RoleFilter } from '#features/users/components/role-filter.tsx';
 import { userColumns } from '#features/users/user-columns.ts';
 import { stateChips, userChoices, userSwitches } from '#features/users/user-filters.ts';
@@ -30,6 +31,7 @@ export function Page() {
     <div className="page">
       <PageHead title={t('users.title')}>
         <BinLink kind="user" />
+        <InvitePeopleLink />
         <CreateLink to={pathTo('userCreate')} />
       </PageHead>
       <DataTable

@@ -1,0 +1,72 @@
+import { type InvitationBatch, invitationStates } from '@account/contract/endpoints/administration/invitation-batches';
+import { useCallback, useMemo, useState } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { tableRoles } from '#shared/ui/data-table/rows/table-roles.ts';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
+import classes from './lines-table.module.css';
+import { LongTable } from './long-table.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** The people of a batch, with what became of their invitations. */
+export function BatchTable({ batch: { rows } }: { batch: InvitationBatch }) {
+  const [filter, setFilter] = useState<string>();
+  const shown = useMemo(() => rows.filter(({ state }) => !filter || state === filter), [rows, filter]);
+  const keyOf = useCallback((index: number) => shown[index]?.row ?? index, [shown]);
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return (
+    <Card>
+      <CardBody>
+        <div className="row wrap">
+          <FilterChips
+            label={t('invitations.state')}
+            chips={invitationStates.map((state) => ({
+              value: state,
+              label: t(`invitations.state_${state}`),
+              count: count(state),
+            }))}
+            value={filter}
+            onChange={setFilter}
+          />
+        </div>
+      </CardBody>
+      {shown.length === 0 ? (
+        <EmptyState title={t('invitations.no_lines')} />
+      ) : (
+        <LongTable
+          label={t('invitations.invited')}
+          heads={[
+            { id: 'state', label: t('invitations.state'), width: '8.5rem' },
+            { id: 'email', label: t('users.email') },
+            { id: 'reason', label: t('invitations.reason') },
+          ]}
+          count={shown.length}
+          keyOf={keyOf}
+          rowAt={(index, isLong, ref) => {
+            const row = shown[index];
+            if (!row) return undefined;
+            return (
+              <tr
+                {...tableRoles.row}
+                key={row.row}
+                ref={ref}
+                className={classes.row}
+                data-index={isLong ? index : undefined}
+                aria-rowindex={isLong ? index + 2 : undefined}
+              >
+                <td {...tableRoles.cell}>
+                  <StateBadge state={row.state} />
+                </td>
+                <td {...tableRoles.cell}>{row.email}</td>
+                <td {...tableRoles.cell} className={classes.reason}>
+                  {row.reason}
+                </td>
+              </tr>
+            );
+          }}
+        />
+      )}
+    </Card>
+  );
+}

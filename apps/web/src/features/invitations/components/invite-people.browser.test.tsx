@@ -1,0 +1,236 @@
+import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { violations } from '#test/axe.ts';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+
+signIn();
+const [{ InvitePeople }, { createQueryClient }, { prepareForSignIn }] = await Promise.all([
+  import('./invite-people.tsx'),
+  import('#shared/api/query-client.ts'),
+  import('#shared/navigation/before-sign-in.ts'),
+]);
+
+const roles = [
+  { id: 2, name: 'Organization Administrator', access_level: '9998' },
+  { id: 3, name: 'User', access_level: '1' },
+] as const;
+
+interface Sent {
+  rows: { email: string; role_id?: number }[];
+  dry_run: boolean;
+}
+
+const present = 'here@example.com';
+
+function outcomeOf({ email }: Sent['rows'][number], before: readonly string[]): InvitationOutcome {
+  if (!email.includes('@')) return 'invalid';
+  if (before.includes(email)) return 'duplicate';
+  return email === present ? 'exists' : 'new';
+}
+
+/** Stubs a server that knows one address. Returns the lists that it was sent, without those of dry runs. */
+function serverKnows({ failing = false } = {}) {
+  const invited: Sent[] = [];
+  const server = { invited, failing };
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    if (server.failing) return new Response(JSON.stringify({ message: 'Try again later.' }), { status: 503 });
+    const sent = JSON.parse(body) as Sent;
+    if (!sent.dry_run) invited.push(sent);
+    const emails = sent.rows.map(({ email }) => email);
+    const data = sent.rows.map((row, place) => {
+      const outcome = outcomeOf(row, emails.slice(0, place));
+      const errors = outcome === 'invalid' ? { email: ['Enter a full e-mail address.'] } : {};
+      return { row: place + 1, email: row.email, outcome, errors };
+    });
+    return new Response(JSON.stringify({ data, batch_id: sent.dry_run ? null : 4 }));
+  });
+  return server;
+}
+
+const open = (width = 1_100, dir: 'ltr' | 'rtl' = 'ltr') => {
+  const router = createMemoryRouter(
+    [
+      { path: '/users/invite', element: <InvitePeople roles={roles} /> },
+      { path: '/users/invite/:id', element: <p>The batch</p> },
+    ],
+    { initialEntries: ['/users/invite'] },
+  );
+  return show(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <main style={{ width }}>
+          <RouterProvider router={router} />
+        </main>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+    { dir },
+  );
+};
+
+const people = page.getByRole('textbox', { name: 'People' });
+const check = page.getByRole('button', { name: 'Check the list' });
+const send = page.getByRole('button', { name: /^Send invitations/ });
+const table = page.getByRole('table', { name: 'Lines of the list' });
+const text = 'ada@example.com\nhere@example.com\nnobody\nada@example.com';
+
+beforeEach(() => sessionStorage.clear());
+
+test('a pasted list is checked, corrected in place and sent', async () => {
+  const { invited } = serverKnows();
+  await open();
+  await people.fill(text);
+  await check.click();
+  await expect.element(page.getByText('1 new, 1 already here, 1 wrong, and 1 twice')).toBeVisible();
+  await page.getByRole('button', { name: 'Only problems' }).click();
+  const wrong = page.getByRole('textbox', { name: 'Email of line 3' });
+  await expect.element(wrong).toHaveAccessibleDescription(/Enter a full e-mail address\./);
+  await expect.element(page.getByRole('row')).toHaveLength(3);
+  await wrong.fill('bob@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 new, 1 already here, and 1 twice')).toBeVisible();
+  await expect.element(wrong).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove line 4' }).click();
+  await expect.element(page.getByText('To 2 people. 1 line is left out.')).toBeVisible();
+  await send.click();
+  await expect.element(page.getByText('The batch')).toBeVisible();
+  const row = { role_id: 3, panel_role: 'normal' };
+  expect(invited).toEqual([
+    {
+      rows: [
+        { ...row, email: 'ada@example.com' },
+        { ...row, email: 'bob@example.com' },
+      ],
+      dry_run: false,
+    },
+  ]);
+});
+
+test('a cell becomes a field by keyboard; Escape leaves it as it was', async () => {
+  serverKnows();
+  await open();
+  await people.fill('ada@example.com;Ada');
+  await check.click();
+  const cell = page.getByRole('button', { name: 'Change Name of line 1: Ada' });
+  await cell.click();
+  await userEvent.keyboard('x{Escape}');
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('textbox', { name: 'Name of line 1' }).fill('Ada Lovelace');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Change Name of line 1: Ada Lovelace' })).toBeVisible();
+});
+
+test('words that mean nothing are wrong before the server is asked to invite', async () => {
+  const { invited } = serverKnows();
+  await open();
+  await people.fill('email;role\nada@example.com;Chief\nbob@example.com;organization administrator');
+  await check.click();
+  const role = page.getByRole('textbox', { name: 'Role of line 1' });
+  await expect.element(role).toHaveAccessibleDescription(/This role does not exist\./);
+  await send.click();
+  await expect.element(page.getByText('The batch')).toBeVisible();
+  expect(invited.map(({ rows }) => rows)).toEqual([[{ email: 'bob@example.com', role_id: 2, panel_role: 'normal' }]]);
+});
+
+test('a file is read in its encoding', async () => {
+  serverKnows();
+  await open();
+  const file = new File(
+    [Uint8Array.of(0xff, 0xfe, ...[...'zoë@example.com'].flatMap((one) => [one.charCodeAt(0), 0]))],
+    'people.csv',
+  );
+  await page.getByLabelText('Or a file').upload(file);
+  await expect.element(people).toHaveValue('zoë@example.com');
+  await expect.element(page.getByText('people.csv')).toBeVisible();
+});
+
+test('a spreadsheet is refused with what to do instead, and the text stays', async () => {
+  serverKnows();
+  await open();
+  await people.fill(text);
+  await page.getByLabelText('Or a file').upload(new File(['PK'], 'people.xlsx'));
+  await expect.element(page.getByText('“people.xlsx” is a spreadsheet.', { exact: false })).toBeVisible();
+  await expect.element(people).toHaveValue(text);
+});
+
+test('nothing, and too much, is said at the field', async () => {
+  serverKnows();
+  await open();
+  await check.click();
+  await expect.element(people).toHaveAccessibleDescription(/Enter at least one address/);
+  await people.fill(Array.from({ length: 5_001 }, (_, place) => `a${place}@example.com`).join(','));
+  await check.click();
+  await expect.element(people).toHaveAccessibleDescription(/The list has 5,001 lines/);
+});
+
+test('a check that fails is tried again; nothing is sent meanwhile', async () => {
+  const server = serverKnows({ failing: true });
+  await open();
+  await people.fill(text);
+  await check.click();
+  await expect.element(page.getByText('Try again later.')).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  server.failing = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('1 new, 1 already here, 1 wrong, and 1 twice')).toBeVisible();
+  await expect.element(send).toBeEnabled();
+});
+
+test('corrections go back into the text, and outlive the session', async () => {
+  serverKnows();
+  const first = await open();
+  await people.fill(text);
+  await check.click();
+  await page.getByRole('textbox', { name: 'Email of line 3' }).fill('bob@example.com');
+  await userEvent.tab();
+  prepareForSignIn();
+  const kept = { ...sessionStorage };
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  const corrected = 'email\nada@example.com\nhere@example.com\nbob@example.com\nada@example.com';
+  await expect.element(people).toHaveValue(corrected);
+  await first.unmount();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  await open();
+  await expect.element(people).toHaveValue(corrected);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(people).toHaveValue('');
+});
+
+test('whoever administers one organization chooses none', async () => {
+  serverKnows();
+  await open();
+  await expect.element(page.getByRole('combobox', { name: 'Role', exact: true })).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'Organization' }).elements()).toEqual([]);
+});
+
+test('of 5,000 lines only those near the window are in the page', async () => {
+  serverKnows();
+  await open();
+  const field = people.element() as HTMLTextAreaElement;
+  const lines = Array.from({ length: 5_000 }, (_, place) => `a${place}@example.com`).join('\n');
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, lines);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await check.click();
+  await expect.element(page.getByText('5,000 new')).toBeVisible();
+  await expect.element(table).toHaveAttribute('aria-rowcount', '5001');
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBeLessThan(100);
+});
+
+test.each([
+  ['ltr', 1_100],
+  ['rtl', 360],
+] as const)('axe finds no fault, %s, %i px wide', async (dir, width) => {
+  serverKnows();
+  await open(width, dir);
+  expect(await violations()).toEqual([]);
+  await people.fill(text);
+  await check.click();
+  await expect.element(page.getByText('1 new', { exact: false })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

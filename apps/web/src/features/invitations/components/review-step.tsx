@@ -1,0 +1,148 @@
+import type { Role } from '@account/contract/endpoints/administration/users';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconSend } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
+import { useSendList } from '../api/use-send-list.ts';
+import { useCheck } from '../hooks/use-check.ts';
+import type { List } from '../hooks/use-list.ts';
+import { useMeanings } from '../hooks/use-meanings.ts';
+import { usedFields, useShownLines } from '../hooks/use-shown-lines.ts';
+import { countFates, type FateCounts } from '../lines/fates.ts';
+import type { Line, LineField } from '../lines/line.ts';
+import { rowOfLine } from '../lines/row-of-line.ts';
+import { FateChips } from './fate-chips.tsx';
+import { LinesTable } from './lines-table.tsx';
+import classes from './review-step.module.css';
+
+/** `28 new, 2 already here and 1 wrong`. */
+function summaryOf(counts: FateCounts): string {
+  const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
+    .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
+    .map((outcome) => t(`invitations.count_${outcome}`, { count: counts[outcome] }));
+  return new Intl.ListFormat(i18n.locale).format(parts);
+}
+
+interface ReviewStepProps {
+  list: List;
+  lines: readonly Line[];
+  roles: readonly Role[];
+  onSent: (batchId: number) => void;
+}
+
+/** What would become of each line, with corrections in place, and the button that sends. */
+export function ReviewStep({ list, lines, roles, onSent }: ReviewStepProps) {
+  const named = useMeanings(lines, roles, list.defaults);
+  const { meanings } = named;
+  const check = useCheck(lines, meanings);
+  const { fates, isChecking, isCurrent } = check;
+  const { shown, filter, filterBy, keep } = useShownLines(lines, fates);
+  const counts = useMemo(() => countFates(fates), [fates]);
+  const fields = useMemo(() => usedFields(lines, fates), [lines, fates]);
+  const send = useSendList((batchId) => (batchId === null ? check.again() : onSent(batchId)));
+  const { change, remove } = useStable(list);
+  const onChange = useCallback(
+    (key: number, field: LineField, value: string) => {
+      keep(key);
+      change(key, field, value);
+    },
+    [keep, change],
+  );
+
+  const { role_id, panel_role } = list.defaults;
+  const standsFor = useMemo(
+    () => ({ role: roles.find(({ id }) => String(id) === role_id)?.name, panel_role }),
+    [roles, role_id, panel_role],
+  );
+
+  const error = named.error ?? check.error;
+  const sendAll = () => {
+    if (!meanings) return;
+    const fresh = lines.filter(({ key }) => fates.get(key)?.outcome === 'new');
+    send.mutate(fresh.map((line) => rowOfLine(line, meanings).row));
+  };
+  const left = lines.length - counts.new;
+
+  return (
+    <>
+      {send.error && (
+        <Alert kind="danger">
+          <strong>{t('invitations.not_sent')}</strong> {send.error.message}
+        </Alert>
+      )}
+      {send.data?.batch_id === null && <Alert>{t('invitations.nobody_new')}</Alert>}
+      {error && (
+        <LoadFailure
+          message={error.message}
+          onRetry={() => {
+            if (named.error) named.again();
+            check.again();
+          }}
+        />
+      )}
+      <Card>
+        <CardBody>
+          <div className="stack">
+            <div role="status">
+              {isChecking ? t('invitations.checking_all', { count: lines.length }) : summaryOf(counts)}
+            </div>
+            <div className="row wrap">
+              <FateChips counts={counts} value={filter} onChange={filterBy} />
+            </div>
+          </div>
+        </CardBody>
+        {shown.length > 0 ? (
+          <LinesTable
+            lines={shown}
+            fates={fates}
+            fields={fields}
+            standsFor={standsFor}
+            onChange={onChange}
+            onRemove={remove}
+          />
+        ) : (
+          <EmptyState title={t('invitations.no_lines')} />
+        )}
+        <div className={classes.bar}>
+          <FormBar>
+            <Button
+              leftSection={<Icon of={IconSend} size="sm" stroke={1.7} />}
+              disabled={!isCurrent || counts.new === 0}
+              loading={send.isPending}
+              onClick={sendAll}
+            >
+              {t('invitations.send')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<Icon of={IconArrowLeft} size="sm" stroke={1.7} />}
+              onClick={list.back}
+            >
+              {t('invitations.back')}
+            </Button>
+            {isCurrent && (
+              <span className="sm muted">
+                {t('invitations.to_people', { count: counts.new })}{' '}
+                {left > 0 && t('invitations.left_out', { count: left })}
+              </span>
+            )}
+          </FormBar>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Functions that stay the same, so that rows are not drawn again. */
+function useStable({ change, remove }: List) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change the state by what it was before
+  return useMemo(() => ({ change, remove }), []);
+}

@@ -1,0 +1,112 @@
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import type { Role } from '@account/contract/endpoints/administration/users';
+import { limits } from '@account/contract/limits';
+import { panelRoles } from '@account/contract/roles';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { formatFileSize } from '#shared/lib/file-size.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Card } from '#shared/ui/card/card.tsx';
+import { FileField } from '#shared/ui/file-field/file-field.tsx';
+import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
+import type { List } from '../hooks/use-list.ts';
+import { readTextFile, takenFiles } from '../reading/read-text-file.ts';
+import classes from './source-step.module.css';
+
+interface SourceStepProps {
+  list: List;
+  roles: readonly Role[];
+  choosesOrganization: boolean;
+}
+
+/** Where a list comes from, and what everybody of it gets. */
+export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps) {
+  const { text, defaults, fault, type, choose } = list;
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [failure, setFailure] = useState<string>();
+
+  const take = async (chosen: File) => {
+    const read = await readTextFile(chosen);
+    setFailure(read.failure);
+    setFile(read.failure ? undefined : chosen);
+    if (read.text !== undefined) type(read.text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    list.read();
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card>
+        <div className={`${classes.fields} fields`}>
+          <Textarea
+            className="full"
+            classNames={{ input: classes.text ?? '' }}
+            label={t('invitations.people')}
+            description={t('invitations.people_hint')}
+            placeholder={t('invitations.people_placeholder')}
+            value={text}
+            error={fault}
+            rows={8}
+            spellCheck={false}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          <div className="full">
+            <FileField
+              id={`${id}-file`}
+              label={t('invitations.file')}
+              hint={t('invitations.file_hint', { size: formatFileSize(limits.invitedBody) })}
+              accept={takenFiles}
+              maxBytes={limits.invitedBody}
+              shown={file && { name: file.name, detail: formatFileSize(file.size) }}
+              error={failure && <span role="alert">{failure}</span>}
+              onChoose={take}
+              onRemove={() => {
+                setFile(undefined);
+                type('');
+              }}
+            />
+          </div>
+          <NativeSelect
+            label={t('users.role')}
+            description={t('invitations.default_hint')}
+            data={roles.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+            value={defaults.role_id}
+            onChange={({ currentTarget }) => choose({ role_id: currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('users.panel_role')}
+            description={t('users.panel_role_hint')}
+            data={[...panelRoles]}
+            value={defaults.panel_role}
+            onChange={({ currentTarget }) => choose({ panel_role: currentTarget.value })}
+          />
+          {choosesOrganization && (
+            <ChoiceField
+              className="full"
+              label={t('users.organization')}
+              list={listOrganizations}
+              chosen={null}
+              description={t('invitations.default_hint')}
+              placeholder={t('users.organization_placeholder')}
+              value={defaults.organization_id}
+              onChange={(organization_id) => choose({ organization_id })}
+              clearable
+            />
+          )}
+        </div>
+        <FormBar>
+          <Button type="submit">{t('invitations.check')}</Button>
+          <Button variant="subtle" color="gray" component={Link} to={pathTo('users')}>
+            {t('common.cancel')}
+          </Button>
+        </FormBar>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
+import { useEffect, useState } from 'react';
+import { call } from '#shared/api/client.ts';
+import { type Fates, fatesOf } from '../lines/fates.ts';
+import type { Line } from '../lines/line.ts';
+import { type Meanings, rowOfLine } from '../lines/row-of-line.ts';
+
+/** Milliseconds without a correction after which the list is checked again. */
+const pause = 400;
+const none: Fates = new Map();
+
+interface Checked {
+  lines: readonly Line[];
+  meanings: Meanings;
+  fates: Fates;
+}
+
+/**
+ * Has the server check a list, and again after each change; until then the fates are those of the check before.
+ * @param meanings undefined while they are being loaded; the same object as long as they are the same
+ */
+export function useCheck(lines: readonly Line[], meanings: Meanings | undefined) {
+  const [checked, setChecked] = useState<Checked>();
+  const [error, setError] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = checked === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same again
+  useEffect(() => {
+    if (!meanings || lines.length === 0) return;
+    const abort = new AbortController();
+    const check = () => {
+      const rows = lines.map((line) => rowOfLine(line, meanings).row);
+      call(inviteMany, { body: { rows, dry_run: true }, signal: abort.signal }).then(
+        ({ data }) => {
+          setError(undefined);
+          setChecked({ lines, meanings, fates: fatesOf(lines, data, meanings) });
+        },
+        (failure: Error) => abort.signal.aborted || setError(failure),
+      );
+    };
+    const timer = setTimeout(check, isFirst ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [lines, meanings, attempt, isFirst]);
+
+  const isCurrent = checked?.lines === lines && checked.meanings === meanings;
+  return {
+    fates: checked?.fates ?? none,
+    isChecking: !isCurrent && !error && lines.length > 0,
+    isCurrent,
+    error,
+    again: () => {
+      setError(undefined);
+      setChecked(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Fates } from '../lines/fates.ts';
+import { type Line, type LineField, lineFields } from '../lines/line.ts';
+
+const problems = ['invalid', 'duplicate'];
+
+/** The lines that a filter leaves. One that was just corrected stays where it is until another filter is chosen. */
+export function useShownLines(lines: readonly Line[], fates: Fates) {
+  const [filter, setFilter] = useState<string>();
+  const corrected = useRef(new Set<number>());
+  const shown = useMemo(() => {
+    if (!filter) return lines;
+    const wanted = filter === 'problems' ? problems : [filter];
+    return lines.filter(({ key }) => corrected.current.has(key) || wanted.includes(fates.get(key)?.outcome ?? ''));
+  }, [lines, fates, filter]);
+  return {
+    shown,
+    filter,
+    filterBy: (chosen: string | undefined) => {
+      corrected.current = new Set();
+      setFilter(chosen);
+    },
+    keep: (key: number) => corrected.current.add(key),
+  };
+}
+
+/** The fields that are shown: addresses and names, and what somebody of the list has or has wrong. */
+export const usedFields = (lines: readonly Line[], fates: Fates): LineField[] => {
+  const wrong = new Set([...fates.values()].flatMap(({ errors }) => Object.keys(errors)));
+  return lineFields.filter(
+    (field) => field === 'email' || field === 'name' || wrong.has(field) || lines.some((line) => line[field] !== ''),
+  );
+};

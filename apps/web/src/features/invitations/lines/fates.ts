@@ -1,0 +1,56 @@
+import type {
+  InvitationOutcome,
+  InvitationResult,
+} from '@account/contract/endpoints/administration/invitation-batches';
+import { t } from '#shared/i18n/t.ts';
+import type { Line, LineField } from './line.ts';
+import { type Meanings, rowOfLine } from './row-of-line.ts';
+
+/** What becomes of a line. */
+export interface LineFate {
+  outcome: InvitationOutcome;
+  errors: Readonly<Partial<Record<LineField, string>>>;
+}
+
+export type Fates = ReadonlyMap<number, LineFate>;
+
+/** The field of a line that a field of the call is about. */
+const fieldOf = { role_id: 'role', organization_id: 'organization' } as const;
+
+const unknownWords = {
+  role: 'validation.role_unknown',
+  panel_role: 'validation.choice',
+  organization: 'validation.organization_unknown',
+} as const;
+
+function fateOf(line: Line, { outcome, errors }: InvitationResult, meanings: Meanings): LineFate {
+  const told = Object.entries(errors).map(([name, [text = '']]) => [
+    fieldOf[name as keyof typeof fieldOf] ?? name,
+    text,
+  ]);
+  const { unknown } = rowOfLine(line, meanings);
+  if (unknown.length === 0) return { outcome, errors: Object.fromEntries(told) };
+  // Without its organization an administrator is refused under that name, which says less than what is wrong with it.
+  const own = unknown.map((field) => [field, t(unknownWords[field])]);
+  return {
+    outcome: outcome === 'new' ? 'invalid' : outcome,
+    errors: Object.fromEntries([...told, ...own]),
+  };
+}
+
+/** The fates of lines by their keys, from the results of a check in the same order. */
+export const fatesOf = (lines: readonly Line[], results: readonly InvitationResult[], meanings: Meanings): Fates =>
+  new Map(
+    lines.flatMap((line, place) => {
+      const result = results[place];
+      return result ? [[line.key, fateOf(line, result, meanings)]] : [];
+    }),
+  );
+
+export type FateCounts = Record<InvitationOutcome, number>;
+
+export function countFates(fates: Fates): FateCounts {
+  const counts: FateCounts = { new: 0, exists: 0, invalid: 0, duplicate: 0 };
+  for (const { outcome } of fates.values()) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,11 @@
+import { headerOf } from '../reading/find-columns.ts';
+import { type Line, lineFields } from './line.ts';
+
+const cell = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Lines as the text of a table, from which the same lines are read. */
+export function writeLines(lines: readonly Line[]): string {
+  const fields = lineFields.filter((field) => field === 'email' || lines.some((line) => line[field] !== ''));
+  const rows = [fields.map(headerOf), ...lines.map((line) => fields.map((field) => cell(line[field])))];
+  return rows.map((row) => row.join('\t')).join('\n');
+}
