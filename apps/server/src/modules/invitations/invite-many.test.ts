@@ -9,7 +9,9 @@ import { roleId } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { contentsOf, rowOf, rowsOf } from '#test/support/query.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { until } from '#test/support/until.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 let top: Client;
@@ -178,6 +180,28 @@ describe('inviting', () => {
     expect(await rowsOf(app, sql`SELECT recipient FROM mails WHERE recipient = ANY (${emails}::text[])`)).toHaveLength(
       20,
     );
+  });
+
+  it('leaves out whom somebody else creates at the same moment', async () => {
+    const [theirs, mine] = [address(), address()];
+    const pending = await app.database.write(systemScope, async (tx) => {
+      await tx.run(
+        prepared(sql`
+          INSERT INTO users (email, username, role_id)
+          VALUES (${theirs}, ${theirs}, (SELECT id FROM roles WHERE access_level = '1'))`),
+      );
+      const sent = send([{ email: theirs }, { email: mine }]);
+      await until(async () =>
+        expect(
+          await rowsOf(app, sql`SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`),
+        ).not.toEqual([]),
+      );
+      return { sent };
+    });
+    const { data, batch_id } = (await pending.sent).body;
+    expect(data).toMatchObject([{ outcome: 'exists' }, { outcome: 'new' }]);
+    const { rows } = (await administrator.call(showInvitationBatch, { params: { id: batch_id } })).body.data;
+    expect(rows).toMatchObject([{ row: 2, email: mine }]);
   });
 
   it('takes over an account that somebody registered without proving the address', async () => {

@@ -1,6 +1,5 @@
-import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
 import { useEffect, useState } from 'react';
-import { call } from '#shared/api/client.ts';
+import { checkList } from '../api/check-list.ts';
 import { type Fates, fatesOf } from '../lines/fates.ts';
 import type { Line } from '../lines/line.ts';
 import { type Meanings, rowOfLine } from '../lines/row-of-line.ts';
@@ -31,7 +30,7 @@ export function useCheck(lines: readonly Line[], meanings: Meanings | undefined)
     const abort = new AbortController();
     const check = () => {
       const rows = lines.map((line) => rowOfLine(line, meanings).row);
-      call(inviteMany, { body: { rows, dry_run: true }, signal: abort.signal }).then(
+      checkList(rows, abort.signal).then(
         ({ data }) => {
           setError(undefined);
           setChecked({ lines, meanings, fates: fatesOf(lines, data, meanings) });

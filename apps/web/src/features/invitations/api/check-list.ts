@@ -1,0 +1,6 @@
+import { type InvitationRow, inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
+import { call } from '#shared/api/client.ts';
+
+/** Asks what would become of each row, and changes nothing. */
+export const checkList = (rows: InvitationRow[], signal: AbortSignal) =>
+  call(inviteMany, { body: { rows, dry_run: true }, signal });
