@@ -207,6 +207,10 @@ test('whoever administers one organization chooses none', async () => {
   await open();
   await expect.element(page.getByRole('combobox', { name: 'Role', exact: true })).toBeVisible();
   expect(page.getByRole('combobox', { name: 'Organization' }).elements()).toEqual([]);
+  await people.fill('email;organization\nada@example.com;Elsewhere');
+  await check.click();
+  await expect.element(page.getByText('1 new')).toBeVisible();
+  expect(page.getByText('Elsewhere').elements()).toEqual([]);
 });
 
 test('of 5,000 lines only those near the window are in the page', async () => {

@@ -22,7 +22,13 @@ export function InvitePeople({ roles }: { roles: readonly Role[] }) {
     <>
       <DraftNotice draft={draft} />
       {lines ? (
-        <ReviewStep list={list} lines={lines} roles={roles} onSent={setSent} />
+        <ReviewStep
+          list={list}
+          lines={lines}
+          roles={roles}
+          choosesOrganization={choosesOrganization}
+          onSent={setSent}
+        />
       ) : (
         <SourceStep list={list} roles={roles} choosesOrganization={choosesOrganization} />
       )}

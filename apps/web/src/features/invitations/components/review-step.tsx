@@ -34,18 +34,19 @@ interface ReviewStepProps {
   list: List;
   lines: readonly Line[];
   roles: readonly Role[];
+  choosesOrganization: boolean;
   onSent: (batchId: number) => void;
 }
 
 /** What would become of each line, with corrections in place, and the button that sends. */
-export function ReviewStep({ list, lines, roles, onSent }: ReviewStepProps) {
+export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: ReviewStepProps) {
   const named = useMeanings(lines, roles, list.defaults);
   const { meanings } = named;
   const check = useCheck(lines, meanings);
   const { fates, isChecking, isCurrent } = check;
   const { shown, filter, filterBy, keep } = useShownLines(lines, fates);
   const counts = useMemo(() => countFates(fates), [fates]);
-  const fields = useMemo(() => usedFields(lines, fates), [lines, fates]);
+  const fields = useMemo(() => usedFields(lines, fates, choosesOrganization), [lines, fates, choosesOrganization]);
   const send = useSendList((batchId) => (batchId === null ? check.again() : onSent(batchId)));
   const { change, remove } = useStable(list);
   const onChange = useCallback(

@@ -48,7 +48,7 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
             className="full"
             classNames={{ input: classes.text ?? '' }}
             label={t('invitations.people')}
-            description={t('invitations.people_hint')}
+            description={t(choosesOrganization ? 'invitations.people_hint' : 'invitations.people_hint_own')}
             placeholder={t('invitations.people_placeholder')}
             value={text}
             error={fault}

@@ -24,10 +24,15 @@ export function useShownLines(lines: readonly Line[], fates: Fates) {
   };
 }
 
-/** The fields that are shown: addresses and names, and what somebody of the list has or has wrong. */
-export const usedFields = (lines: readonly Line[], fates: Fates): LineField[] => {
+/**
+ * The fields that are shown: addresses and names, and what somebody of the list has or has wrong. Organizations are not,
+ * where nobody chooses one.
+ */
+export const usedFields = (lines: readonly Line[], fates: Fates, choosesOrganization: boolean): LineField[] => {
   const wrong = new Set([...fates.values()].flatMap(({ errors }) => Object.keys(errors)));
   return lineFields.filter(
-    (field) => field === 'email' || field === 'name' || wrong.has(field) || lines.some((line) => line[field] !== ''),
+    (field) =>
+      (choosesOrganization || field !== 'organization') &&
+      (field === 'email' || field === 'name' || wrong.has(field) || lines.some((line) => line[field] !== '')),
   );
 };
