@@ -80,6 +80,7 @@ export const zones = [
       'manufacturer-apps',
       'cloud-storage',
       'panels',
+      'views',
       'summary',
       'search',
     ],

@@ -24,6 +24,7 @@ import { signInRoutes } from './modules/sign-in/index.ts';
 import { summaryRoutes } from './modules/summary/index.ts';
 import { twoFactorRoutes } from './modules/two-factor/index.ts';
 import { userRecords, userRoutes } from './modules/users/index.ts';
+import { viewRoutes } from './modules/views/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { isReady } from './platform/database/readiness.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
@@ -55,6 +56,7 @@ export const createRoutes = (
   ...manufacturerAppRoutes(services.manufacturerApps),
   ...cloudStorageRoutes(services),
   ...panelRoutes({ ...services, notifications }),
+  ...viewRoutes(services.views),
   ...summaryRoutes(services.summary),
   ...searchRoutes(services.search),
 ];

@@ -26,6 +26,7 @@ import * as signIn from './modules/sign-in/index.ts';
 import * as summary from './modules/summary/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
+import * as views from './modules/views/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
@@ -139,6 +140,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       onRestored: { user: cloudStorage.queueSyncsOf },
       limitTaken: (userId, work) => parts.limitRefusals(userId, work, users.isTaken),
     }),
+    views: views.createViewService(parts),
     summary: summary.createSummaryService(parts),
     search: search.createSearchService(parts),
   };

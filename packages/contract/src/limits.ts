@@ -36,6 +36,11 @@ export const limits = {
   /** People who are invited at once, and the body that names them. */
   invited: 5_000,
   invitedBody: 4 * 1_048_576,
+  /** Saved views of a person and list. */
+  views: 50,
+  viewName: 60,
+  /** A parameter of the address of a list. */
+  viewParam: { name: 32, value: 320 },
   countedMatches: 10_000,
   maxId: 2_147_483_647,
 } as const;

@@ -6,6 +6,7 @@ export const auditActions = [
   'organization.restored',
   'organization.removed',
   'organization.code_renewed',
+  'organization.sheet_printed',
   'user.created',
   'user.updated',
   'user.deleted',
@@ -67,5 +68,8 @@ export const auditActions = [
   'manufacturer_app.deleted',
   'manufacturer_app.restored',
   'manufacturer_app.removed',
+  'saved_view.created',
+  'saved_view.updated',
+  'saved_view.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -123,6 +123,12 @@ export const updateEnrolmentCode = (transaction: Transaction, id: number, code: 
     prepared(sql`UPDATE organizations SET enrolment_code = ${code}, updated_at = now() WHERE id = ${id}`),
   );
 
+/** Notes when the sheet was first printed. It is no change of the record that somebody else may be editing. */
+export const noteFirstSheet = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`UPDATE organizations SET sheet_printed_at = now() WHERE id = ${id} AND sheet_printed_at IS NULL`),
+  );
+
 export const deleteOrganizationRow = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM organizations WHERE id = ${id}`));
 

@@ -1,6 +1,7 @@
 import {
   deleteOrganization,
   listOrganizations,
+  recordPrintedSheet,
   renewEnrolmentCode,
   saveOrganization,
   showOrganization,
@@ -25,6 +26,10 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
   route(renewEnrolmentCode, async ({ params }, { actor, scope }) => ({
     data: { enrolment_code: await service.renewCode(actor, scope, params.id) },
   })),
+  route(recordPrintedSheet, async ({ params }, { actor, scope }) => {
+    await service.recordPrintedSheet(actor, scope, params.id);
+    return { message: translate('responses.sheet_printed') };
+  }),
 ];
 
 export const organizationRecords = ({ exists }: OrganizationService): RecordPages => ({

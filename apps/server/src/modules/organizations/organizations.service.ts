@@ -37,6 +37,8 @@ export interface OrganizationService {
   /** Moves an organization without users and devices to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
+  /** The sheet carries the enrolment code, so it is of interest who printed it. */
+  recordPrintedSheet(actor: Actor, scope: Scope, id: number): Promise<void>;
 }
 
 const subjectOf = (record: { id: number; name: string }) => ({
@@ -161,6 +163,17 @@ export function createOrganizationService({
           organizationId: id,
         });
         return displayEnrolmentCode(code);
+      }),
+
+    recordPrintedSheet: (actor, scope, id) =>
+      database.write(scope, async (tx) => {
+        const record = orNotFound(await queries.lockOrganization(tx, scope, id));
+        await queries.noteFirstSheet(tx, id);
+        await recordChange(tx, actor, {
+          action: 'organization.sheet_printed',
+          subject: subjectOf(record),
+          organizationId: id,
+        });
       }),
   };
 }

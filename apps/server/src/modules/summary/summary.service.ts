@@ -13,11 +13,13 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
 import { countFleet, type Fleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
 
 export interface SummaryService {
   show(actor: UserActor, scope: Scope): Promise<Summary>;
+  hideSetup(actor: UserActor, scope: Scope, hidden: boolean): Promise<void>;
 }
 
 const settings = '/user/personalsetting';
@@ -69,21 +71,29 @@ export function createSummaryService({ database, clock }: { database: Database; 
 
   const present = (all: Attention[]): Attention[] => all.filter(({ count }) => count > 0);
 
-  const ofTop = async (scope: Scope): Promise<Summary> => {
+  const ofTop = async (actor: UserActor, scope: Scope): Promise<Summary> => {
     const counted = await fleet();
-    const records = await database.read(scope, queries.countRecords);
+    const { setup, ...records } = await database.read(scope, async (executor) => {
+      const numbers = await queries.countRecords(executor);
+      const steps = await firstStepsOfTop(executor, actor, { displays: counted.displays, ...numbers });
+      return { ...numbers, ...steps };
+    });
     return {
       displays: counted.displays,
       by_organization: counted.byOrganization,
       ...records,
       attention: present([...attentionToFleet(counted), ...(await attentionToPeople(scope))]),
+      ...(setup ? { setup } : {}),
     };
   };
 
-  const ofOrganization = async (scope: Scope & { kind: 'organization' }): Promise<Summary> => ({
-    users: await database.read(scope, (executor) => queries.countUsersOf(executor, scope.organizationId)),
-    attention: present(await attentionToPeople(scope)),
-  });
+  const ofOrganization = async (actor: UserActor, scope: Scope & { kind: 'organization' }): Promise<Summary> => {
+    const own = await database.read(scope, async (executor) => {
+      const users = await queries.countUsersOf(executor, scope.organizationId);
+      return { users, ...(await firstStepsOfOrganization(executor, actor, users)) };
+    });
+    return { ...own, attention: present(await attentionToPeople(scope)) };
+  };
 
   const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {
     const account = orNotFound(await database.read(scope, (executor) => queries.readOwnAccount(executor, actor.id)));
@@ -98,8 +108,9 @@ export function createSummaryService({ database, clock }: { database: Database; 
 
   return {
     show: (actor, scope) => {
-      if (scope.kind === 'all') return ofTop(scope);
-      return scope.kind === 'organization' ? ofOrganization(scope) : ofPerson(actor, scope);
+      if (scope.kind === 'all') return ofTop(actor, scope);
+      return scope.kind === 'organization' ? ofOrganization(actor, scope) : ofPerson(actor, scope);
     },
+    hideSetup: (actor, scope, hidden) => hideFirstSteps(database, actor, scope, hidden),
   };
 }

@@ -138,10 +138,22 @@ export const renewEnrolmentCode = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const recordPrintedSheet = defineEndpoint({
+  id: 'organizations.recordPrintedSheet',
+  summary: 'Record that the sheet with the enrolment code is printed',
+  method: 'POST',
+  path: '/appapi/organization/:id/printedsheet',
+  access,
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found'],
+});
+
 export const organizationEndpoints = [
   listOrganizations,
   showOrganization,
   saveOrganization,
   deleteOrganization,
   renewEnrolmentCode,
+  recordPrintedSheet,
 ] as const;

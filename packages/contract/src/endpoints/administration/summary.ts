@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { accessLevels } from '../../roles.ts';
 
 /** How many organizations are listed, those with the most displays first. */
 export const namedOrganizations = 20;
@@ -40,14 +42,26 @@ const attention = z.object({
 });
 export type Attention = z.infer<typeof attention>;
 
-/** The steps that complete an account. */
-export const setupKinds = ['verify_email', 'wallpaper', 'profile_picture', 'two_factor'] as const;
+/**
+ * The steps that complete an account, and those of an administrator's first hour: an organization, its enrolment sheet on
+ * paper, the first display, a colleague.
+ */
+export const setupKinds = [
+  'organization',
+  'sheet',
+  'display',
+  'colleague',
+  'verify_email',
+  'wallpaper',
+  'profile_picture',
+  'two_factor',
+] as const;
 export type SetupKind = (typeof setupKinds)[number];
 
 const setupStep = z.object({ kind: z.enum(setupKinds), done: z.boolean(), path: z.string() });
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** Fields that the caller may not see are left out. */
+/** Fields that the caller may not see are left out, and so are steps that were put away. */
 export const summary = z.object({
   displays: z.optional(displayCounts),
   by_organization: z.optional(z.array(organizationDisplays)),
@@ -71,4 +85,15 @@ export const showSummary = defineEndpoint({
   errors: [],
 });
 
-export const summaryEndpoints = [showSummary] as const;
+export const hideSetup = defineEndpoint({
+  id: 'summary.hideSetup',
+  summary: 'Put the steps of the first hour away, or bring them back',
+  method: 'PUT',
+  path: '/appapi/summary/setup',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+  body: z.object({ hidden: z.boolean() }),
+  response: messageResponse,
+  errors: ['not_found', 'validation_failed'],
+});
+
+export const summaryEndpoints = [showSummary, hideSetup] as const;

@@ -1,0 +1,63 @@
+import type { DisplayCounts, SetupStep, Summary } from '@account/contract/endpoints/administration/summary';
+import type { UserActor } from '../../kernel/actor.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { recordOwnChange } from '../audit/index.ts';
+import * as queries from './setup.queries.ts';
+
+const settings = '/user/personalsetting';
+
+type Steps = Pick<Summary, 'setup'>;
+
+/** Somebody who is alone has nobody to ask while away. */
+const colleague = (users: number): SetupStep => ({ kind: 'colleague', done: users > 1, path: '/user/create' });
+
+/** Where the enrolment sheet is: with the only organization, otherwise in the list. */
+const sheetPath = (first: number | null, organizations: number): string =>
+  first === null || organizations > 1 ? '/organization' : `/organization/${first}`;
+
+/**
+ * The steps of a provider's first hour, unless they were put away. A display that enrolled got its code somehow, so that its
+ * sheet counts as printed.
+ */
+export async function firstStepsOfTop(
+  executor: Executor,
+  { id }: UserActor,
+  { displays, organizations, users }: { displays: DisplayCounts; organizations: number; users: number },
+): Promise<Steps> {
+  if (orNotFound(await queries.readOwnSetup(executor, id)).is_hidden) return {};
+  const first = orNotFound(await queries.readFirstOrganization(executor));
+  const isEnrolled = displays.total > displays.waiting;
+  return {
+    setup: [
+      { kind: 'organization', done: organizations > 0, path: '/organization/create' },
+      { kind: 'sheet', done: first.is_printed || isEnrolled, path: sheetPath(first.id, organizations) },
+      { kind: 'display', done: displays.total > 0, path: '/device' },
+      colleague(users),
+    ],
+  };
+}
+
+/** The same for an administrator of an organization, who has no displays to look after. */
+export async function firstStepsOfOrganization(executor: Executor, { id }: UserActor, users: number): Promise<Steps> {
+  const own = orNotFound(await queries.readOwnSetup(executor, id));
+  if (own.is_hidden) return {};
+  return {
+    setup: [
+      colleague(users),
+      { kind: 'profile_picture', done: own.has_profile_picture, path: settings },
+      { kind: 'two_factor', done: own.has_two_factor, path: settings },
+    ],
+  };
+}
+
+/** Puts the steps away, or brings them back. */
+export const hideFirstSteps = (database: Database, actor: UserActor, scope: Scope, hidden: boolean): Promise<void> =>
+  database.write(scope, async (tx) => {
+    const { was_hidden } = orNotFound(await queries.updateHidden(tx, actor.id, hidden));
+    await recordOwnChange(tx, actor, 'user.settings_updated', {
+      before: { setup_hidden: was_hidden },
+      after: { setup_hidden: hidden },
+    });
+  });

@@ -1,0 +1,2 @@
+export { viewRoutes } from './views.routes.ts';
+export { createViewService } from './views.service.ts';
