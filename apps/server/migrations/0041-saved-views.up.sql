@@ -3,7 +3,8 @@
 CREATE TABLE saved_views (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  list text COLLATE "C" NOT NULL CHECK (length(list) BETWEEN 1 AND 64),
+  list text COLLATE "C" NOT NULL CHECK (list IN ('devices', 'users', 'activities', 'organizations', 'panel_roles',
+    'manufacturer_apps', 'network_drives', 'cloud_storage_providers')),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
   name_key text COLLATE "C" NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
   params jsonb NOT NULL,

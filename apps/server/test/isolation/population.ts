@@ -40,6 +40,7 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
   sign_in_challenges: { way: 'password' },
   account_links: { purpose: 'invitation' },
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
+  saved_views: { list: 'users' },
   identities: { platform: 'google' },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },

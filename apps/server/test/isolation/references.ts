@@ -1,6 +1,7 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { finishBody, manufacturerAppBody, organizationBody, userBody } from '../support/bodies.ts';
+import { finishBody, manufacturerAppBody, organizationBody, userBody, viewBody } from '../support/bodies.ts';
+import { buildView } from '../support/factories.ts';
 import { rowOf } from '../support/query.ts';
 import { rights } from '../support/rights.ts';
 import type { CallerName } from './callers.ts';
@@ -161,6 +162,13 @@ const explicit: Record<string, Reference> = {
   'sessions.end params.id': {
     call: async (world) => ({ params: await sessionOf(world, world.abroad.person.id) }),
     statuses: toAll(404),
+  },
+  'views.save body.id': {
+    call: async ({ app, abroad }) => {
+      const { id } = await buildView(app, { userId: abroad.administrator.id, isShared: true });
+      return { body: viewBody({ id }) };
+    },
+    statuses: { top: 404, administrator: 404 },
   },
   'organizations.save body.id': {
     call: async ({ abroad }) => ({ body: organizationBody({ id: abroad.id }) }),

@@ -38,6 +38,14 @@ export const manufacturerAppBody = (overrides: object = {}) => ({
   ...overrides,
 });
 
+/** A valid body that saves a view. */
+export const viewBody = (overrides: object = {}) => ({
+  list: 'users',
+  name: `View ${unique()}`,
+  params: { state: 'invited', sort: 'created_at', dir: 'desc', hide: 'username,panel_role' },
+  ...overrides,
+});
+
 /** A valid body that finishes the registration of an external identity. */
 export const finishBody = (overrides: object = {}) => ({
   keycloak_id: 'somebody',

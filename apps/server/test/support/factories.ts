@@ -99,6 +99,19 @@ export async function buildNetworkDrive(source: Source, overrides: { userId?: nu
   return { id, user_id, host };
 }
 
+/** Makes a saved view of a user. */
+export const buildView = async (
+  source: Source,
+  { userId, isShared = false, list = 'users' }: { userId: number; isShared?: boolean; list?: string },
+) => ({
+  id: await made(
+    source,
+    prepared(sql`
+      INSERT INTO saved_views (user_id, list, name, params, is_shared)
+      VALUES (${userId}, ${list}, ${`View ${unique()}`}, '{}', ${isShared}) RETURNING id`),
+  ),
+});
+
 /** Makes the Microsoft identity of a user, in place of the one before. */
 export const buildIdentity = async (source: Source, { userId }: { userId: number }) => ({
   id: await made(

@@ -29,9 +29,10 @@ import { countDevices, countUsers } from '@account/contract/endpoints/administra
 import * as apps from '@account/contract/endpoints/administration/manufacturer-apps';
 import * as organizations from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
-import { showSummary } from '@account/contract/endpoints/administration/summary';
+import { hideSetup, showSummary } from '@account/contract/endpoints/administration/summary';
 import * as users from '@account/contract/endpoints/administration/users';
 import * as bin from '@account/contract/endpoints/bin';
+import { deleteView, listViews, saveView } from '@account/contract/endpoints/administration/views';
 import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
@@ -40,7 +41,7 @@ import { followEvents } from '@account/contract/endpoints/events';
 import { searchEverywhere } from '@account/contract/endpoints/search';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
-import { manufacturerAppBody, organizationBody, userBody } from './bodies.ts';
+import { manufacturerAppBody, organizationBody, userBody, viewBody } from './bodies.ts';
 import { signedIn } from './client.ts';
 import { showingCode } from './displays.ts';
 import {
@@ -55,6 +56,7 @@ import {
   buildOrganization,
   buildPanelRole,
   buildUser,
+  buildView,
 } from './factories.ts';
 import { type Home, knownPassword, type Persona } from './personas.ts';
 import { plainJpeg } from './pictures.ts';
@@ -179,6 +181,7 @@ export const rights: readonly Rights[] = [
   },
   { endpoint: organizations.deleteOrganization, arrange: at(organization), statuses: topOnly },
   { endpoint: organizations.renewEnrolmentCode, arrange: at(organization), statuses: topOnly },
+  { endpoint: organizations.recordPrintedSheet, arrange: at(organization), statuses: topOnly },
 
   { endpoint: listPanelRoles, statuses: topOnly },
   {
@@ -192,6 +195,14 @@ export const rights: readonly Rights[] = [
   { endpoint: bin.restoreFromBin, arrange: at(binnedPerson), statuses: inOwnBin },
   { endpoint: bin.removeFromBin, arrange: at(binnedDrive), statuses: personal },
   { endpoint: showSummary, statuses: everybody(200) },
+  { endpoint: hideSetup, arrange: async () => ({ body: { hidden: true } }), statuses: administrators },
+  { endpoint: listViews, statuses: administrators },
+  { endpoint: saveView, arrange: async () => ({ body: viewBody({ is_shared: true }) }), statuses: administrators },
+  {
+    endpoint: deleteView,
+    arrange: at((app, { ownerId }) => buildView(app, { userId: ownerId })),
+    statuses: { ...topOnly, top: 404, administrator: 404, 'foreign administrator': 404 },
+  },
   { endpoint: searchEverywhere, arrange: async () => ({ query: { q: 'a1' } }), statuses: everybody(200) },
   { endpoint: users.listUsers, statuses: administrators },
   { endpoint: countUsers, statuses: administrators },

@@ -7,6 +7,8 @@ import { activityColumns } from '#features/activities/activity-columns.tsx';
 import { activityFilters, readSubject } from '#features/activities/activity-filters.ts';
 import { ActivityFilterFields } from '#features/activities/components/activity-filter-fields.tsx';
 import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useList } from '#shared/list/use-list.ts';
@@ -58,7 +60,8 @@ function OneRecord({ subject, name }: { subject: Subject; name: string }) {
 /** What was changed, newest first: all that the user may see, or the changes of one record. */
 export function Page() {
   const subject = readSubject(useSearchParams()[0]);
-  const state = useListState(activityColumns, initial);
+  const views = useViews('activities');
+  const state = useListState(activityColumns, initial, views.opening);
   const { filters } = state.view;
   const isVain = isInverted(filters);
   const record = subject && { subject_kind: subject.kind, subject_id: subject.id };
@@ -71,6 +74,7 @@ export function Page() {
         label={t('common.activity')}
         columns={activityColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         empty={{ text: t(subject ? 'activities.empty_record' : 'activities.empty') }}
         emptyFilter={unmatched(filters)}

@@ -9,6 +9,8 @@ import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.t
 import { providerActions } from '#features/cloud-storage/provider-actions.ts';
 import { ownProviderColumns, providerColumns, subscribedColumns } from '#features/cloud-storage/provider-columns.tsx';
 import { pauseFor } from '#features/cloud-storage/unwatched.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { driveChoices, driveFilters } from '#shared/list/drive-filters.ts';
@@ -31,7 +33,8 @@ export function Page() {
   const user = useSignedInUser();
   const returned = useDriveReturn();
   useRememberedList();
-  const state = useListState(providerColumns, { column: 'provider_name', filters: driveChoices(user) });
+  const views = useViews('cloud_storage_providers');
+  const state = useListState(providerColumns, { column: 'provider_name', filters: driveChoices(user) }, views.opening);
   const columns = Object.keys(state.view.filters).length > 0 ? providerColumns : ownProviderColumns;
   const page = useList(listCloudStorageProviders, state, {}, { pauseFor: (rows) => pauseFor(user.id, rows) });
   const { actions, notice, forgetNotice } = useDriveActions();
@@ -52,6 +55,7 @@ export function Page() {
         label={t('cloud-storage.title')}
         columns={hasSubscriptions && columns === ownProviderColumns ? subscribedColumns : columns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={returned?.state === 'linking' ? expecting(page) : page}
         actions={rowActions}
         filters={<FilterSwitches filters={driveFilters(user)} state={state} />}

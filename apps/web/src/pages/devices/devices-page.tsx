@@ -8,6 +8,8 @@ import { deviceColumns } from '#features/devices/device-columns.tsx';
 import { refetchInterval, useLiveDevices } from '#features/devices/hooks/use-live-devices.ts';
 import { deviceChoices, emptyStatusText, statusChips } from '#features/devices/status-filter.ts';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { BinLink } from '#shared/list/bin-link.tsx';
@@ -29,7 +31,8 @@ const nameOf = ({ name }: DeviceRow) => name;
 /** Devices enrol themselves, so there is no button to create one. An empty list says how the first one comes. */
 export function Page() {
   useRememberedList();
-  const state = useListState(deviceColumns, initial);
+  const views = useViews('devices');
+  const state = useListState(deviceColumns, initial, views.opening);
   const page = useList(listDevices, state, {}, polling);
   const selection = useSelection();
   const counts = useQuery({ ...deviceCountsQuery(state), refetchInterval }).data?.data;
@@ -53,6 +56,7 @@ export function Page() {
         label={t('devices.title')}
         columns={deviceColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         empty={empty}
         emptyFilter={emptyStatusText(status)}

@@ -3,8 +3,10 @@ import { accessLevels } from '@account/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { summaryQuery } from '#features/summary/api/summary-query.ts';
 import { AttentionCard } from '#features/summary/components/attention-card.tsx';
+import { FirstSteps } from '#features/summary/components/first-steps.tsx';
 import { FleetCard } from '#features/summary/components/fleet-card.tsx';
 import { type Glance, GlanceCard } from '#features/summary/components/glance-card.tsx';
+import { LiveFleet } from '#features/summary/components/live-fleet.tsx';
 import { SetupCard } from '#features/summary/components/setup-card.tsx';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -25,29 +27,34 @@ function glancesOf({ organizations, users, manufacturerapps }: Summary): Glance[
 }
 
 function Administration({ summary }: { summary: Summary }) {
-  const { displays, by_organization = [], organizations = 0, attention = [] } = summary;
+  const { displays, by_organization = [], organizations = 0, attention = [], setup = [] } = summary;
   const aside = (
     <div className={classes.column}>
       <AttentionCard attention={attention} />
       <GlanceCard glances={glancesOf(summary)} />
     </div>
   );
-  // Without displays the links to the first steps are more useful than an empty wall.
-  const main = displays && displays.total > 0 && (
-    <FleetCard displays={displays} organizations={by_organization} total={organizations} />
-  );
+  const isBeginning = setup.some(({ done }) => !done);
   return (
     <div className={classes.wide}>
-      {main || <QuickLinks />}
+      <div className={classes.column}>
+        {isBeginning && <FirstSteps steps={setup} />}
+        {displays && displays.total > 0 && (
+          <FleetCard displays={displays} organizations={by_organization} total={organizations} />
+        )}
+        {/* Without displays links are more useful than an empty wall; the first steps of who has some are the same links. */}
+        {!(displays && (displays.total > 0 || isBeginning)) && <QuickLinks />}
+      </div>
+      {displays && <LiveFleet />}
       {aside}
     </div>
   );
 }
 
-const Own = ({ summary, steps }: { summary: Summary; steps: NonNullable<Summary['setup']> }) => (
+const Own = ({ summary }: { summary: Summary }) => (
   <div className={classes.even}>
     <QuickLinks counts={summary} />
-    <SetupCard steps={steps} />
+    <SetupCard title={t('dashboard.setup')} steps={summary.setup ?? []} />
   </div>
 );
 
@@ -55,8 +62,7 @@ const Own = ({ summary, steps }: { summary: Summary; steps: NonNullable<Summary[
 export function Overview() {
   const { data, error, refetch } = useQuery(summaryQuery());
   const isOrdinaryUser = useSignedInUser().role.access_level === accessLevels.user;
-  if (data?.setup) return <Own summary={data} steps={data.setup} />;
-  if (data) return <Administration summary={data} />;
+  if (data) return data.attention ? <Administration summary={data} /> : <Own summary={data} />;
   return (
     <div className={isOrdinaryUser ? classes.even : classes.wide}>
       <QuickLinks />

@@ -1,5 +1,7 @@
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { manufacturerAppColumns } from '#features/manufacturer-apps/manufacturer-app-columns.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { BinLink } from '#shared/list/bin-link.tsx';
@@ -12,7 +14,8 @@ import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.
 
 export function Page() {
   useRememberedList();
-  const state = useListState(manufacturerAppColumns, { column: 'manufacturer_code' });
+  const views = useViews('manufacturer_apps');
+  const state = useListState(manufacturerAppColumns, { column: 'manufacturer_code' }, views.opening);
   const page = useList(listManufacturerApps, state);
   return (
     <div className="page">
@@ -24,6 +27,7 @@ export function Page() {
         label={t('manufacturer-apps.title')}
         columns={manufacturerAppColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         empty={{
           text: t('manufacturer-apps.empty'),

@@ -1,5 +1,7 @@
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { BinLink } from '#shared/list/bin-link.tsx';
@@ -16,7 +18,8 @@ import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.
 export function Page() {
   useRememberedList();
   const user = useSignedInUser();
-  const state = useListState(networkDriveColumns, { column: 'host', filters: driveChoices(user) });
+  const views = useViews('network_drives');
+  const state = useListState(networkDriveColumns, { column: 'host', filters: driveChoices(user) }, views.opening);
   const page = useList(listNetworkDrives, state);
   return (
     <div className="page">
@@ -28,6 +31,7 @@ export function Page() {
         label={t('network-drives.title')}
         columns={networkDriveColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         filters={<FilterSwitches filters={driveFilters(user)} state={state} />}
         empty={{

@@ -1,5 +1,7 @@
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { organizationColumns } from '#features/organizations/organization-columns.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { BinLink } from '#shared/list/bin-link.tsx';
@@ -15,7 +17,8 @@ import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.
 
 export function Page() {
   useRememberedList();
-  const state = useListState(organizationColumns, { column: 'name', filters: ownChoices });
+  const views = useViews('organizations');
+  const state = useListState(organizationColumns, { column: 'name', filters: ownChoices }, views.opening);
   const page = useList(listOrganizations, state);
   return (
     <div className="page">
@@ -27,6 +30,7 @@ export function Page() {
         label={t('organizations.title')}
         columns={organizationColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         filters={<FilterSwitches filters={ownFilters(useSignedInUser())} state={state} />}
         empty={{

@@ -2,6 +2,8 @@ import { listPanelRoles } from '@account/contract/endpoints/administration/panel
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { panelRoleColumns } from '#features/panel-roles/panel-role-columns.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { FilterSwitches } from '#shared/list/filter-switches.tsx';
@@ -16,7 +18,8 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 /** Panel roles are read only: they are created and deleted with their organization. */
 export function Page() {
   useRememberedList();
-  const state = useListState(panelRoleColumns, { column: 'role', filters: ownChoices });
+  const views = useViews('panel_roles');
+  const state = useListState(panelRoleColumns, { column: 'role', filters: ownChoices }, views.opening);
   const page = useList(listPanelRoles, state);
   const empty = {
     text: t('panel-roles.empty'),
@@ -33,6 +36,7 @@ export function Page() {
         label={t('panel-roles.title')}
         columns={panelRoleColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         empty={empty}
         filters={<FilterSwitches filters={ownFilters(useSignedInUser())} state={state} />}

@@ -8,6 +8,8 @@ import { InvitePeopleLink } from '#features/users/components/invite-people-link.
 import { RoleFilter } from '#features/users/components/role-filter.tsx';
 import { userColumns } from '#features/users/user-columns.ts';
 import { stateChips, userChoices, userSwitches } from '#features/users/user-filters.ts';
+import { ViewsMenu } from '#features/views/components/views-menu.tsx';
+import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { BinLink } from '#shared/list/bin-link.tsx';
@@ -24,7 +26,8 @@ import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 export function Page() {
   useRememberedList();
   const user = useSignedInUser();
-  const state = useListState(userColumns, { column: 'email', filters: userChoices(user) });
+  const views = useViews('users');
+  const state = useListState(userColumns, { column: 'email', filters: userChoices(user) }, views.opening);
   const page = useList(listUsers, state);
   const counts = useQuery(userCountsQuery(state)).data?.data;
   return (
@@ -38,6 +41,7 @@ export function Page() {
         label={t('users.title')}
         columns={userColumns}
         state={state}
+        views={<ViewsMenu views={views} state={state} />}
         page={page}
         filterFields={
           <>

@@ -68,10 +68,10 @@ export function useListCall<E extends Endpoint>(
  */
 export function useList<E extends Endpoint>(
   endpoint: E,
-  { view, called }: ListState,
+  { view, called, isReady }: ListState,
   filters: object = {},
-  fetching: Fetching<RowOf<EndpointResponse<E>>> = {},
+  { enabled = true, ...fetching }: Fetching<RowOf<EndpointResponse<E>>> = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
   const body = requestFor(view, { ...called, ...filters }) as EndpointCall<E>['body'];
-  return useListCall(endpoint, [{ body }] as CallArguments<E>, fetching).page;
+  return useListCall(endpoint, [{ body }] as CallArguments<E>, { ...fetching, enabled: enabled && isReady }).page;
 }

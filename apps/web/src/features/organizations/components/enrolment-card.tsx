@@ -10,6 +10,7 @@ import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
+import { usePrintedSheet } from '../api/use-printed-sheet.ts';
 import { useRenewCode } from '../api/use-renew-code.ts';
 import classes from './enrolment-card.module.css';
 import { EnrolmentSheet } from './enrolment-sheet.tsx';
@@ -25,6 +26,7 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
   const [isSheetAsked, setSheetAsked] = useState(false);
   const endSheet = useCallback(() => setSheetAsked(false), []);
   const printing = usePrinting(!isSheetAsked);
+  usePrintedSheet(id, isSheetAsked || printing);
 
   const renew = async () => {
     const question = { title: t('organizations.renew_title', { name }), text: t('organizations.renew_text') };

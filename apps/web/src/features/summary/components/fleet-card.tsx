@@ -4,7 +4,6 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
-import { useLiveFleet } from '../use-live-fleet.ts';
 import { displaysPerTile } from '../wall-tiles.ts';
 import classes from './fleet-card.module.css';
 import { FleetFacts } from './fleet-facts.tsx';
@@ -29,7 +28,6 @@ function footOf({ displays, organizations, total }: FleetCardProps): string {
 /** The fleet as a wall of tiles: one tile is one display, brighter the more recently it was seen. */
 export function FleetCard(props: FleetCardProps) {
   const { displays, organizations } = props;
-  useLiveFleet();
   return (
     <Card
       className={classes.card ?? ''}

@@ -12,6 +12,8 @@ import { type ListEvents, useListEvents } from './state/list-events.ts';
 
 interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
   events?: ListEvents;
+  /** The menu of its saved views. */
+  views?: ReactNode;
   /** Fields that filter the list, beside its search. */
   filterFields?: ReactNode;
   /** Chips that filter it. */
@@ -19,7 +21,7 @@ interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
 }
 
 /** A searchable, sortable, paged list with a choice of columns. It makes no requests. */
-export function DataTable<Row extends ListRow>({ events, filterFields, filters, ...body }: DataTableProps<Row>) {
+export function DataTable<Row extends ListRow>({ events, views, filterFields, filters, ...body }: DataTableProps<Row>) {
   const { label, columns, state, page, selecting } = body;
   const { view } = state;
   const list = useRef<HTMLElement>(null);
@@ -37,6 +39,7 @@ export function DataTable<Row extends ListRow>({ events, filterFields, filters, 
   return (
     <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list}>
       <ListTools state={state} fields={filterFields} filters={filters}>
+        {views}
         {exportexcel && <ExportButton onExport={() => exportexcel(view)} />}
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>

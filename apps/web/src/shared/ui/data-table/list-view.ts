@@ -16,6 +16,8 @@ export interface ListView {
   filters: Readonly<Record<string, string>>;
   /** Keys of the columns that are not shown. */
   hidden: readonly string[];
+  /** The id of the saved view that was opened, and may have been changed since. */
+  saved?: number | undefined;
 }
 
 /** A filter of one list, which its address may set. */
@@ -49,6 +51,9 @@ function readHidden<Row extends ListRow>(text: string | undefined, columns: Colu
   const named = new Set(text.split(','));
   return columns.filter(({ key, dab }) => !dab && named.has(key)).map(({ key }) => key);
 }
+
+const readSaved = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 const isId = (text: string): boolean => /^(0|[1-9]\d{0,8})$/.test(text);
 
@@ -112,6 +117,7 @@ export function readView<Row extends ListRow>(
     sort: readSort(params, columns, initial),
     filters: { ...first, ...readFilters(params, filters) },
     hidden: readHidden(params.get('hide') ?? remembered, columns),
+    saved: readSaved(params.get('view')),
   };
 }
 
@@ -125,13 +131,18 @@ export const toggleSort = ({ column, direction }: Sort, clicked: string): Sort =
 export const pageAfterResize = ({ page, perPage }: ListView, next: number): number =>
   Math.floor(((page - 1) * perPage) / next) + 1;
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((key) => b.includes(key));
+export const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((key) => b.includes(key));
 
-/** Writes a state into an address. Initial values are left out; other parameters stay. */
+/**
+ * Writes a state into an address. Initial values are left out; other parameters stay.
+ * @param remembered the columns hidden last time: the address names those that would not be read without it
+ */
 export function writeView<Row extends ListRow>(
   view: ListView,
   params: URLSearchParams,
   { columns, initial, filters = [] }: ListForm<Row>,
+  remembered?: string,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | number, isFirst: boolean) =>
@@ -143,6 +154,8 @@ export function writeView<Row extends ListRow>(
   set('sort', column, column === initial.column);
   set('dir', direction, direction === (column === initial.column ? initial.direction : 'asc'));
   for (const { name } of filters) set(name, view.filters[name] ?? '', view.filters[name] === undefined);
-  set('hide', view.hidden.join(','), same(view.hidden, hiddenAtFirst(columns)));
+  const isFirst = same(view.hidden, hiddenAtFirst(columns)) && same(view.hidden, readHidden(remembered, columns));
+  set('hide', view.hidden.join(','), isFirst);
+  set('view', view.saved ?? '', view.saved === undefined);
   return next;
 }

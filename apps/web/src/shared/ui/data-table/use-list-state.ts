@@ -15,11 +15,14 @@ import {
 } from './list-view.ts';
 import { keepFilters } from './state/kept-filters.ts';
 import { useRememberedColumns } from './state/remembered-columns.ts';
-import { useFirstFilters } from './state/use-first-filters.ts';
+import { savedParams, savedState, showsSame } from './state/saved-state.ts';
+import { type OpenedView, type Opening, useFirstState } from './state/use-first-state.ts';
 
 /** What a list shows, and how to change it. */
 export interface ListState {
   view: ListView;
+  /** Whether it is known what the list begins with. */
+  isReady: boolean;
   /** The filters that are set, as the call of the list takes them. */
   called: Readonly<Record<string, CalledValue>>;
   showPage(page: number): void;
@@ -33,64 +36,89 @@ export interface ListState {
   filterBy(name: string, value: string | undefined): void;
   /** The same for several filters at once. */
   filterByAll(values: Readonly<Record<string, string | undefined>>): void;
-  /** Shows the first page of all rows. */
+  /** Shows the first page of all rows; a saved view is left. */
   clear(): void;
   hideColumns(keys: readonly string[]): void;
   /** The query string of the same list without search and filters. */
   unfiltered: string;
+  /** What the list shows as the parameters of a saved view. */
+  params: Record<string, string>;
+  /** Whether the list shows what a saved view stands for. */
+  shows(view: OpenedView): boolean;
+  /** Shows the first page of a saved view, or of the list as it is without one. */
+  open(view: OpenedView | undefined): void;
+  /** Says which saved view the list shows as it is now; undefined: none. */
+  name(id: number | undefined): void;
 }
 
 const noChoices: readonly FilterChoice[] = [];
+const noOpening: Opening = { isKnown: true, view: undefined };
 
 /**
  * The state of a list, kept in the address: a link or a reload shows the same list, and the back button undoes a change
  * of page, order or search. Refining a search and choosing columns add no entry to the history. The browser also
- * remembers the columns for each path; an address that names columns wins. Some filters it keeps too (use-first-filters.ts).
+ * remembers the columns for each path; an address that names columns wins. Some filters it keeps too, and a list may open
+ * with a saved view (use-first-state.ts).
  * @param columns must be the same array on each render, and so must `filters`
  */
 export function useListState<Row extends ListRow>(
   columns: readonly Column<Row>[],
   initial: { column: keyof Row & string; direction?: Direction; filters?: readonly FilterChoice[] },
+  opening: Opening = noOpening,
 ): ListState {
   const [params, setParams] = useSearchParams();
   const remembered = useRememberedColumns(useLocation().pathname);
   const { column, direction = 'asc', filters = noChoices } = initial;
-  const first = useFirstFilters(filters);
+  const first = useFirstState(filters, opening);
   const form = useMemo<ListForm<Row>>(
     () => ({ columns, initial: { column, direction }, filters }),
     [columns, column, direction, filters],
   );
   const read = useCallback(
-    (from: URLSearchParams) => readView(from, form, remembered.hidden, first),
-    [form, remembered.hidden, first],
+    (from: URLSearchParams) =>
+      first.view && from.size === 0
+        ? savedState(first.view.params, form, first.view.id)
+        : readView(from, form, remembered.hidden, first.filters),
+    [form, remembered.hidden, first.view, first.filters],
   );
   const view = useMemo(() => read(params), [read, params]);
 
+  // An address that says nothing would open the default view: the plain list says its order.
+  const hasDefault = opening.view !== undefined;
+  const write = useCallback(
+    (next: ListView, current: URLSearchParams, hidden = remembered.hidden) => {
+      const written = writeView(next, current, form, hidden);
+      if (hasDefault && written.size === 0) written.set('sort', column);
+      return written;
+    },
+    [form, remembered.hidden, hasDefault, column],
+  );
   const change = useCallback(
-    (patch: Partial<ListView>, { replace = false } = {}) =>
-      setParams((current) => writeView({ ...read(current), ...patch }, current, form), {
+    (patch: Partial<ListView>, { replace = false, hidden = remembered.hidden } = {}) =>
+      setParams((current) => write({ ...read(current), ...patch }, current, hidden), {
         replace,
         preventScrollReset: true,
         flushSync: true,
       }),
-    [setParams, read, form],
+    [setParams, read, write, remembered.hidden],
   );
   useEffect(() => {
-    if (Object.keys(first).length > 0) change({}, { replace: true });
-  }, [first, change]);
+    if (first.view || Object.keys(first.filters).length > 0) change({}, { replace: true });
+  }, [first.view, first.filters, change]);
 
-  const everything = { search: '', filters: {}, page: 1 };
-  const filter = (patch: Partial<ListView> & Pick<ListView, 'filters'>) => {
-    keepFilters(filters, patch.filters);
-    change({ ...patch, page: 1 });
-  };
+  const plain = { ...readView(new URLSearchParams(), form, remembered.hidden), saved: undefined };
+  const everything: Partial<ListView> = view.saved === undefined ? { search: '', filters: {}, page: 1 } : plain;
   const filterByAll: ListState['filterByAll'] = (values) => {
     const set = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== undefined);
-    filter({ filters: Object.fromEntries(set) as ListView['filters'] });
+    const next = Object.fromEntries(set) as ListView['filters'];
+    // What is changed in a saved view belongs to the view.
+    if (view.saved === undefined) keepFilters(filters, next);
+    change({ filters: next, page: 1 });
   };
 
   return {
     view,
+    isReady: !first.isAwaited,
     called: calledFilters(view, filters),
     showPage: (page) => change({ page }),
     sizePages: (perPage) => change({ perPage, page: pageAfterResize(view, perPage) }),
@@ -101,11 +129,19 @@ export function useListState<Row extends ListRow>(
     },
     filterBy: (name, value) => filterByAll({ [name]: value }),
     filterByAll,
-    clear: () => filter(everything),
-    hideColumns: (hidden) => {
-      remembered.remember(hidden);
-      change({ hidden }, { replace: true });
+    clear: () => {
+      keepFilters(filters, {});
+      change(everything);
     },
-    unfiltered: `?${writeView({ ...view, ...everything }, params, form)}`,
+    hideColumns: (hidden) => {
+      if (view.saved !== undefined) return change({ hidden }, { replace: true });
+      remembered.remember(hidden);
+      change({ hidden }, { replace: true, hidden: hidden.join(',') });
+    },
+    unfiltered: `?${write({ ...view, ...everything }, params)}`,
+    params: savedParams(view, form),
+    shows: ({ id, params: saved }) => showsSame(view, savedState(saved, form, id)),
+    open: (opened) => change(opened ? savedState(opened.params, form, opened.id) : plain),
+    name: (id) => change({ saved: id }, { replace: true }),
   };
 }

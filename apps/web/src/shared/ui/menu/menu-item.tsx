@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconCheck, type Icon as TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon/icon.tsx';
 import classes from './menu.module.css';
@@ -44,8 +45,15 @@ export function MenuLink({ icon, label, to }: ItemProps & { to: string }) {
   );
 }
 
-/** One of several choices, of which exactly one is checked. */
-export function MenuChoice({ icon, label, chosen, onChoose }: ItemProps & { chosen: boolean; onChoose: () => void }) {
+interface MenuChoiceProps extends ItemProps {
+  /** What is said of it in small letters. */
+  detail?: string | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** One of several choices, of which at most one is checked. */
+export function MenuChoice({ icon, label, detail, chosen, onChoose }: MenuChoiceProps) {
   const close = useCloseMenu();
   const choose = () => {
     onChoose();
@@ -61,10 +69,21 @@ export function MenuChoice({ icon, label, chosen, onChoose }: ItemProps & { chos
       onClick={choose}
     >
       <Icon of={icon} size="sm" />
-      {label}
+      <span className={classes.label}>
+        {label}
+        {detail && <span className={`${classes.detail} sm muted`}>{detail}</span>}
+      </span>
       {chosen && <Icon of={IconCheck} size="sm" stroke={2} className={classes.mark} />}
     </button>
   );
 }
+
+/** Choices that belong together; many of them scroll, so that what comes after them is in sight. */
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+  <div role="group" aria-label={label} className={classes.group}>
+    {children}
+  </div>
+);
 
 export const MenuSeparator = () => <hr className={classes.separator} />;
