@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { page } from 'vitest/browser';
 import { type FilterSwitch, FilterSwitches } from '#shared/list/filter-switches.tsx';
@@ -7,7 +7,8 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
 import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
-import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import type { Opening } from '#shared/ui/data-table/state/use-first-state.ts';
+import { type ListState, useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { fewColumns } from '../gallery/room-columns.tsx';
 import { pageOfRooms, type Room, roomsOf } from '../gallery/rooms.ts';
@@ -24,6 +25,10 @@ interface SampleProps
   selects?: boolean;
   /** Whether the list can be filtered by the state of a room. */
   filters?: boolean;
+  /** The saved view that it opens with. */
+  opening?: Opening;
+  /** The menu of its saved views. */
+  menu?: (state: ListState) => ReactNode;
 }
 
 const rooms45 = roomsOf(45);
@@ -39,10 +44,10 @@ const nameOf = ({ name }: Room) => name;
 
 /** Needs a router around it. */
 export function RoomList(sample: SampleProps) {
-  const { rooms = rooms45, columns = fewColumns, patch, width, selects, filters, ...props } = sample;
+  const { rooms = rooms45, columns = fewColumns, patch, width, selects, filters, opening, menu, ...props } = sample;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const state = useListState(columns, filters ? filtering : initial);
+  const state = useListState(columns, filters ? filtering : initial, opening);
   const selection = useSelection();
   const { state: wanted } = state.view.filters;
   const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
@@ -54,6 +59,7 @@ export function RoomList(sample: SampleProps) {
         state={state}
         page={{ ...pageOfRooms(found, state.view), ...patch }}
         selecting={selects ? { selection, nameOf, actions: <button type="button">Move</button> } : undefined}
+        views={menu?.(state)}
         filters={
           filters && (
             <>
@@ -69,6 +75,7 @@ export function RoomList(sample: SampleProps) {
         }
         {...props}
       />
+      <output aria-label="Ready">{state.isReady ? 'yes' : 'no'}</output>
       <output aria-label="Address">{pathname + search}</output>
       <button type="button" onClick={() => navigate(-1)}>
         Back

@@ -28,7 +28,10 @@ const forms: Readonly<Record<ViewList, ListForm>> = {
   panel_roles: { call: listPanelRoles, filters: { isonly: 'switch' } },
   manufacturer_apps: { call: listManufacturerApps, filters: {} },
   network_drives: { call: listNetworkDrives, filters: { isonly: 'switch', isall: 'switch' } },
-  cloud_storage_providers: { call: listCloudStorageProviders, filters: { isonly: 'switch', isall: 'switch' } },
+  cloud_storage_providers: {
+    call: listCloudStorageProviders,
+    filters: { state: 'text', isonly: 'switch', isall: 'switch' },
+  },
 };
 
 /** Of what form the values are; the call of the list checks what they mean. */

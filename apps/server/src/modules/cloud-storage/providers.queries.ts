@@ -1,5 +1,9 @@
 import type { ListQuery } from '@account/contract/calls/paging';
-import type { CloudStorageColumn, CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type {
+  CloudStorageColumn,
+  CloudStorageFilters,
+  CloudStorageProvider,
+} from '@account/contract/endpoints/drives/cloud-storage';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
@@ -46,7 +50,10 @@ const columns: Columns<ProviderRecord> = {
 
 const owner = sql`JOIN users u ON u.id = c.user_id`;
 
-function source(owners: Owners): ChoosableSource<CloudStorageColumn, ProviderRecord> {
+/** Whether the access to a drive `c` has ended, so that only linking it again helps. */
+export const hasEnded = sql`c.error_kind IN ('revoked', 'consent')`;
+
+function source(owners: Owners, { state }: CloudStorageFilters): ChoosableSource<CloudStorageColumn, ProviderRecord> {
   const rows = rowsOfOwners(owners, sql`c.user_id`);
   return {
     table: sql`cloud_storage_providers c`,
@@ -63,14 +70,18 @@ function source(owners: Owners): ChoosableSource<CloudStorageColumn, ProviderRec
     total: rows
       ? sql`(SELECT count(*) FROM cloud_storage_providers c WHERE ${rows})`
       : countOfAll('cloud_storage_providers'),
+    filter: state && { where: hasEnded },
     search: (words) => sql`c.search_key LIKE ${searchPattern(words)}`,
     columns,
     choices: { name: sql`c.provider_name`, key: sql`c.provider_name_key` },
   };
 }
 
-export const readProviders = (executor: Executor, owners: Owners, query: ListQuery<CloudStorageColumn>) =>
-  readList(executor, source(owners), query);
+export const readProviders = (
+  executor: Executor,
+  owners: Owners,
+  query: ListQuery<CloudStorageColumn, CloudStorageFilters>,
+) => readList(executor, source(owners, query.filters), query);
 
 export const findProvider = (executor: Executor, scope: Scope, id: number): Promise<ProviderRecord | undefined> =>
   executor.row(

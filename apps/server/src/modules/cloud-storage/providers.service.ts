@@ -1,5 +1,9 @@
 import type { ListQuery } from '@account/contract/calls/paging';
-import type { CloudStorageColumn, CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type {
+  CloudStorageColumn,
+  CloudStorageFilters,
+  CloudStorageProvider,
+} from '@account/contract/endpoints/drives/cloud-storage';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -19,7 +23,7 @@ export interface CloudStorageService {
   list(
     actor: UserActor,
     scope: Scope,
-    query: ListQuery<CloudStorageColumn>,
+    query: ListQuery<CloudStorageColumn, CloudStorageFilters>,
   ): Promise<ListResponse<CloudStorageProvider>>;
   show(scope: Scope, id: number): Promise<CloudStorageProvider>;
   exists(scope: Scope, id: number): Promise<boolean>;

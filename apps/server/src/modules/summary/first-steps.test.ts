@@ -86,7 +86,11 @@ it.each([top, organization])(
 it('each printed sheet is recorded, and is no change that an editor has to compare', async () => {
   const client = await signedIn(app, await buildUser(app, { level: top }));
   const { id } = await buildOrganization(app);
-  const stored = () => rowOf(app, sql`SELECT updated_at, sheet_printed_at FROM organizations WHERE id = ${id}`);
+  const stored = () =>
+    rowOf<{ updated_at: string; sheet_printed_at: string | null }>(
+      app,
+      sql`SELECT updated_at, sheet_printed_at FROM organizations WHERE id = ${id}`,
+    );
   const before = await stored();
   await client.call(recordPrintedSheet, { params: { id } });
   const first = await stored();

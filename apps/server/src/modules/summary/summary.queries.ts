@@ -2,6 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { hasEnded } from '../cloud-storage/index.ts';
 import { isInState } from '../users/index.ts';
 
 /** The exact numbers of records, read from counters. */
@@ -64,7 +65,7 @@ export const countEndedDrives = async (executor: Executor, scope: Scope, bound: 
     prepared(sql`
       WITH ended AS MATERIALIZED (
         SELECT c.id, u.email FROM cloud_storage_providers c JOIN users u ON u.id = c.user_id
-        WHERE c.error_kind IN ('revoked', 'consent') AND ${ofScope(scope)} LIMIT ${bound}::int)
+        WHERE ${hasEnded} AND ${ofScope(scope)} LIMIT ${bound}::int)
       SELECT (SELECT count(*)::int FROM ended) AS count, (SELECT email FROM ended ORDER BY id DESC LIMIT 1) AS email`),
   )) ?? { count: 0, email: null };
 

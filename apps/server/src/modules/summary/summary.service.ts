@@ -59,7 +59,7 @@ export function createSummaryService({ database, clock }: { database: Database; 
       const invitations = await queries.countOpenInvitations(executor, scope, bound);
       return [
         { kind: 'mails_failed', count: mails.count, detail: mails.email, path: usersOf('mail_failed') },
-        { kind: 'drives_ended', count: drives.count, detail: drives.email, path: '/cloudstorage_provider' },
+        { kind: 'drives_ended', count: drives.count, detail: drives.email, path: '/cloudstorage_provider?state=ended' },
         {
           kind: 'invitations_open',
           count: invitations.count,

@@ -15,6 +15,7 @@ import { commandEntries, recordEntries } from './command-entries.ts';
 import { matchLocal, mergeEntries } from './merge-entries.ts';
 import { useBrowserActions } from './use-browser-actions.ts';
 import { useSearch } from './use-search.ts';
+import { useViewEntries } from './use-view-entries.ts';
 
 export interface CommandSearchProps {
   onSignOut: () => void;
@@ -23,7 +24,7 @@ export interface CommandSearchProps {
   onClose: () => void;
 }
 
-/** Finds records, pages and actions by their names; before something is typed, the records that were seen last. */
+/** Finds records, pages, actions and saved views by their names; before something is typed, the records that were seen last. */
 export function CommandSearch({ onSignOut, onKeys, onClose }: CommandSearchProps) {
   const user = useSignedInUser();
   const [text, setText] = useState('');
@@ -36,6 +37,7 @@ export function CommandSearch({ onSignOut, onKeys, onClose }: CommandSearchProps
   const words = text.trim();
   const { results, state, retry } = useSearch(words);
   const local = [...commandEntries(principalOf(user)), ...useBrowserActions({ onSignOut, onKeys })];
+  const views = useViewEntries();
   const before = recordEntries(
     recent.map(({ kind, id, label }) => ({ kind, id, label, detail: null, path: pathTo(recordPages[kind], { id }) })),
   );
@@ -45,7 +47,7 @@ export function CommandSearch({ onSignOut, onKeys, onClose }: CommandSearchProps
           ...(before.length > 0 ? [{ heading: t('commands.recent'), entries: before }] : []),
           { heading: t('commands.pages'), entries: local },
         ]
-      : [{ entries: mergeEntries(matchLocal(local, words), recordEntries(results), words) }];
+      : [{ entries: mergeEntries(matchLocal([...local, ...views], words), recordEntries(results), words) }];
   return (
     <CommandMenu
       text={text}

@@ -6,11 +6,11 @@ import { attentionPath } from './attention-path.ts';
 const viewer = (access_level: SignedInUser['role']['access_level']) =>
   ({ id: 1, role: { id: 1, name: '', access_level }, organization: { id: 2, name: '' } }) as SignedInUser;
 
-const drives = { kind: 'drives_ended', count: 1, detail: null, path: '/cloudstorage_provider' } as const;
+const drives = { kind: 'drives_ended', count: 1, detail: null, path: '/cloudstorage_provider?state=ended' } as const;
 
 it.each([
-  [accessLevels.top, '/cloudstorage_provider?isall=true'],
-  [accessLevels.organization, '/cloudstorage_provider?isonly=true'],
+  [accessLevels.top, '/cloudstorage_provider?state=ended&isall=true'],
+  [accessLevels.organization, '/cloudstorage_provider?state=ended&isonly=true'],
 ])('the ended drives of others are shown to level %s', (level, path) => {
   expect(attentionPath(drives, viewer(level))).toBe(path);
 });

@@ -8,6 +8,7 @@ import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions
 import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
 import { providerActions } from '#features/cloud-storage/provider-actions.ts';
 import { ownProviderColumns, providerColumns, subscribedColumns } from '#features/cloud-storage/provider-columns.tsx';
+import { stateChips, stateChoice } from '#features/cloud-storage/state-filter.ts';
 import { pauseFor } from '#features/cloud-storage/unwatched.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';
@@ -21,6 +22,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { CreateLink, FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
@@ -33,9 +35,11 @@ export function Page() {
   const user = useSignedInUser();
   const returned = useDriveReturn();
   useRememberedList();
+  const choices = useMemo(() => [stateChoice, ...driveChoices(user)], [user]);
   const views = useViews('cloud_storage_providers');
-  const state = useListState(providerColumns, { column: 'provider_name', filters: driveChoices(user) }, views.opening);
-  const columns = Object.keys(state.view.filters).length > 0 ? providerColumns : ownProviderColumns;
+  const state = useListState(providerColumns, { column: 'provider_name', filters: choices }, views.opening);
+  const { isall, isonly } = state.view.filters;
+  const columns = isall || isonly ? providerColumns : ownProviderColumns;
   const page = useList(listCloudStorageProviders, state, {}, { pauseFor: (rows) => pauseFor(user.id, rows) });
   const { actions, notice, forgetNotice } = useDriveActions();
   const hasSubscriptions = page.rows?.some(({ stripe_status }) => stripe_status !== null) ?? false;
@@ -58,7 +62,18 @@ export function Page() {
         views={<ViewsMenu views={views} state={state} />}
         page={returned?.state === 'linking' ? expecting(page) : page}
         actions={rowActions}
-        filters={<FilterSwitches filters={driveFilters(user)} state={state} />}
+        filters={
+          <>
+            <FilterChips
+              label={t('cloud-storage.state')}
+              chips={stateChips()}
+              value={state.view.filters.state}
+              onChange={(value) => state.filterBy('state', value)}
+            />
+            <FilterSwitches filters={driveFilters(user)} state={state} />
+          </>
+        }
+        emptyFilter={state.view.filters.state && t('cloud-storage.none_ended')}
         empty={{
           text: t('cloud-storage.empty'),
           action: <FirstLink to={pathTo('cloudStorageProviderCreate')} label={t('cloud-storage.add_first')} />,

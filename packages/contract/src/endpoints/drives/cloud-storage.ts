@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { listRequest, listResponse } from '../../calls/paging.ts';
+import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
@@ -31,13 +31,20 @@ export const cloudStorageProvider = z.extend(syncState, {
 });
 export type CloudStorageProvider = z.infer<typeof cloudStorageProvider>;
 
+/** A drive whose access was withdrawn or does not cover what is read has `ended`: only linking it again helps. */
+export const driveStates = ['ended'] as const;
+
+/** Filters of the list beside those of every list. */
+const filters = { state: z.nullish(z.enum(driveStates)) } as const;
+export type CloudStorageFilters = FilterValues<typeof filters>;
+
 export const listCloudStorageProviders = defineEndpoint({
   id: 'cloudStorage.list',
   summary: 'Page through the linked drives of the caller’s scope, or the choices of a dropdown',
   method: 'POST',
   path: '/appapi/cloudstorage_providers',
   access,
-  body: listRequest(cloudStorageColumns),
+  body: listRequest(cloudStorageColumns, filters),
   response: listResponse(cloudStorageProvider),
   errors: [],
 });

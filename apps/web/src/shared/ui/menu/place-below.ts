@@ -10,5 +10,7 @@ export function placeBelow(popover: HTMLElement, opener: Element): void {
   const x = Math.min(rtl ? left : right - width, clientWidth - width - gap);
   const below = bottom + gap + height <= clientHeight || top < height + gap;
   popover.style.left = `${Math.max(gap, x)}px`;
-  popover.style.top = `${below ? bottom + gap : top - gap - height}px`;
+  const y = below ? bottom + gap : top - gap - height;
+  // Where it fits neither below nor above, it covers its opener rather than the edge of the window.
+  popover.style.top = `${Math.min(y, Math.max(gap, clientHeight - height - gap))}px`;
 }

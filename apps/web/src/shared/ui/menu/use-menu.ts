@@ -60,7 +60,10 @@ export function useMenu(): Menu {
   useEffect(() => {
     if (!opened) return;
     const items = itemsOf(list.current);
-    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true });
+    const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0];
+    first?.focus({ preventScroll: true });
+    // Within the menu alone: it is fixed, so that the page stays where it is.
+    first?.scrollIntoView({ block: 'nearest' });
     const pressed = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpened(false);
     };

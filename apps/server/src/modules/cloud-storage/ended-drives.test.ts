@@ -1,0 +1,63 @@
+import { showSummary } from '@account/contract/endpoints/administration/summary';
+import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { accessLevels } from '@account/contract/roles';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { signedIn } from '#test/support/client.ts';
+import { buildCloudStorageProvider, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = useTestApp();
+const drives: Record<string, number> = {};
+let people: Record<'top' | 'administrator' | 'colleague' | 'stranger', { id: number }>;
+
+async function driveOf(name: string, user: { id: number }, error: string | null) {
+  const { id } = await buildCloudStorageProvider(app, { userId: user.id });
+  await change(app, sql`UPDATE cloud_storage_providers SET error_kind = ${error} WHERE id = ${id}`);
+  drives[name] = id;
+}
+
+beforeAll(async () => {
+  const administrator = await buildUser(app, { level: accessLevels.organization });
+  people = {
+    top: await buildUser(app, { level: accessLevels.top }),
+    administrator,
+    colleague: await buildUser(app, { organizationId: administrator.organization_id }),
+    stranger: await buildUser(app),
+  };
+  await driveOf('revoked', people.colleague, 'revoked');
+  await driveOf('well', people.administrator, null);
+  await driveOf('consent', people.stranger, 'consent');
+  await driveOf('limited', people.top, 'limited');
+});
+
+it.each([
+  ['top', { isall: true }, ['consent', 'revoked']],
+  ['top', {}, []],
+  ['administrator', { isonly: true }, ['revoked']],
+  ['colleague', { isall: true }, ['revoked']],
+  ['stranger', {}, ['consent']],
+] as const)('%s finds with %j the drives that have to be linked again: %j', async (caller, filters, names) => {
+  const client = await signedIn(app, people[caller]);
+  for (const column of cloudStorageColumns) {
+    const { status, body } = await client.call(listCloudStorageProviders, {
+      body: { filters: { ...filters, state: 'ended' }, page: 1, order_by: { column } },
+    });
+    expect([status, body.meta.total]).toEqual([200, names.length]);
+    expect(body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+      names.map((name) => drives[name]).toSorted(),
+    );
+  }
+});
+
+it('and the dashboard leads there with the same number', async () => {
+  const { attention } = (await (await signedIn(app, people.top)).call(showSummary)).body;
+  expect(attention).toMatchObject([{ kind: 'drives_ended', count: 2, path: '/cloudstorage_provider?state=ended' }]);
+});
+
+it('another state is refused', async () => {
+  const client = await signedIn(app, people.top);
+  const { status } = await client.call(listCloudStorageProviders, { body: { filters: { state: 'lost' } } });
+  expect(status).toBe(422);
+});
