@@ -46,6 +46,7 @@ test('from the first start to a display on the wall', async ({ page, product, ma
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeVisible();
     await expect(page.getByText('Version 3.0.4')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps 0 of 4' })).toBeVisible();
   });
 
   await test.step('creates organizations, finds, sorts and edits them', async () => {
@@ -93,14 +94,16 @@ test('from the first start to a display on the wall', async ({ page, product, ma
     await page.getByRole('link', { name: 'Organizations', exact: true }).click();
     await page.getByRole('link', { name: 'North Campus' }).click();
     const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'First steps 2 of 4' })).toBeVisible();
     await enrolDisplay(product.url, { androidid: '9f2c4e71b08a3d56', name: 'Room 204', enrolment_code: shown ?? '' });
+    await expect(page.getByRole('region', { name: 'Displays 1' })).toContainText('North Campus1 of 1');
+    await expect(page.getByRole('heading', { name: /First steps/ })).toBeHidden();
     await page.getByRole('link', { name: 'Devices', exact: true }).click();
     await expect(page.getByRole('row', { name: /9f2c4e71b08a3d56.*Room 204.*North Campus/ })).toBeVisible();
     await page.getByRole('link', { name: 'Organizations', exact: true }).click();
     await page.getByRole('link', { name: 'North Campus' }).click();
     await expect(page.getByText('Room 204')).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Displays 1' })).toContainText('North Campus1 of 1');
   });
 
   await test.step('signs out', () => signOut(page, admin.email));

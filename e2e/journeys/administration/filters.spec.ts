@@ -101,3 +101,30 @@ test('a filter by an organization that is gone says so, and is cleared', async (
   await clear(page).click();
   await total(page, 6);
 });
+
+test('a view is saved, opens the list until it is cleared, and is found with Ctrl+K', async ({ page }) => {
+  await page.goto('/user?state=invited');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not here yet');
+  await page.getByRole('checkbox', { name: 'Open this list with it' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'View: Not here yet' })).toBeVisible();
+
+  await page.goto('/user');
+  await expect(page).toHaveURL(/\/user\?state=invited&view=\d+$/);
+  await total(page, 7);
+  await clear(page).click();
+  await expect(page).toHaveURL(/\/user\?sort=email$/);
+  await page.reload();
+  await total(page, 9);
+  await page.goBack();
+  await total(page, 7);
+
+  await page.goto('/home');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('not here');
+  await page.getByRole('option', { name: /Not here yet/ }).click();
+  await expect(page.getByRole('button', { name: 'View: Not here yet' })).toBeVisible();
+  await total(page, 7);
+});

@@ -8,15 +8,16 @@ import { SetupCard } from './setup-card.tsx';
 /** The steps of an administrator's first hour, until they are done or put away. */
 export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
   const hiding = useHideSetup();
-  const put = (hidden: boolean) =>
-    hiding.mutate(hidden, {
-      onSuccess: () =>
-        hidden &&
-        showToast({
-          message: t('dashboard.steps_hidden'),
-          action: { label: t('dashboard.steps_show'), run: () => put(false) },
-        }),
-    });
+  // Whoever puts them away takes this card off the page, so that the toast must not depend on it.
+  const put = async (hidden: boolean) => {
+    const isDone = await hiding.mutateAsync(hidden).then(
+      () => true,
+      () => false,
+    );
+    if (!hidden || !isDone) return;
+    const action = { label: t('dashboard.steps_show'), run: () => put(false) };
+    showToast({ message: t('dashboard.steps_hidden'), action });
+  };
   const hide = (
     <Button variant="subtle" size="sm" loading={hiding.isPending} onClick={() => put(true)}>
       {t('dashboard.steps_hide')}
