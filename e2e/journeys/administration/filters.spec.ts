@@ -122,8 +122,9 @@ test('a view is saved, opens the list until it is cleared, and is found with Ctr
   await total(page, 7);
 
   await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('not here');
+  await page.getByRole('combobox', { name: 'Search' }).fill('not here');
   await page.getByRole('option', { name: /Not here yet/ }).click();
   await expect(page.getByRole('button', { name: 'View: Not here yet' })).toBeVisible();
   await total(page, 7);

@@ -4,6 +4,7 @@ import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { viewBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
@@ -146,7 +147,8 @@ it('a person has a bounded number for each list, however many are saved at once'
         SELECT ${owner.id}, 'users', 'View ' || n, '{}' FROM generate_series(1, ${limits.views - 1}::int) n`,
   );
   const by = await signedIn(app, owner);
-  const responses = await Promise.all([1, 2, 3].map(() => by.call(saveView, { body: viewBody() })));
+  const save = () => by.call(saveView, { body: viewBody() });
+  const responses = await atOnce(app, sql`SELECT FROM users WHERE id = ${owner.id} FOR UPDATE`, [save, save, save]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
   expect(responses.find(({ status }) => status === 422)?.body.message).toBe(
     'You have 50 views of this list. Delete one first.',
