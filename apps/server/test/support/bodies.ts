@@ -38,11 +38,11 @@ export const manufacturerAppBody = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** A valid body that saves a view. */
+/** A valid body that saves a view, of any list. */
 export const viewBody = (overrides: object = {}) => ({
   list: 'users',
   name: `View ${unique()}`,
-  params: { state: 'invited', sort: 'created_at', dir: 'desc', hide: 'username,panel_role' },
+  params: { search: 'north', per_page: '50', hide: 'created_at' },
   ...overrides,
 });
 

@@ -29,6 +29,7 @@ const fitting = (): Record<string, Record<string, unknown>> => ({
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
   cloud_storage_providers: { provider_platform: 'google', job_status: 'success' },
+  saved_views: { list: 'users' },
   cloud_file_marks: { file_ids: [1], order_by: 'name' },
   platform_grants: { kind: 'calendar', platform: 'microsoft', scopes: ['scope'] },
   bin_entries: { kind: 'organization' },
