@@ -81,6 +81,7 @@ export const zones = [
       'cloud-storage',
       'panels',
       'views',
+      'operations',
       'summary',
       'search',
     ],

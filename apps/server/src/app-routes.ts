@@ -14,6 +14,7 @@ import { invitationRecords, invitationRoutes } from './modules/invitations/index
 import { manufacturerAppRecords, manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
 import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
+import { operationRecords, operationRoutes } from './modules/operations/index.ts';
 import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { panelRoutes } from './modules/panels/index.ts';
@@ -57,6 +58,7 @@ export const createRoutes = (
   ...cloudStorageRoutes(services),
   ...panelRoutes({ ...services, notifications }),
   ...viewRoutes(services.views),
+  ...operationRoutes(services),
   ...summaryRoutes(services.summary),
   ...searchRoutes(services.search),
 ];
@@ -71,4 +73,5 @@ export const createRecordPages = (services: Services): RecordPages[] => [
   networkDriveRecords(services.networkDrives),
   manufacturerAppRecords(services.manufacturerApps),
   cloudStorageRecords(services.cloudStorage),
+  operationRecords(services.operations),
 ];

@@ -16,6 +16,7 @@ import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
 import * as onboarding from './modules/onboarding/index.ts';
+import * as operations from './modules/operations/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
 import * as panels from './modules/panels/index.ts';
@@ -27,8 +28,9 @@ import * as summary from './modules/summary/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import * as views from './modules/views/index.ts';
+import { createCallCounter } from './platform/call-counts/call-counter.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Transaction } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
@@ -91,14 +93,28 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     endSessionsOf: sessions.endSessionsOf,
   };
   const identityServices = identities.createIdentityServices(parts);
+  const servicesOn = (on: typeof parts) => ({
+    users: users.createUserService(on),
+    sessions: sessions.createSessionService(on),
+    devices: devices.createDeviceService(on),
+    deviceAccess: devices.createDeviceAccessService(on),
+  });
+  const administered = { organizations: organizations.createOrganizationService(parts), ...servicesOn(parts) };
+  const operationParts = {
+    ...parts,
+    ...administered,
+    servicesOn: (database: Database, afterCommit: Transaction['afterCommit']) =>
+      servicesOn({ ...parts, database, files: media.discardLater(files, afterCommit) }),
+    actionOf: operations.createActions(base.config.RATE_LIMITS === 'on' ? createCallCounter(base) : undefined),
+  };
   return {
     mail,
     files,
-    organizations: organizations.createOrganizationService(parts),
+    ...administered,
+    operations: operations.createOperationService(operationParts),
+    operationTasks: operations.createOperationTasks(operationParts),
     panelRoles: panelRoles.createPanelRoleService(parts),
-    users: users.createUserService(parts),
     invitationBatches: invitations.createInvitationBatchService(parts),
-    sessions: sessions.createSessionService(parts),
     signInRecords: sessions.createSignInRecords(parts),
     sessionStore: sessions.createSessionStore(parts),
     requirePresence: parts.requirePresence,
@@ -117,8 +133,6 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     pictures: profile.createPictureService(parts),
     companionCloud: companionCloud.createCompanionCloudService(parts),
     displayStore: devices.createDisplayStore(parts),
-    devices: devices.createDeviceService(parts),
-    deviceAccess: devices.createDeviceAccessService(parts),
     enrolment: devices.createEnrolmentService(parts),
     renewToken: devices.createRenewToken(parts),
     presence: parts.presence,

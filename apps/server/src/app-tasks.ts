@@ -32,6 +32,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     ...services.resets.tasks,
     ...services.cloudTasks,
     createExpiredEntriesTask({ ...parts, files: services.files }),
+    ...services.operationTasks,
     createEndedLinksTask(parts),
     createOldBatchesTask(parts),
     createExpiredRegistrationsTask(parts),

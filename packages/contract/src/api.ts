@@ -19,6 +19,7 @@ import { deviceEndpoints } from './endpoints/administration/devices.ts';
 import { invitationBatchEndpoints } from './endpoints/administration/invitation-batches.ts';
 import { listCountEndpoints } from './endpoints/administration/list-counts.ts';
 import { manufacturerAppEndpoints } from './endpoints/administration/manufacturer-apps.ts';
+import { operationEndpoints } from './endpoints/administration/operations.ts';
 import { organizationEndpoints } from './endpoints/administration/organizations.ts';
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
 import { summaryEndpoints } from './endpoints/administration/summary.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   ...deviceEndpoints,
   ...deviceAccessEndpoints,
   ...listCountEndpoints,
+  ...operationEndpoints,
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,

@@ -42,6 +42,11 @@ export const limits = {
   /** A parameter of the address of a list. */
   viewParam: { name: 32, value: 320 },
   countedMatches: 10_000,
+  /** Records of one operation; as many are worked off before its call answers, and refused ones are listed. */
+  operation: 10_000,
+  doneAtOnce: 50,
+  listedFailures: 200,
+  recentOperations: 10,
   maxId: 2_147_483_647,
 } as const;
 
@@ -82,6 +87,8 @@ export const lifetimes = {
   waitingDisplay: 7 * 86_400,
   /** Deleted records, until they are removed for ever. */
   bin: 30 * 86_400,
+  /** Operations on many records, after their start. */
+  operation: 30 * 86_400,
   /** Accounts that somebody registered and nobody verified. */
   unverifiedRegistration: 7 * 86_400,
 } as const;
@@ -114,6 +121,8 @@ export const rateLimits = {
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
   /** Long lists of people, which are checked again after each correction. */
   invitingMany: { max: 60, window: 60, by: 'person', isShared: true },
+  /** Operations on many records that are begun. */
+  operation: { max: 60, window: 600, by: 'person', isShared: true },
   /** Calls that carry `current_password`: each costs a verification. */
   password: { max: 10, window: 60, by: 'person', isShared: true },
   /** A small file may be a large picture, which takes a processor for a second. */

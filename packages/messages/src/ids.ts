@@ -20,6 +20,7 @@ interface Catalogues {
   mail: typeof import('../en/mail.json');
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');
   'network-drives': typeof import('../en/network-drives.json');
+  operations: typeof import('../en/operations.json');
   organizations: typeof import('../en/organizations.json');
   panel: typeof import('../en/panel.json');
   'panel-roles': typeof import('../en/panel-roles.json');

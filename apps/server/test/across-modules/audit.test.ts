@@ -25,6 +25,7 @@ const silent = new Set([
   'companionCloud.link',
   'credentials.provePresence',
   'cloudStorage.dispatchSync',
+  'operations.cancel',
 ]);
 const isChange = ({ endpoint }: Rights) =>
   endpoint.method !== 'GET' && !endpoint.id.toLowerCase().endsWith('.list') && !silent.has(endpoint.id);

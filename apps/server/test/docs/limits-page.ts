@@ -65,6 +65,10 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   viewName: ['name of a saved view', characters(limits.viewName)],
   viewParam: ['parameter of a saved view', characters(limits.viewParam.value)],
   chosen: ['records that are changed at once', String(limits.chosen)],
+  operation: ['records of one operation on many', `${count(limits.operation)}; a search that matches more is refused`],
+  doneAtOnce: ['records that are worked off before the call answers', count(limits.doneAtOnce)],
+  listedFailures: ['refused records that an operation lists', count(limits.listedFailures)],
+  recentOperations: ['operations of a person that are listed', count(limits.recentOperations)],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
   maxId: ['id of a record', `up to ${count(limits.maxId)}`],
@@ -92,6 +96,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   release: 'release of a display: it may enrol without its old token',
   waitingDisplay: 'display without organization, after it was last heard of',
   bin: 'deleted record, until it is removed for ever',
+  operation: 'operation on many records and its result, after its start',
   unverifiedRegistration: 'registered account that nobody verified or invited, after its registration',
 };
 

@@ -55,6 +55,7 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
     scopes: [`scope-${newMark()}`],
     tokens: app.secrets.encrypt('platform-grant', `{"accessToken": "${newMark()}"}`),
   },
+  operations: { kind: 'user', action: 'delete', state: 'finished', stopped_by: null },
   mails: { kind: 'invitation', state: 'failed', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
 });
 

@@ -78,6 +78,12 @@ const byOrganization = (as: Reference['statuses']): Reference =>
   filtering(as, ({ abroad }) => ({ organization_id: abroad.id }));
 const byRole = filtering({ top: 200, administrator: 200 }, () => ({ role_id: 1 }));
 
+/** Doing something with many records. */
+const acting = (as: Reference['statuses'], body: (world: World) => object): Reference => ({
+  call: async (world) => ({ body: body(world) }),
+  statuses: as,
+});
+
 const explicit: Record<string, Reference> = {
   'devices.list body.filters.organization_id': byOrganization({ top: 200 }),
   'devices.count body.filters.organization_id': byOrganization({ top: 200 }),
@@ -85,6 +91,28 @@ const explicit: Record<string, Reference> = {
   'users.count body.filters.organization_id': byOrganization({ top: 200, administrator: 200 }),
   'users.list body.filters.role_id': byRole,
   'users.count body.filters.role_id': byRole,
+  'devices.actions body.matching.organization_id': acting({ top: 200 }, ({ abroad }) => ({
+    action: 'block',
+    matching: { organization_id: abroad.id },
+  })),
+  'devices.actions body.organization_id': acting({ top: 200 }, ({ home, abroad }) => ({
+    action: 'assign',
+    ids: [home.deviceId],
+    organization_id: abroad.id,
+  })),
+  'users.actions body.matching.organization_id': acting({ top: 200, administrator: 200 }, ({ abroad }) => ({
+    action: 'invite',
+    matching: { organization_id: abroad.id },
+  })),
+  'users.actions body.matching.role_id': acting({ top: 200, administrator: 200 }, () => ({
+    action: 'invite',
+    matching: { role_id: 3 },
+  })),
+  'users.actions body.role_id': acting({ top: 200, administrator: 422 }, ({ home }) => ({
+    action: 'change_role',
+    ids: [home.person.id],
+    role_id: 1,
+  })),
   'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),

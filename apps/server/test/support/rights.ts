@@ -27,6 +27,7 @@ import {
 import * as batches from '@account/contract/endpoints/administration/invitation-batches';
 import { countDevices, countUsers } from '@account/contract/endpoints/administration/list-counts';
 import * as apps from '@account/contract/endpoints/administration/manufacturer-apps';
+import * as operations from '@account/contract/endpoints/administration/operations';
 import * as organizations from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { hideSetup, showSummary } from '@account/contract/endpoints/administration/summary';
@@ -39,6 +40,7 @@ import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
 import * as drives from '@account/contract/endpoints/drives/network-drives';
 import { followEvents } from '@account/contract/endpoints/events';
 import { searchEverywhere } from '@account/contract/endpoints/search';
+import { accessLevels } from '@account/contract/roles';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
 import { manufacturerAppBody, organizationBody, userBody, viewBody } from './bodies.ts';
@@ -107,6 +109,9 @@ const at = (make: (app: TestApp, home: Home) => Promise<{ id: number }>) => asyn
   return { params: { id }, body: {} };
 };
 
+/** Only top administrators find what another administrator began. */
+const ownOperation = { ...administrators, administrator: 404, 'foreign administrator': 404 };
+
 const organization = (app: TestApp) => buildOrganization(app);
 const manufacturerApp = (app: TestApp) => buildManufacturerApp(app);
 const device = (app: TestApp, { organizationId }: Home) => buildDevice(app, { organizationId });
@@ -138,6 +143,17 @@ async function batchOf(app: TestApp, { organizationId }: Home) {
       VALUES ('invitation', ${userId}, 'somebody@example.com', 'failed', now(), now() - interval '1 day')`,
   );
   return buildBatch(app, { organizationId, userIds: [userId] });
+}
+
+/** An operation that an administrator of the organization began. */
+async function operation(app: TestApp, { organizationId }: Home): Promise<Call> {
+  const { id: userId } = await buildUser(app, { organizationId, level: accessLevels.organization });
+  const { id } = await rowOf<{ id: number }>(
+    app,
+    sql`INSERT INTO operations (user_id, kind, action, record_ids, address, request_id)
+      VALUES (${userId}, 'user', 'delete', '{1}', '', '') RETURNING id`,
+  );
+  return { params: { id } };
 }
 
 async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
@@ -246,6 +262,20 @@ export const rights: readonly Rights[] = [
   { endpoint: releaseDevice, arrange: at(device), statuses: topOnly },
   { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
   { endpoint: unblockDevice, arrange: at(blockedDevice), statuses: topOnly },
+
+  {
+    endpoint: operations.startDeviceAction,
+    arrange: async (app, home) => ({ body: { action: 'block', ids: [(await device(app, home)).id] } }),
+    statuses: topOnly,
+  },
+  {
+    endpoint: operations.startUserAction,
+    arrange: async (app, home) => ({ body: { action: 'sign_out', ids: [(await person(app, home)).id] } }),
+    statuses: administrators,
+  },
+  { endpoint: operations.listOperations, statuses: administrators },
+  { endpoint: operations.showOperation, arrange: operation, statuses: ownOperation },
+  { endpoint: operations.cancelOperation, arrange: operation, statuses: ownOperation },
 
   { endpoint: showDisplayCode, arrange: atDisplay, statuses: everybody(200) },
   { endpoint: decideDisplayCode, arrange: atDisplay, statuses: everybody(200) },

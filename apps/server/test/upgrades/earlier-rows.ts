@@ -33,6 +33,7 @@ const fitting = (): Record<string, Record<string, unknown>> => ({
   cloud_file_marks: { file_ids: [1], order_by: 'name' },
   platform_grants: { kind: 'calendar', platform: 'microsoft', scopes: ['scope'] },
   bin_entries: { kind: 'organization' },
+  operations: { kind: 'user', action: 'delete' },
   display_codes: { user_code: newMark().toUpperCase() },
 });
 

@@ -34,6 +34,19 @@ function setFilters<F extends FilterFields>(fields: F, given: Readonly<Record<st
   return Object.fromEntries(set) as FilterValues<F>;
 }
 
+/** What the filters of a list call say, with every default filled in. */
+function readFilters<F extends FilterFields>(fields: F, given: Readonly<Record<string, unknown>>) {
+  const { fussy = '', isall = false, isonly = false, onlyusers = false } = given as z.output<typeof filters>;
+  return { search: fussy, isall, isonly, onlyusers, filters: setFilters(fields, given) };
+}
+
+/** The filters of a list call alone, for calls about all records that match them. */
+export const listFilters = <const F extends FilterFields>(fields: F) =>
+  z.pipe(
+    z.extend(filters, fields),
+    z.transform((given) => readFilters(fields, given)),
+  );
+
 /**
  * The body of a list call. Without page, page size, order and filters (a search is allowed) it asks for the choices of
  * a dropdown.
@@ -57,17 +70,13 @@ export const listRequest = <
     ),
     z.transform((body) => {
       const given = body?.filters ?? {};
-      const { fussy = '', isall = false, isonly = false, onlyusers = false } = given as z.output<typeof filters>;
-      const set = setFilters(fields, given);
+      const matching = readFilters(fields, given);
       const asked = body?.page ?? body?.per_page ?? body?.order_by;
-      const isNarrowed = isall || isonly || onlyusers || Object.keys(set).length > 0;
+      const { isall, isonly, onlyusers } = matching;
+      const isNarrowed = isall || isonly || onlyusers || Object.keys(matching.filters).length > 0;
       return {
         kind: asked == null && !isNarrowed ? ('choices' as const) : ('page' as const),
-        search: fussy,
-        isall,
-        isonly,
-        onlyusers,
-        filters: set,
+        ...matching,
         page: body?.page ?? 1,
         per_page: body?.per_page ?? defaultPerPage,
         column: (body?.order_by?.column ?? columns[0]) as C[number],
@@ -76,15 +85,19 @@ export const listRequest = <
     }),
   );
 
-/** A parsed list call, with every default filled in. */
-export interface ListQuery<Column extends string = string, Filters extends object = object> {
-  kind: 'choices' | 'page';
+/** Which records a list call is about. */
+export interface Matching<Filters extends object = object> {
   search: string;
   isall: boolean;
   isonly: boolean;
   onlyusers: boolean;
   /** The list's own filters, as far as they are set. */
   filters: Filters;
+}
+
+/** A parsed list call, with every default filled in. */
+export interface ListQuery<Column extends string = string, Filters extends object = object> extends Matching<Filters> {
+  kind: 'choices' | 'page';
   page: number;
   per_page: number;
   column: Column;

@@ -65,6 +65,7 @@ export const pages = {
   devices: { path: '/device', access: top },
   deviceUpdate: { path: '/device/:id/update', access: top },
   device: { path: '/device/:id/:page?', access: top },
+  operation: { path: '/operation/:id', access: administrators },
   panelRoles: { path: '/organizationpanelrole', access: top },
   panelRole: { path: '/organizationpanelrole/:id/:page?', access: top },
   manufacturerApps: { path: '/manufacturerapp', access: top },

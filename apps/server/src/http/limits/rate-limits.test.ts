@@ -3,6 +3,7 @@ import { requestPasswordReset } from '@account/contract/endpoints/accounts/passw
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
+import { startUserAction } from '@account/contract/endpoints/administration/operations';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
@@ -79,6 +80,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => P
   invitingMany: async () => {
     const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     return () => client.call(inviteMany, { body: { rows: [] } });
+  },
+  operation: async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    return () => client.call(startUserAction, { body: { action: 'delete', ids: [2_000_000] } });
   },
   password: async () => {
     const client = await signedIn(app, await buildPerson(app));

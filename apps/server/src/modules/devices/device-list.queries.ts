@@ -1,4 +1,4 @@
-import type { Direction, ListQuery } from '@account/contract/calls/paging';
+import type { Direction, ListQuery, Matching } from '@account/contract/calls/paging';
 import {
   type DeviceColumn,
   type DeviceFilters,
@@ -11,6 +11,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { fromNearerEnd, readList } from '../../platform/database/lists/list-page.ts';
 import { type ChoosableSource, type ListFilter, order } from '../../platform/database/lists/list-source.ts';
+import { readMatchingIds } from '../../platform/database/lists/matching-ids.ts';
 import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import {
   foundByNamed,
@@ -28,6 +29,7 @@ import { deviceFields } from './devices.queries.ts';
 import { foundByStatus, hasStatus, ofTheHours } from './presence/status.queries.ts';
 
 export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
+export type DeviceMatching = Matching<DeviceFilters>;
 
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
@@ -132,13 +134,22 @@ interface DeviceView {
   organizations?: AskedOrganizations;
 }
 
-export function readDevices(executor: Executor, scope: Scope, query: DeviceQuery, view: DeviceView) {
-  const { now, organizations = [] } = view;
+function sourceOf(scope: Scope, filters: DeviceFilters, { now, organizations = [] }: DeviceView): DeviceList {
   const rows = rowsOf(scope, organizations);
-  const source = {
+  return {
     ...(rows ? listOf(rows) : list),
     columns: pickColumns(deviceFields(now), deviceRow),
-    filter: filterBy(query.filters, now, rows !== undefined),
+    filter: filterBy(filters, now, rows !== undefined),
   };
-  return readList(executor, source, query);
 }
+
+export const readDevices = (executor: Executor, scope: Scope, query: DeviceQuery, view: DeviceView) =>
+  readList(executor, sourceOf(scope, query.filters, view), query);
+
+/** The ids of all devices that the list would show. */
+export const readMatchingDevices = (
+  executor: Executor,
+  scope: Scope,
+  { search, filters }: DeviceMatching,
+  view: DeviceView,
+): Promise<number[]> => readMatchingIds(executor, sourceOf(scope, filters, view), search);

@@ -21,7 +21,7 @@ import { moveToBin } from '../bin/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { assignDevices } from './assign-devices.ts';
 import { createDeviceCounts } from './device-counts.ts';
-import { type DeviceQuery, readDevices } from './device-list.queries.ts';
+import { type DeviceMatching, type DeviceQuery, readDevices, readMatchingDevices } from './device-list.queries.ts';
 import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 import { readPresenceDays } from './presence/device-days.queries.ts';
@@ -32,6 +32,8 @@ export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;
   /** How many displays the list would show of each status. */
   count: ReturnType<typeof createDeviceCounts>;
+  /** The ids of all devices that the list would show; refused when there are too many. */
+  matching(actor: UserActor, scope: Scope, query: DeviceMatching): Promise<number[]>;
   show(scope: Scope, id: number): Promise<Device>;
   exists(scope: Scope, id: number): Promise<boolean>;
   update(actor: Actor, scope: Scope, input: DeviceInput): Promise<Device>;
@@ -67,6 +69,14 @@ export function createDeviceService({ database, clock }: { database: Database; c
         return list;
       };
       return share({ scope, organizations, query }, () => database.read(scope, read));
+    },
+
+    matching: (actor, scope, query) => {
+      const view = { now: clock.now(), organizations: askedOrganizations(scope, actor, query) };
+      return database.read(scope, async (executor) => {
+        await requireFilteredOrganization(executor, scope, query.filters);
+        return readMatchingDevices(executor, scope, query, view);
+      });
     },
 
     exists: recordExists(database, (executor, scope, id) => queries.findDevice(executor, scope, id, clock.now())),

@@ -1,8 +1,8 @@
 export { deviceAccessRoutes } from './access/access.routes.ts';
-export { createDeviceAccessService } from './access/access.service.ts';
+export { createDeviceAccessService, type DeviceAccessService } from './access/access.service.ts';
 export { deviceMilestones } from './device-list.queries.ts';
 export { deviceRecords, deviceRoutes } from './devices.routes.ts';
-export { createDeviceService } from './devices.service.ts';
+export { createDeviceService, type DeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';
 export { createEnrolmentService, type EnrolmentService } from './enrolment.service.ts';

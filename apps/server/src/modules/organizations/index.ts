@@ -5,4 +5,4 @@ export { hasRows, requireFilteredOrganization } from './filtered-organization.ts
 export { planLogoChange } from './logo-change.ts';
 export { findNamedLogos } from './organizations.queries.ts';
 export { organizationRecords, organizationRoutes } from './organizations.routes.ts';
-export { createOrganizationService } from './organizations.service.ts';
+export { createOrganizationService, type OrganizationService } from './organizations.service.ts';

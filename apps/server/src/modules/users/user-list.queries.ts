@@ -1,4 +1,4 @@
-import type { Direction, ListQuery } from '@account/contract/calls/paging';
+import type { Direction, ListQuery, Matching } from '@account/contract/calls/paging';
 import {
   type UserColumn,
   type UserFilters,
@@ -16,6 +16,7 @@ import {
   type ListFilter,
   type RowsInOrder,
 } from '../../platform/database/lists/list-source.ts';
+import { readMatchingIds } from '../../platform/database/lists/matching-ids.ts';
 import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import { countOfOrganization } from '../../platform/database/lists/organization-count.ts';
 import {
@@ -35,6 +36,7 @@ import { userFields, visibleUsers } from './users.queries.ts';
 type UserList = ChoosableSource<UserColumn, UserRow>;
 
 export type UserQuery = ListQuery<UserColumn, UserFilters>;
+export type UserMatching = Matching<UserFilters>;
 
 /** The rows that a call narrows the scope to. */
 interface UserView {
@@ -157,12 +159,22 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
   };
 }
 
-export async function readUsers(
+async function sourceOf(executor: Executor, scope: Scope, view: UserView, query: UserMatching): Promise<UserList> {
+  const roles = query.search === '' ? [] : await rolesNamed(executor, query.search);
+  return source(scope, view, query.filters, roles);
+}
+
+export const readUsers = async (
   executor: Executor,
   scope: Scope,
   view: UserView,
   query: UserQuery,
-): Promise<ListResponse<UserRow>> {
-  const roles = query.search === '' ? [] : await rolesNamed(executor, query.search);
-  return readList(executor, source(scope, view, query.filters, roles), query);
-}
+): Promise<ListResponse<UserRow>> => readList(executor, await sourceOf(executor, scope, view, query), query);
+
+/** The ids of all users that the list would show. */
+export const readMatchingUsers = async (
+  executor: Executor,
+  scope: Scope,
+  view: UserView,
+  query: UserMatching,
+): Promise<number[]> => readMatchingIds(executor, await sourceOf(executor, scope, view, query), query.search);

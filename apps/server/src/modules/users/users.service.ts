@@ -24,7 +24,7 @@ import type { LimitRefusals } from './limit-refusals.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
 import { type TakeOverParts, takeOver } from './take-over.ts';
 import { createUserCounts } from './user-counts.ts';
-import { readUsers, type UserQuery } from './user-list.queries.ts';
+import { readMatchingUsers, readUsers, type UserMatching, type UserQuery } from './user-list.queries.ts';
 import { emailTaken, isTaken, userConstraints } from './users.constraints.ts';
 import {
   organizationFor,
@@ -40,10 +40,14 @@ export interface UserService {
   list(actor: UserActor, scope: Scope, query: UserQuery): Promise<ListResponse<UserRow>>;
   /** How many users the list would show in each state. */
   count(actor: UserActor, scope: Scope, filters: CountedUsers): Promise<StateCounts>;
+  /** The ids of all users that the list would show; refused when there are too many. */
+  matching(actor: UserActor, scope: Scope, query: UserMatching): Promise<number[]>;
   show(scope: Scope, id: number): Promise<User>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates and invites, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
+  /** Gives a user another role, and nothing else. False when it is the same. */
+  changeRole(actor: UserActor, scope: Scope, id: number, roleId: number): Promise<boolean>;
   /** Moves a user to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   invite(actor: UserActor, scope: Scope, id: number): Promise<void>;
@@ -129,6 +133,11 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
   return present(tx, record);
 }
 
+const viewOf = (actor: UserActor, scope: Scope, query: UserMatching) => ({
+  onlyOrdinary: query.onlyusers,
+  organizations: askedOrganizations(scope, actor, query),
+});
+
 export function createUserService(parts: UserServiceParts): UserService {
   const { database, clock, limitRefusals } = parts;
 
@@ -169,7 +178,7 @@ export function createUserService(parts: UserServiceParts): UserService {
 
   return {
     list: (actor, scope, query) => {
-      const view = { onlyOrdinary: query.onlyusers, organizations: askedOrganizations(scope, actor, query) };
+      const view = viewOf(actor, scope, query);
       const read = async (executor: Executor) => {
         const list = await readUsers(executor, scope, view, query);
         if (!hasRows(list)) await requireFiltered(executor, scope, query.filters);
@@ -177,6 +186,12 @@ export function createUserService(parts: UserServiceParts): UserService {
       };
       return share({ scope, view, query }, () => database.read(scope, read));
     },
+
+    matching: (actor, scope, query) =>
+      database.read(scope, async (executor) => {
+        await requireFiltered(executor, scope, query.filters);
+        return readMatchingUsers(executor, scope, viewOf(actor, scope, query), query);
+      }),
 
     exists: recordExists(database, queries.findUser),
     count: createUserCounts(database),
@@ -194,6 +209,16 @@ export function createUserService(parts: UserServiceParts): UserService {
         );
       return limitRefusals(actor.id, save, isTaken);
     },
+
+    changeRole: (actor, scope, id, role_id) =>
+      database.write(scope, async (tx) => {
+        const stored = orNotFound(await queries.lockUser(tx, scope, id));
+        requireMayChange(actor, stored);
+        if (stored.role_id === role_id) return false;
+        const { username, panel_role, organization_id } = stored;
+        await update(tx, actor, scope, id, { username, panel_role, organization_id, role_id });
+        return true;
+      }),
 
     remove: (actor, scope, id) => database.write(scope, (tx) => removeRow(tx, actor, scope, id)),
 

@@ -71,8 +71,8 @@ export const deviceInput = z.object({
 export type DeviceInput = z.infer<typeof deviceInput>;
 
 /** Filters of the list beside those of every list. */
-const filters = { status: z.nullish(deviceStatus), organization_id: organizationFilter } as const;
-export type DeviceFilters = FilterValues<typeof filters>;
+export const deviceFilters = { status: z.nullish(deviceStatus), organization_id: organizationFilter } as const;
+export type DeviceFilters = FilterValues<typeof deviceFilters>;
 
 export const listDevices = defineEndpoint({
   id: 'devices.list',
@@ -80,7 +80,7 @@ export const listDevices = defineEndpoint({
   method: 'POST',
   path: '/appapi/devices',
   access,
-  body: listRequest(deviceColumns, filters),
+  body: listRequest(deviceColumns, deviceFilters),
   response: listResponse(deviceRow),
   errors: ['validation_failed'],
 });

@@ -84,12 +84,12 @@ export const userInput = z.object({
 export type UserInput = z.infer<typeof userInput>;
 
 /** Filters of the list beside those of every list. */
-const filters = {
+export const userFilters = {
   state: z.nullish(z.enum(userStates)),
   role_id: z.nullish(recordId),
   organization_id: organizationFilter,
 } as const;
-export type UserFilters = FilterValues<typeof filters>;
+export type UserFilters = FilterValues<typeof userFilters>;
 
 export const listUsers = defineEndpoint({
   id: 'users.list',
@@ -97,7 +97,7 @@ export const listUsers = defineEndpoint({
   method: 'POST',
   path: '/appapi/users',
   access,
-  body: listRequest(userColumns, filters),
+  body: listRequest(userColumns, userFilters),
   response: listResponse(userRow),
   errors: ['validation_failed'],
 });

@@ -9,10 +9,13 @@ import { lockDevice } from '../devices.queries.ts';
 import { setBlocked } from './access.queries.ts';
 
 export interface DeviceAccessService {
-  /** Keeps a display out: none of its tokens works, and everybody who is signed in at it is signed out. */
-  block(actor: Actor, scope: Scope, id: number): Promise<void>;
-  /** Lets it in again with the token that it had. */
-  unblock(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /**
+   * Keeps a display out: none of its tokens works, and everybody who is signed in at it is signed out. False when it is
+   * blocked already.
+   */
+  block(actor: Actor, scope: Scope, id: number): Promise<boolean>;
+  /** Lets it in again with the token that it had. False when it is not blocked. */
+  unblock(actor: Actor, scope: Scope, id: number): Promise<boolean>;
 }
 
 export function createDeviceAccessService({
@@ -32,13 +35,14 @@ export function createDeviceAccessService({
   ) =>
     database.write(scope, async (tx) => {
       const record = orNotFound(await lockDevice(tx, scope, id, clock.now()));
-      if ((await setBlocked(tx, id, blockedAt)) === 0) return;
+      if ((await setBlocked(tx, id, blockedAt)) === 0) return false;
       await also?.(tx);
       await recordChange(tx, actor, {
         action: blockedAt ? 'device.blocked' : 'device.unblocked',
         subject: { kind: 'device', id, label: record.name },
         organizationId: record.organization_id,
       });
+      return true;
     });
   return {
     block: (actor, scope, id) => change(actor, scope, id, clock.now(), (tx) => endSessionsAtDisplay(tx, id)),

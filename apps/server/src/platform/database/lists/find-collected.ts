@@ -3,18 +3,20 @@ import { conditions, type ListSource, order, orderAfter, type PageQuery, searche
 import { firstRows, idsOf, isHit } from './order-walk.ts';
 import { pageBounds } from './page-bounds.ts';
 
+type Searched = Pick<PageQuery<string>, 'search'>;
+
 /** The table by which a filter knows the ids by itself. */
-const filterTable = <C extends string, Row>({ filter, scope }: ListSource<C, Row>, { search }: PageQuery<C>) =>
+const filterTable = <C extends string, Row>({ filter, scope }: ListSource<C, Row>, { search }: Searched) =>
   search === '' && !scope ? filter?.other : undefined;
 
 /** The kinds of matches, where they are found apart. */
-const kindsOf = <C extends string, Row>({ kinds, filter, scope }: ListSource<C, Row>, { search }: PageQuery<C>) =>
+const kindsOf = <C extends string, Row>({ kinds, filter, scope }: ListSource<C, Row>, { search }: Searched) =>
   filter || scope || search === '' ? undefined : kinds?.(search);
 
 const keyed = <C extends string, Row>({ id, keys, first }: ListSource<C, Row>, { column }: PageQuery<C>): Fragment =>
   sql`SELECT ${id} AS id, ${keys[column]} AS key, ${first ?? sql`NULL`} AS before`;
 
-const whereOf = <C extends string, Row>({ scope, filter, search }: ListSource<C, Row>, query: PageQuery<C>): Fragment =>
+const whereOf = <C extends string, Row>({ scope, filter, search }: ListSource<C, Row>, query: Searched): Fragment =>
   conditions(scope, filter?.where, query.search === '' ? undefined : search(query.search));
 
 /** The FROM clause that finds rows, with the table that a filter is about. */
@@ -22,6 +24,19 @@ const filtered = <C extends string, Row>({ table, id, filter }: ListSource<C, Ro
   filter?.other ? sql`${table} JOIN ${filter.other.table} ON ${filter.other.id} = ${id}` : table;
 
 const union = (parts: readonly Fragment[]): Fragment => parts.reduce((all, part) => sql`${all} UNION ALL ${part}`);
+
+/** A SELECT of the ids of rows that match, in no order, at most so many. */
+export function someIds<C extends string, Row>(source: ListSource<C, Row>, search: string, most: number): Fragment {
+  const query = { search };
+  const limit = sql`LIMIT ${most}::int`;
+  const other = filterTable(source, query);
+  if (other) return sql`${idsOf(other, source.filter?.where ?? sql`true`)} ${limit}`;
+  const ids = (where: Fragment) => sql`SELECT ${source.id} AS id FROM ${filtered(source)} WHERE ${where}`;
+  const kinds = kindsOf(source, query)?.map(ids);
+  return kinds
+    ? sql`SELECT kinds.id FROM (${union(kinds)}) kinds ${limit}`
+    : sql`${ids(whereOf(source, query))} ${limit}`;
+}
 
 /** Whether matches are found without their keys: those of a joined table, or where a filter knows the ids by itself. */
 const lacksKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): boolean =>

@@ -1,0 +1,2 @@
+DROP TABLE operation_failures;
+DROP TABLE operations;

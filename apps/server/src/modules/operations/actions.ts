@@ -1,0 +1,87 @@
+import type { DeviceAction, OperationWork, UserAction } from '@account/contract/endpoints/administration/operations';
+import { rateLimits } from '@account/contract/limits';
+import type { MessageRef } from '@account/contract/messages';
+import type { UserActor } from '../../kernel/actor.ts';
+import { ruleError } from '../../kernel/app-error.ts';
+import type { CallCounter } from '../../kernel/call-counter.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
+import type { SessionService } from '../sessions/index.ts';
+import type { UserService } from '../users/index.ts';
+
+/** The services by which single calls do the same, on a database whose writes are part of one transaction. */
+export type ServicesOn = (
+  database: Database,
+  afterCommit: Transaction['afterCommit'],
+) => {
+  devices: Pick<DeviceService, 'assign' | 'release' | 'remove'>;
+  deviceAccess: DeviceAccessService;
+  users: Pick<UserService, 'invite' | 'changeRole' | 'remove'>;
+  sessions: Pick<SessionService, 'endAllOf'>;
+};
+
+/** One record of an operation. */
+export interface Turn {
+  services: ReturnType<ServicesOn>;
+  actor: UserActor;
+  scope: Scope;
+  id: number;
+  organizationId: number | null;
+  roleId: number | null;
+}
+
+/** Does it with one record. False: it is so already, and nothing was changed. */
+type Act = (turn: Turn) => Promise<unknown>;
+
+interface Action {
+  act: Act;
+  /** Why nothing was to be done, where `act` says so. */
+  already?: MessageRef['id'];
+  /** Changes what lies outside of every tenant's rows; the service checks the scope itself. */
+  isOfSystem?: true;
+}
+
+const deviceActions: Record<DeviceAction, Action> = {
+  assign: {
+    act: async ({ services, actor, scope, id, organizationId }) =>
+      (await services.devices.assign(actor, scope, { ids: [id], organization_id: organizationId })) > 0,
+    already: 'operations.already_assigned',
+  },
+  release: { act: ({ services, actor, scope, id }) => services.devices.release(actor, scope, id) },
+  block: {
+    act: ({ services, actor, scope, id }) => services.deviceAccess.block(actor, scope, id),
+    already: 'operations.already_blocked',
+  },
+  unblock: {
+    act: ({ services, actor, scope, id }) => services.deviceAccess.unblock(actor, scope, id),
+    already: 'operations.not_blocked',
+  },
+  delete: { act: ({ services, actor, scope, id }) => services.devices.remove(actor, scope, id) },
+};
+
+/** @param counter of the mails that administrators ask for; undefined where nothing is limited */
+const userActions = (counter: CallCounter | undefined): Record<UserAction, Action> => ({
+  invite: {
+    act: async ({ services, actor, scope, id }) => {
+      // The same key as that of the single call, so that both count together.
+      if (await counter?.count(`invitation:user:${actor.id}`, rateLimits.invitation))
+        throw ruleError('operations.mail_limit', { most: rateLimits.invitation.max });
+      await services.users.invite(actor, scope, id);
+    },
+  },
+  sign_out: { act: ({ services, actor, scope, id }) => services.sessions.endAllOf(actor, scope, id), isOfSystem: true },
+  change_role: {
+    act: ({ services, actor, scope, id, roleId }) => services.users.changeRole(actor, scope, id, roleId ?? 0),
+    already: 'operations.already_in_role',
+  },
+  delete: { act: ({ services, actor, scope, id }) => services.users.remove(actor, scope, id) },
+});
+
+/** What each kind of work does with one record. */
+export function createActions(counter: CallCounter | undefined): (work: OperationWork) => Action {
+  const ofUsers = userActions(counter);
+  return (work) => (work.kind === 'device' ? deviceActions[work.action] : ofUsers[work.action]);
+}
+
+export type { Action };

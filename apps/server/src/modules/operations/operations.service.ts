@@ -1,0 +1,118 @@
+import type {
+  DeviceActionInput,
+  Operation,
+  OperationResult,
+  OperationWork,
+  UserActionInput,
+} from '@account/contract/endpoints/administration/operations';
+import { limits } from '@account/contract/limits';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
+import type { DeviceService } from '../devices/index.ts';
+import type { OrganizationService } from '../organizations/index.ts';
+import type { UserService } from '../users/index.ts';
+import { toOperation, toOperationResult } from './operations.presenter.ts';
+import * as queries from './operations.queries.ts';
+import { type ChunkParts, createRunChunk } from './run-chunk.ts';
+import { enqueueOperation } from './run-operation.ts';
+
+export interface OperationService {
+  /** Does something with many devices: few at once, more in jobs. The response says how far it is. */
+  startDevices(actor: UserActor, scope: Scope, input: DeviceActionInput): Promise<OperationResult>;
+  /** The same with users. */
+  startUsers(actor: UserActor, scope: Scope, input: UserActionInput): Promise<OperationResult>;
+  /** The latest operations of the caller. */
+  recent(actor: UserActor, scope: Scope): Promise<Operation[]>;
+  show(scope: Scope, id: number): Promise<OperationResult>;
+  exists(scope: Scope, id: number): Promise<boolean>;
+  /** Leaves the records that are still to come as they are. An operation that has ended stays as it is. */
+  cancel(scope: Scope, id: number): Promise<OperationResult>;
+}
+
+export interface OperationServiceParts extends ChunkParts {
+  devices: Pick<DeviceService, 'matching'>;
+  users: Pick<UserService, 'matching' | 'assignableRoles'>;
+  organizations: Pick<OrganizationService, 'exists'>;
+}
+
+/** Seconds until a job looks after a small operation, in case that its call did not come to the end. */
+const lookAfter = 30;
+
+interface Start {
+  work: OperationWork;
+  ids: readonly number[];
+  organizationId?: number | null | undefined;
+  roleId?: number | undefined;
+}
+
+export function createOperationService(parts: OperationServiceParts): OperationService {
+  const { database, clock, devices, users, organizations } = parts;
+  const runChunk = createRunChunk(parts);
+
+  const present = async (executor: Executor, scope: Scope, id: number): Promise<OperationResult> => {
+    const record = orNotFound(await queries.findOperation(executor, scope, id));
+    return toOperationResult(record, await queries.readFailures(executor, id, limits.listedFailures));
+  };
+  const show = (scope: Scope, id: number) => database.read(scope, (executor) => present(executor, scope, id));
+
+  const start = async (actor: UserActor, scope: Scope, { work, ids, organizationId, roleId }: Start) => {
+    const wanted = [...new Set(ids)];
+    const isSmall = wanted.length <= limits.doneAtOnce;
+    const now = clock.now();
+    const id = await database.write(scope, async (tx) => {
+      const made = orNotFound(
+        await queries.insertOperation(tx, {
+          user_id: actor.id,
+          work,
+          organization_id: organizationId ?? null,
+          role_id: roleId ?? null,
+          ids: wanted,
+          address: actor.origin.address,
+          request_id: actor.origin.requestId,
+          now,
+        }),
+      );
+      await enqueueOperation(tx, made.id, isSmall ? secondsAfter(now, lookAfter) : undefined);
+      return made.id;
+    });
+    while (isSmall && (await runChunk(id)));
+    return show(scope, id);
+  };
+
+  return {
+    startDevices: async (actor, scope, { action, ids, matching, organization_id }) => {
+      if (organization_id && !(await organizations.exists(scope, organization_id)))
+        throw fieldError('organization_id', 'validation.organization_unknown');
+      const chosen = matching ? await devices.matching(actor, scope, matching) : (ids ?? []);
+      return start(actor, scope, { work: { kind: 'device', action }, ids: chosen, organizationId: organization_id });
+    },
+
+    startUsers: async (actor, scope, { action, ids, matching, role_id }) => {
+      if (role_id !== undefined && !(await users.assignableRoles(actor, scope)).some(({ id }) => id === role_id))
+        throw fieldError('role_id', 'validation.role_not_assignable');
+      const chosen = matching ? await users.matching(actor, scope, matching) : (ids ?? []);
+      return start(actor, scope, { work: { kind: 'user', action }, ids: chosen, roleId: role_id });
+    },
+
+    recent: async (actor, scope) => {
+      const records = await database.read(scope, (executor) =>
+        queries.readRecent(executor, actor.id, limits.recentOperations),
+      );
+      return records.map(toOperation);
+    },
+
+    show,
+    exists: recordExists(database, queries.findOperation),
+
+    cancel: (scope, id) =>
+      database.write(scope, async (tx) => {
+        await queries.stopOperation(tx, scope, { id, by: 'person', now: clock.now() });
+        return present(tx, scope, id);
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
+import type { MessageRef } from '@account/contract/messages';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Scope, scopeOf, systemScope } from '../../kernel/scope.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { joinTransaction } from '../../platform/database/join-transaction.ts';
+import type { Log } from '../../platform/log.ts';
+import { findUser } from '../users/index.ts';
+import type { Action, createActions, ServicesOn, Turn } from './actions.ts';
+import { readLabels } from './labels.queries.ts';
+import {
+  advance,
+  type FailureRecord,
+  findOperation,
+  insertFailures,
+  lockNext,
+  type OperationRecord,
+  stopOperation,
+} from './operations.queries.ts';
+import { isPassing, refusalOf } from './refusal.ts';
+
+export interface ChunkParts {
+  database: Database;
+  clock: Clock;
+  logger: Log;
+  servicesOn: ServicesOn;
+  actionOf: ReturnType<typeof createActions>;
+}
+
+/** Records of one transaction: so many wait when another one wants them, and so many are done again after a crash. */
+const chunk = 20;
+
+const mayStart: Record<OperationRecord['work']['kind'], readonly UserActor['level'][]> = {
+  device: startDeviceAction.access.levels,
+  user: startUserAction.access.levels,
+};
+
+/** Who began an operation, with the rights of now; undefined when that person is gone or may not do it any more. */
+async function findActor(database: Database, operation: OperationRecord): Promise<UserActor | undefined> {
+  const { user_id, work, address, request_id: requestId } = operation;
+  const user = await database.read(systemScope, (executor) => findUser(executor, systemScope, user_id));
+  if (!user || !mayStart[work.kind].includes(user.access_level)) return undefined;
+  return {
+    kind: 'user',
+    id: user.id,
+    email: user.email,
+    level: user.access_level,
+    organizationId: user.organization_id,
+    origin: { address, requestId, userAgent: '' },
+  };
+}
+
+const unexpected: MessageRef = { id: 'errors.internal' };
+
+/**
+ * Goes on with an operation for a few records, in one transaction that moves its position too. Each record is changed as
+ * by a single call, or refused without keeping the others. Returns whether there is more to do.
+ */
+export function createRunChunk({ database, clock, logger, servicesOn, actionOf }: ChunkParts) {
+  const attempt = async ({ act, already }: Action, turn: Turn): Promise<MessageRef | undefined> => {
+    try {
+      return (await act(turn)) === false && already ? { id: already } : undefined;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal) return refusal;
+      // Nothing is wrong with the record: the whole chunk is tried again.
+      if (isPassing(error)) throw error;
+      logger.error({ err: error, record: turn.id }, 'a record of an operation failed');
+      return unexpected;
+    }
+  };
+
+  const workOff = async (tx: Transaction, held: Scope, operation: OperationRecord, actor: UserActor) => {
+    const next = await lockNext(tx, operation.id, chunk);
+    if (!next) return false;
+    const { work, organization_id: organizationId, role_id: roleId } = operation;
+    const scope = scopeOf(actor);
+    const labels = await readLabels(tx, scope, work.kind, next.ids);
+    const services = servicesOn(joinTransaction(database, tx, held), tx.afterCommit);
+    const failures: FailureRecord[] = [];
+    for (const [index, id] of next.ids.entries()) {
+      const refusal = await attempt(actionOf(work), { services, actor, scope, id, organizationId, roleId });
+      if (refusal)
+        failures.push({
+          place: next.done + index,
+          record_id: id,
+          label: labels.get(id) ?? null,
+          reason: refusal.id,
+          reason_values: refusal.values ?? null,
+        });
+    }
+    if (failures.length > 0) await insertFailures(tx, operation.id, failures);
+    const passed = { done: next.ids.length, failed: failures.length };
+    const moved = await advance(tx, operation.id, passed, clock.now());
+    return moved?.state === 'running';
+  };
+
+  return async (id: number): Promise<boolean> => {
+    const operation = await database.read(systemScope, (executor) => findOperation(executor, systemScope, id));
+    if (operation?.state !== 'running') return false;
+    const actor = await findActor(database, operation);
+    if (!actor) {
+      await database.write(systemScope, (tx) => stopOperation(tx, systemScope, { id, by: 'rights', now: clock.now() }));
+      return false;
+    }
+    const held = actionOf(operation.work).isOfSystem ? systemScope : scopeOf(actor);
+    return database.write(held, (tx) => workOff(tx, held, operation, actor));
+  };
+}

@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { lifetimes } from '@account/contract/limits';
+import * as z from 'zod/mini';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recurringTask, type Task, task, taskType } from '../../platform/queue/task.ts';
+import { removeBegunBefore } from './operations.queries.ts';
+import { type ChunkParts, createRunChunk } from './run-chunk.ts';
+
+/** Goes on with an operation for a while; a long one goes on in another job, so that others have their turn. */
+const runOperation = taskType('run_operation', z.object({ operation_id: z.int() }));
+
+/** Adds a job for an operation, in the place of one that waits. Beside one that runs, it waits for each chunk of that. */
+export const enqueueOperation = (tx: Transaction, id: number, runAt?: Date): Promise<void> =>
+  enqueue(tx, {
+    task: runOperation,
+    payload: { operation_id: id },
+    key: `operation:${id}`,
+    ...(runAt ? { runAt } : {}),
+  });
+
+/** Milliseconds after which a job leaves the rest to another one. */
+const slice = 2_000;
+
+export function createOperationTasks(parts: ChunkParts): Task[] {
+  const { database, clock } = parts;
+  const runChunk = createRunChunk(parts);
+  return [
+    task(runOperation, async ({ operation_id: id }, { signal }) => {
+      const end = performance.now() + slice;
+      while (await runChunk(id)) {
+        if (!signal.aborted && performance.now() < end) continue;
+        await database.write(systemScope, (tx) => enqueueOperation(tx, id));
+        return;
+      }
+    }),
+    recurringTask('operations.remove-old', '23 * * * *', async () => {
+      await database.write(systemScope, (tx) => removeBegunBefore(tx, secondsAfter(clock.now(), -lifetimes.operation)));
+    }),
+  ];
+}

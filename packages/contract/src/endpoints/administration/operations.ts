@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { listFilters } from '../../calls/paging.ts';
+import { recordResponse } from '../../calls/responses.ts';
+import { limits } from '../../limits.ts';
+import { accessLevels } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { currentPassword, recordId, recordIdParam } from '../../values/fields.ts';
+import { deviceFilters } from './devices.ts';
+import { userFilters } from './users.ts';
+
+const top = { kind: 'user', levels: [accessLevels.top] } as const;
+const administrators = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
+
+export const deviceActions = ['assign', 'release', 'block', 'unblock', 'delete'] as const;
+export type DeviceAction = (typeof deviceActions)[number];
+
+export const userActions = ['invite', 'sign_out', 'change_role', 'delete'] as const;
+export type UserAction = (typeof userActions)[number];
+
+/** What an operation is about, and what it does with each record. */
+export type OperationWork = { kind: 'device'; action: DeviceAction } | { kind: 'user'; action: UserAction };
+
+export const operationStates = ['running', 'finished', 'cancelled'] as const;
+
+/**
+ * Something that is done with many records, one after the other. `done` counts those that are behind, `failed` those of
+ * them that were refused. `stopped_by`: who cancelled it, the `person` or the loss of the `rights` to go on.
+ */
+export const operation = z.object({
+  id: z.int(),
+  kind: z.enum(['device', 'user']),
+  action: z.enum([...deviceActions, ...userActions]),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  state: z.enum(operationStates),
+  stopped_by: z.nullable(z.enum(['person', 'rights'])),
+  created_at: timestamp,
+  finished_at: z.nullable(timestamp),
+});
+export type Operation = z.infer<typeof operation>;
+
+/** A record with which nothing was done. Its `label` is null where it is not there, or not the caller's to see. */
+const failure = z.object({ id: z.int(), label: z.nullable(z.string()), reason: z.string() });
+export type OperationFailure = z.infer<typeof failure>;
+
+/** With the first records that were refused, at most `limits.listedFailures`. */
+const operationResult = z.extend(operation, { failures: z.array(failure) });
+export type OperationResult = z.infer<typeof operationResult>;
+
+const ids = z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(limits.chosen)));
+
+/** Records are named one by one, or by the search and the filters that they match. */
+const isNamedOnce = z.refine<{ ids?: unknown; matching?: unknown }>(
+  (value) => (value.ids === undefined) !== (value.matching === undefined),
+  { path: ['ids'], error: 'validation.ids_or_matching' },
+);
+
+export const deviceActionInput = z
+  .object({
+    action: z.enum(deviceActions),
+    ids,
+    matching: z.optional(listFilters(deviceFilters)),
+    organization_id: z.optional(z.nullable(recordId)),
+  })
+  .check(
+    isNamedOnce,
+    z.refine((value) => value.action !== 'assign' || value.organization_id !== undefined, {
+      path: ['organization_id'],
+      error: 'validation.organization_required',
+    }),
+  );
+export type DeviceActionInput = z.infer<typeof deviceActionInput>;
+
+export const userActionInput = z
+  .object({
+    action: z.enum(userActions),
+    ids,
+    matching: z.optional(listFilters(userFilters)),
+    role_id: z.optional(recordId),
+    current_password: z.optional(currentPassword),
+  })
+  .check(
+    isNamedOnce,
+    z.refine((value) => value.action !== 'change_role' || value.role_id !== undefined, {
+      path: ['role_id'],
+      error: 'validation.role_required',
+    }),
+  );
+export type UserActionInput = z.infer<typeof userActionInput>;
+
+export const startDeviceAction = defineEndpoint({
+  id: 'devices.actions',
+  summary: 'Do something with many devices: named by their ids, or all that match a search and filters',
+  method: 'POST',
+  path: '/appapi/devices/actions',
+  access: top,
+  rateLimit: 'operation',
+  body: deviceActionInput,
+  response: recordResponse(operationResult),
+  errors: ['rule_violated'],
+});
+
+export const startUserAction = defineEndpoint({
+  id: 'users.actions',
+  summary: 'Do something with many users of the caller’s scope; to sign them out needs a proof of presence',
+  method: 'POST',
+  path: '/appapi/users/actions',
+  access: administrators,
+  rateLimit: 'operation',
+  body: userActionInput,
+  response: recordResponse(operationResult),
+  errors: ['rule_violated'],
+});
+
+export const listOperations = defineEndpoint({
+  id: 'operations.list',
+  summary: 'The caller’s latest operations on many records, the newest first',
+  method: 'GET',
+  path: '/appapi/operations',
+  access: administrators,
+  response: z.object({ data: z.array(operation) }),
+  errors: [],
+});
+
+export const showOperation = defineEndpoint({
+  id: 'operations.show',
+  summary: 'How far an operation is, and what was not done',
+  method: 'GET',
+  path: '/appapi/operations/:id',
+  access: administrators,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(operationResult),
+  errors: ['not_found'],
+});
+
+export const cancelOperation = defineEndpoint({
+  id: 'operations.cancel',
+  summary: 'Do nothing with the records that are still to come; what is done stays done',
+  method: 'POST',
+  path: '/appapi/operations/:id/cancel',
+  access: administrators,
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(operationResult),
+  errors: ['not_found'],
+});
+
+export const operationEndpoints = [
+  startDeviceAction,
+  startUserAction,
+  listOperations,
+  showOperation,
+  cancelOperation,
+] as const;
