@@ -5,8 +5,8 @@ CREATE TABLE operations (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('device', 'user')),
   action text NOT NULL CHECK (action IN ('assign', 'release', 'block', 'unblock', 'invite', 'sign_out', 'change_role', 'delete')),
-  organization_id integer,
-  role_id integer,
+  target_organization_id integer,
+  target_role_id integer,
   record_ids integer[] NOT NULL DEFAULT '{}',
   total integer NOT NULL GENERATED ALWAYS AS (cardinality(record_ids)) STORED,
   done integer NOT NULL DEFAULT 0,
@@ -19,8 +19,8 @@ CREATE TABLE operations (
   finished_at timestamptz
 );
 COMMENT ON COLUMN operations.user_id IS 'Who began it, and with whose rights each record is changed';
-COMMENT ON COLUMN operations.organization_id IS 'Where displays are assigned to; without a foreign key, as the organization may go meanwhile';
-COMMENT ON COLUMN operations.role_id IS 'The role that people are given';
+COMMENT ON COLUMN operations.target_organization_id IS 'Where displays are assigned to; without a foreign key, as the organization may go meanwhile';
+COMMENT ON COLUMN operations.target_role_id IS 'The role that people are given';
 COMMENT ON COLUMN operations.record_ids IS 'The records in the order in which they are worked off';
 COMMENT ON COLUMN operations.done IS 'How many of them are behind, those that were refused included';
 COMMENT ON COLUMN operations.failed IS 'How many were refused';
@@ -36,7 +36,8 @@ CREATE POLICY tenant_update ON operations FOR UPDATE TO account_tenant
   USING (user_id = scope_user()) WITH CHECK (user_id = scope_user());
 GRANT SELECT, INSERT, UPDATE, DELETE ON operations TO account_system;
 GRANT SELECT ON operations TO account_tenant;
-GRANT INSERT (user_id, kind, action, organization_id, role_id, record_ids, address, request_id, created_at) ON operations TO account_tenant;
+GRANT INSERT (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id,
+  created_at) ON operations TO account_tenant;
 GRANT UPDATE (done, failed, state, stopped_by, finished_at) ON operations TO account_tenant;
 
 -- What was not done, and why.

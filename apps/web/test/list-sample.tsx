@@ -48,7 +48,7 @@ export function RoomList(sample: SampleProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useListState(columns, filters ? filtering : initial, opening);
-  const selection = useSelection();
+  const selection = useSelection(state);
   const { state: wanted } = state.view.filters;
   const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
   return (

@@ -27,6 +27,8 @@ const silent = new Set([
   'cloudStorage.dispatchSync',
   'operations.cancel',
 ]);
+/** Calls that tell of each record by itself whether it was changed; modules/operations/running.test.ts looks at these. */
+const ofMany = new Set(['devices.actions', 'users.actions']);
 const isChange = ({ endpoint }: Rights) =>
   endpoint.method !== 'GET' && !endpoint.id.toLowerCase().endsWith('.list') && !silent.has(endpoint.id);
 
@@ -74,7 +76,7 @@ describe('every change', () => {
     );
     afterAll(() => runAsOwner(app.connection, 'ALTER TABLE audit_entries DROP CONSTRAINT full_up'));
 
-    it.each(changes)('%s', async (_id, row) => {
+    it.each(changes.filter(([id]) => !ofMany.has(id)))('%s', async (_id, row) => {
       let before: Record<string, string> = {};
       const { response } = await perform(row, async () => {
         before = await contentsOf(app);

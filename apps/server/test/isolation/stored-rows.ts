@@ -27,20 +27,32 @@ const ownerColumns = new Set([...personColumns, 'organization_id']);
 
 type Owner = Pick<StoredRow, 'user' | 'organization'>;
 
-/** Whose rows are that name nobody themselves: by the id of the user, drive, display or entry of the bin that they name. */
+/**
+ * Whose rows are that name nobody themselves: by the id of the user, the drive, the display, the operation or the entry of
+ * the bin that they name.
+ */
 interface Owners {
   homes: ReadonlyMap<number, number | null>;
   drives: ReadonlyMap<number, number | null>;
   displays: ReadonlyMap<number, number | null>;
+  operations: ReadonlyMap<number, number | null>;
   entries: ReadonlyMap<number, Owner>;
 }
 
-function ownerOf(table: string, values: Record<string, unknown>, { homes, drives, displays, entries }: Owners): Owner {
+function ownerOf(
+  table: string,
+  values: Record<string, unknown>,
+  { homes, drives, displays, operations, entries }: Owners,
+): Owner {
   if ('entry_id' in values) return entries.get(Number(values.entry_id)) ?? { user: null, organization: null };
   if (table === 'organizations') return { user: null, organization: numberIn(values, 'id') };
   if (table === 'users') return { user: numberIn(values, 'id'), organization: numberIn(values, 'organization_id') };
   if ('provider_id' in values && !('user_id' in values)) {
     const user = drives.get(Number(values.provider_id)) ?? null;
+    return { user, organization: homes.get(user ?? 0) ?? null };
+  }
+  if ('operation_id' in values) {
+    const user = operations.get(Number(values.operation_id)) ?? null;
     return { user, organization: homes.get(user ?? 0) ?? null };
   }
   // What is about a display belongs to its organization, until somebody is named too.
@@ -71,6 +83,8 @@ async function readRows(client: pg.Client, tables: readonly Table[]): Promise<St
   const homes = new Map(people.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
   const linked = rows.filter(({ table }) => table === 'cloud_storage_providers');
   const drives = new Map(linked.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
+  const begun = rows.filter(({ table }) => table === 'operations');
+  const operations = new Map(begun.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
   const enrolled = rows.filter(({ table }) => table === 'devices');
   const displays = new Map(enrolled.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
   const deleted = rows.filter(({ table }) => table === 'bin_entries');
@@ -84,7 +98,12 @@ async function readRows(client: pg.Client, tables: readonly Table[]): Promise<St
   return rows.map(({ table, values }) =>
     free.has(table)
       ? { table, values, isOwnerless: true, user: null, organization: null }
-      : { table, values, isOwnerless: false, ...ownerOf(table, values, { homes, drives, displays, entries }) },
+      : {
+          table,
+          values,
+          isOwnerless: false,
+          ...ownerOf(table, values, { homes, drives, displays, operations, entries }),
+        },
   );
 }
 

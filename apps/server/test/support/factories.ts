@@ -143,6 +143,17 @@ export async function buildCloudStorageProvider(source: Source & { secrets: Secr
   return { id: await made(source, statement) };
 }
 
+/** Makes an operation that deletes nobody and still runs. */
+export async function buildOperation(source: Source, { userId }: { userId: number }) {
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO operations (user_id, kind, action, record_ids, address, request_id)
+      VALUES (${userId}, 'user', 'delete', '{1}', '', '') RETURNING id`),
+  );
+  return { id };
+}
+
 /** Makes a manufacturer app. */
 export async function buildManufacturerApp(source: Source, overrides: { code?: string; internalApps?: string } = {}) {
   const manufacturer_code = overrides.code ?? `CODE-${unique()}`;

@@ -55,6 +55,7 @@ import {
   buildIdentity,
   buildManufacturerApp,
   buildNetworkDrive,
+  buildOperation,
   buildOrganization,
   buildPanelRole,
   buildUser,
@@ -146,15 +147,10 @@ async function batchOf(app: TestApp, { organizationId }: Home) {
 }
 
 /** An operation that an administrator of the organization began. */
-async function operation(app: TestApp, { organizationId }: Home): Promise<Call> {
+const operation = at(async (app, { organizationId }) => {
   const { id: userId } = await buildUser(app, { organizationId, level: accessLevels.organization });
-  const { id } = await rowOf<{ id: number }>(
-    app,
-    sql`INSERT INTO operations (user_id, kind, action, record_ids, address, request_id)
-      VALUES (${userId}, 'user', 'delete', '{1}', '', '') RETURNING id`,
-  );
-  return { params: { id } };
-}
+  return buildOperation(app, { userId });
+});
 
 async function sessionOfOwner(app: TestApp, { ownerId }: Home) {
   await signedIn(app, { id: ownerId });

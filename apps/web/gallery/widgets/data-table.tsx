@@ -79,11 +79,11 @@ const nameOf = ({ name }: Room) => name;
 /** Rows that can be chosen, and chips that narrow the list. */
 function Choosing() {
   const state = useListState(fewColumns, filtering);
-  const selection = useSelection();
+  const selection = useSelection(state);
   const { state: wanted } = state.view.filters;
   const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
   const move = (
-    <Button size="sm" onClick={() => tell(`move ${selection.ids.size}`)}>
+    <Button size="sm" onClick={() => tell(`move ${selection.count}`)}>
       Move
     </Button>
   );

@@ -1,4 +1,4 @@
-export { createActions, type ServicesOn } from './actions.ts';
+export { createActions } from './actions.ts';
 export { operationRecords, operationRoutes } from './operations.routes.ts';
 export { createOperationService } from './operations.service.ts';
 export { createOperationTasks } from './run-operation.ts';

@@ -20,8 +20,8 @@ const columns: Columns<OperationRecord> = {
   id: sql`p.id`,
   user_id: sql`p.user_id`,
   work: sql`json_build_object('kind', p.kind, 'action', p.action)`,
-  organization_id: sql`p.organization_id`,
-  role_id: sql`p.role_id`,
+  organization_id: sql`p.target_organization_id`,
+  role_id: sql`p.target_role_id`,
   total: sql`p.total`,
   done: sql`p.done`,
   failed: sql`p.failed`,
@@ -56,7 +56,7 @@ export interface NewOperation extends Pick<OperationRecord, 'user_id' | 'work' |
 export const insertOperation = (tx: Transaction, operation: NewOperation) =>
   tx.row<{ id: number }>(
     prepared(sql`
-      INSERT INTO operations (user_id, kind, action, organization_id, role_id, record_ids, address, request_id, created_at)
+      INSERT INTO operations (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id, created_at)
       VALUES (${operation.user_id}, ${operation.work.kind}, ${operation.work.action}, ${operation.organization_id},
         ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.now})
       RETURNING id`),

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deviceCountsQuery } from '#features/devices/api/device-counts-query.ts';
-import { AssignButton } from '#features/devices/components/assign-button.tsx';
 import { deviceColumns } from '#features/devices/device-columns.tsx';
 import { refetchInterval, useLiveDevices } from '#features/devices/hooks/use-live-devices.ts';
 import { deviceChoices, emptyStatusText, statusChips } from '#features/devices/status-filter.ts';
+import { DeviceActions } from '#features/operations/components/device-actions.tsx';
+import { UnderWay } from '#features/operations/components/under-way.tsx';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';
@@ -34,7 +35,7 @@ export function Page() {
   const views = useViews('devices');
   const state = useListState(deviceColumns, initial, views.opening);
   const page = useList(listDevices, state, {}, polling);
-  const selection = useSelection();
+  const selection = useSelection(state);
   const counts = useQuery({ ...deviceCountsQuery(state), refetchInterval }).data?.data;
   useLiveDevices();
   const user = useSignedInUser();
@@ -52,6 +53,7 @@ export function Page() {
       <PageHead title={t('devices.title')} text={t('devices.text')}>
         <BinLink kind="device" />
       </PageHead>
+      <UnderWay kind="device" />
       <DataTable
         label={t('devices.title')}
         columns={deviceColumns}
@@ -73,7 +75,7 @@ export function Page() {
             <FilterSwitches filters={ownFilters(user)} state={state} />
           </>
         }
-        selecting={{ selection, nameOf, actions: <AssignButton selection={selection} /> }}
+        selecting={{ selection, nameOf, actions: <DeviceActions selection={selection} /> }}
       />
     </div>
   );

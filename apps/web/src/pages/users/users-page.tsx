@@ -1,7 +1,9 @@
-import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listUsers, type UserRow } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
 import { useQuery } from '@tanstack/react-query';
+import { UnderWay } from '#features/operations/components/under-way.tsx';
+import { UserActions } from '#features/operations/components/user-actions.tsx';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
 import { userCountsQuery } from '#features/users/api/user-counts-query.ts';
 import { InvitePeopleLink } from '#features/users/components/invite-people-link.tsx';
@@ -18,10 +20,13 @@ import { useRememberedList } from '#shared/list/list-address.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+
+const nameOf = ({ email }: UserRow) => email;
 
 export function Page() {
   useRememberedList();
@@ -29,6 +34,7 @@ export function Page() {
   const views = useViews('users');
   const state = useListState(userColumns, { column: 'email', filters: userChoices(user) }, views.opening);
   const page = useList(listUsers, state);
+  const selection = useSelection(state);
   const counts = useQuery(userCountsQuery(state)).data?.data;
   return (
     <div className="page">
@@ -37,12 +43,14 @@ export function Page() {
         <InvitePeopleLink />
         <CreateLink to={pathTo('userCreate')} />
       </PageHead>
+      <UnderWay kind="user" />
       <DataTable
         label={t('users.title')}
         columns={userColumns}
         state={state}
         views={<ViewsMenu views={views} state={state} />}
         page={page}
+        selecting={{ selection, nameOf, actions: <UserActions selection={selection} /> }}
         filterFields={
           <>
             <RoleFilter state={state} />

@@ -45,8 +45,10 @@ export function DataTable<Row extends ListRow>({ events, views, filterFields, fi
       </ListTools>
       <ListBody {...body} />
       {!isEmpty(page) && !page.failure && <Pager state={state} page={page} />}
-      {selecting && selecting.selection.ids.size > 0 && (
-        <SelectionBar selection={selecting.selection}>{selecting.actions}</SelectionBar>
+      {selecting && selecting.selection.count > 0 && (
+        <SelectionBar selection={selecting.selection} rows={page.rows ?? []} meta={page.meta}>
+          {selecting.actions}
+        </SelectionBar>
       )}
     </section>
   );

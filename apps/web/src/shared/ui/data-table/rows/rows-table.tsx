@@ -53,7 +53,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const isFree = useFits(element) || isLong;
   const lastCount = useLastRowCount(label, page.rows);
   const captionId = useId();
-  const chooseRow = useRowChoice(rows, selecting?.selection.choose);
+  const { chooseRow, onKeyDown } = useRowChoice(rows, selecting?.selection.choose);
   /** The checkboxes are a column of their own. */
   const offset = selecting ? 1 : 0;
 
@@ -75,7 +75,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
       actions,
       placeholder,
       name: selecting?.nameOf(row),
-      isChosen: selecting?.selection.ids.has(row.id),
+      isChosen: selecting?.selection.has(row.id),
       onChoose: chooseRow,
     };
     return <TableRow key={row.id} row={row} {...common} index={isLong ? index : undefined} ref={ref} />;
@@ -90,7 +90,6 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   return (
     <div className={classes.scroller} data-long={isLong || undefined} data-free={isFree || undefined}>
       {page.loading && page.rows && <LoadingBar />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens a record by its link */}
       <table
         ref={element}
         className={classes.table}
@@ -102,6 +101,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         data-held={shares ? true : undefined}
         onClick={openRow}
         onAuxClick={openRow}
+        onKeyDown={onKeyDown}
       >
         <caption id={captionId} className="hidden-text">
           {label}

@@ -33,22 +33,20 @@ interface SelectPageProps {
 }
 
 /** The checkbox over the rows: it chooses all that are shown. */
-export function SelectPage({ rows, selection: { ids, choose } }: SelectPageProps) {
-  const chosen = rows.filter(({ id }) => ids.has(id)).length;
+export function SelectPage({ rows, selection: { has, choose, count } }: SelectPageProps) {
+  const chosen = rows.filter(({ id }) => has(id)).length;
   const isWhole = rows.length > 0 && chosen === rows.length;
   return (
-    <th {...tableRoles.header} className={classes.cell} data-select data-on={ids.size > 0 || undefined}>
+    <th {...tableRoles.header} className={classes.cell} data-select data-on={count > 0 || undefined}>
       <Checkbox
         aria-label={t('data-table.select_page')}
         checked={isWhole}
         indeterminate={chosen > 0 && !isWhole}
         disabled={rows.length === 0}
-        onChange={() =>
-          choose(
-            rows.map(({ id }) => id),
-            !isWhole,
-          )
-        }
+        onChange={() => {
+          const shown = rows.map(({ id }) => id);
+          choose(shown, !isWhole, shown);
+        }}
       />
     </th>
   );

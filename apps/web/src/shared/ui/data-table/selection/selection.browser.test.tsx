@@ -70,6 +70,38 @@ describe('rows', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
+  test('are chosen by the arrows with Shift, and gone through without', async () => {
+    await showList({ selects: true });
+    boxes()[2]?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(boxes()[3]);
+    expect(chosen()).toEqual([]);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(chosen()).toEqual([3, 4, 5]);
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{ArrowUp}');
+    expect(document.activeElement).toBe(boxes()[3]);
+    expect(chosen()).toEqual([3, 4, 5]);
+  });
+
+  test('are no longer chosen after Escape, but by Escape in the search', async () => {
+    await showList({ selects: true });
+    await press(1);
+    await list.search.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(told('1 selected')).toBeVisible();
+    boxes()[1]?.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('stay chosen in another order', async () => {
+    await showList({ selects: true });
+    await press(1);
+    await list.header('Name').getByRole('button').click();
+    await expect.poll(() => list.address.element().textContent).toContain('dir=desc');
+    await expect.element(told('1 selected')).toBeVisible();
+  });
+
   test('cannot be chosen where nothing can be done with them', async () => {
     await showList();
     expect(boxes()).toEqual([]);
@@ -93,6 +125,74 @@ describe('the page', () => {
     await showList({ selects: true, rooms, patch: { rows: rooms } });
     await whole.click();
     await expect.element(told('1,000 selected')).toBeVisible();
+  });
+});
+
+test('the page is chosen by Ctrl+A in the table, and not outside of it', async () => {
+  await showList({ selects: true });
+  list.search.element().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar).not.toBeInTheDocument();
+  boxes()[0]?.focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(told('20 selected')).toBeVisible();
+});
+
+describe('all that match', () => {
+  const all = (total: string) => bar.getByRole('button', { name: `Select all ${total}`, exact: true });
+
+  test('are chosen on every page and in every order, until another search', async () => {
+    await showList({ selects: true });
+    await press(1);
+    await all('45').click();
+    await expect.element(told('45 selected')).toBeVisible();
+    await expect.element(all('45')).not.toBeInTheDocument();
+    expect(chosen()).toHaveLength(20);
+    await list.button('Next page').click();
+    await expect.poll(() => list.address.element().textContent).toContain('page=2');
+    await expect.poll(chosen).toHaveLength(20);
+    await list.search.fill('hall');
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(chosen()).toEqual([]);
+  });
+
+  test('are those of the page when one of them is left out', async () => {
+    await showList({ selects: true });
+    await press(0);
+    await all('45').click();
+    await press(3);
+    await expect.element(told('19 selected')).toBeVisible();
+    await press(3);
+    await expect.element(told('20 selected')).toBeVisible();
+  });
+
+  test('are no longer chosen after Escape', async () => {
+    await showList({ selects: true });
+    await press(0);
+    await all('45').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('are not offered where the page is all there is', async () => {
+    await showList({ selects: true, rooms: roomsOf(3) });
+    await whole.click();
+    await expect.element(told('3 selected')).toBeVisible();
+    await expect.element(bar.getByText('Select all')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['more than an operation may have', { total: 12_000 }],
+    ['not counted to the end', { total: 10_000, total_is_capped: true }],
+  ])('are %s: that is said once a whole page is chosen', async (_what, more) => {
+    const meta = { current_page: 1, last_page: 600, from: 1, to: 20, ...more };
+    await showList({ selects: true, patch: { meta } });
+    await press(0);
+    await expect.element(told('1 selected')).toBeVisible();
+    const said = bar.getByText('More than 10,000 match. Narrow the list to choose all of them.');
+    await expect.element(said).not.toBeInTheDocument();
+    await whole.click();
+    await expect.element(said).toBeVisible();
   });
 });
 

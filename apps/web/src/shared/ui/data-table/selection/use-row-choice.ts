@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import type { ListRow } from '../column.ts';
+import { neighbourBox, rowBoxOf } from './row-boxes.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Chooses a row, or no longer; with `through` every row from the one before it that was chosen last. */
@@ -11,17 +12,44 @@ function idsBetween(ids: readonly number[], from: number | undefined, to: number
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Chooses rows one by one or by ranges. The function stays the same while rows come and go. */
-export function useRowChoice(rows: readonly ListRow[], choose: Selection['choose'] | undefined): ChooseRow {
-  const shown = useRef(rows);
-  shown.current = rows;
+/**
+ * Chooses rows one by one, by ranges and by keys. The function that chooses stays the same while rows come and go.
+ * Keys: Ctrl or Cmd+A within the table chooses the page; on a checkbox, arrows go to the next one, and with Shift choose it.
+ */
+export function useRowChoice(rows: readonly ListRow[], choose: Selection['choose'] | undefined) {
+  const shown = useRef<readonly number[]>([]);
+  shown.current = rows.map(({ id }) => id);
   const last = useRef<number>(undefined);
-  return useCallback(
+
+  const chooseRow = useCallback<ChooseRow>(
     (id, on, through) => {
-      const ids = shown.current.map((row) => row.id);
-      choose?.(through ? idsBetween(ids, last.current, id) : [id], on);
+      const ids = shown.current;
+      choose?.(through ? idsBetween(ids, last.current, id) : [id], on, ids);
       last.current = id;
     },
     [choose],
   );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { key, target } = event;
+    if (!choose || !(target instanceof HTMLElement)) return;
+    if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      choose(shown.current, true, shown.current);
+      return;
+    }
+    const box = key === 'ArrowDown' || key === 'ArrowUp' ? rowBoxOf(target) : undefined;
+    if (!box) return;
+    event.preventDefault();
+    const next = neighbourBox(box, key === 'ArrowDown');
+    if (!next) return;
+    next.focus();
+    if (event.shiftKey) {
+      // A range begins where it was begun: with the row that has the focus.
+      if (!box.checked) box.click();
+      if (!next.checked) next.click();
+    }
+  };
+
+  return { chooseRow, onKeyDown: choose ? onKeyDown : undefined };
 }

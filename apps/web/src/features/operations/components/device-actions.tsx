@@ -1,0 +1,52 @@
+import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
+import { IconBan, IconBuilding, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
+import { startDevices } from '../api/start-devices.ts';
+import { useFollow, useStart } from '../api/use-start.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { BulkActions, BulkButton } from './bulk-actions.tsx';
+
+/** What can be done with displays that are chosen in the list. */
+export function DeviceActions({ selection }: { selection: Selection }) {
+  const { count, named, clear } = selection;
+  const [assigns, setAssigns] = useState(false);
+  const confirm = useConfirm();
+  const { start, isStarting } = useStart(clear);
+  const follow = useFollow(clear);
+
+  const ask = async (action: Exclude<DeviceAction, 'assign'>, title: string, text: string) => {
+    if (await confirm({ title, text, destroys: action === 'delete' }))
+      await start(() => startDevices({ action, ...named }));
+  };
+
+  return (
+    <BulkActions selection={selection} isStarting={isStarting}>
+      <BulkButton icon={IconBuilding} label={t('operations.assign')} onPress={() => setAssigns(true)} />
+      <BulkButton
+        icon={IconLockOpen}
+        label={t('operations.release')}
+        onPress={() => ask('release', t('operations.release_devices', { count }), t('operations.release_devices_text'))}
+      />
+      <BulkButton
+        icon={IconBan}
+        label={t('operations.block')}
+        onPress={() => ask('block', t('operations.block_devices', { count }), t('operations.block_devices_text'))}
+      />
+      <BulkButton
+        icon={IconCircleCheck}
+        label={t('operations.unblock')}
+        onPress={() => ask('unblock', t('operations.unblock_devices', { count }), t('operations.unblock_devices_text'))}
+      />
+      <BulkButton
+        icon={IconTrash}
+        label={t('operations.delete')}
+        destroys
+        onPress={() => ask('delete', t('operations.delete_devices', { count }), t('operations.delete_devices_text'))}
+      />
+      {assigns && <AssignDialog selection={selection} onStarted={follow} onClose={() => setAssigns(false)} />}
+    </BulkActions>
+  );
+}

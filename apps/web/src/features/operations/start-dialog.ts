@@ -1,0 +1,9 @@
+import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
+
+/** A dialog that asks for what an operation needs, and starts it. */
+export interface StartDialogProps {
+  selection: Selection;
+  onStarted: (started: { data: OperationResult }) => void;
+  onClose: () => void;
+}

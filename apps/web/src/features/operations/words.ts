@@ -1,0 +1,45 @@
+import type { Operation, OperationWork } from '@account/contract/endpoints/administration/operations';
+import type { MessageId } from '@account/messages/ids';
+import { t } from '#shared/i18n/t.ts';
+
+type Kind = OperationWork['kind'];
+type Words = Readonly<Record<'doing' | 'done', MessageId>>;
+
+const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { kind: K }>['action'], Words>> } = {
+  device: {
+    assign: { doing: 'operations.assigning_devices', done: 'operations.devices_assigned' },
+    release: { doing: 'operations.releasing_devices', done: 'operations.devices_released' },
+    block: { doing: 'operations.blocking_devices', done: 'operations.devices_blocked' },
+    unblock: { doing: 'operations.unblocking_devices', done: 'operations.devices_unblocked' },
+    delete: { doing: 'operations.deleting_devices', done: 'operations.devices_deleted' },
+  },
+  user: {
+    invite: { doing: 'operations.inviting_users', done: 'operations.users_invited' },
+    sign_out: { doing: 'operations.signing_out_users', done: 'operations.users_signed_out' },
+    change_role: { doing: 'operations.changing_roles', done: 'operations.roles_changed' },
+    delete: { doing: 'operations.deleting_users', done: 'operations.users_deleted' },
+  },
+};
+
+const wordsOf = ({ kind, action }: Pick<Operation, 'kind' | 'action'>): Words =>
+  (words[kind] as Partial<Record<Operation['action'], Words>>)[action] ?? words.device.delete;
+
+/** What an operation does: `Deleting 1,240 displays`. */
+export const doingText = (operation: Operation): string => t(wordsOf(operation).doing, { count: operation.total });
+
+/** What it has done so far: `1,238 displays deleted.` */
+export const doneText = (operation: Operation): string =>
+  t(wordsOf(operation).done, { count: operation.done - operation.failed });
+
+/** How far it is, or how it ended. */
+export function stateText(operation: Operation): string {
+  const { state, stopped_by, done, total } = operation;
+  if (state === 'finished') return doneText(operation);
+  if (state === 'running') return t('operations.progress', { done, total });
+  return stopped_by === 'rights'
+    ? t('operations.stopped', { done, total })
+    : t('operations.cancelled', { done, total });
+}
+
+/** Whole percents that are done. */
+export const percentOf = ({ done, total }: Operation): number => Math.floor((100 * done) / Math.max(1, total));

@@ -1,0 +1,49 @@
+import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { operationQuery } from '#features/operations/api/operation-query.ts';
+import { useCancelOperation } from '#features/operations/api/use-cancel-operation.ts';
+import { ProgressCard } from '#features/operations/components/progress-card.tsx';
+import { RecentCard } from '#features/operations/components/recent-card.tsx';
+import { ResultCard } from '#features/operations/components/result-card.tsx';
+import { doingText, stateText } from '#features/operations/words.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+const lists = {
+  device: { page: 'devices', label: 'operations.to_devices' },
+  user: { page: 'users', label: 'operations.to_users' },
+} as const;
+
+function Shown({ operation }: { operation: OperationResult }) {
+  const { id, kind, state } = operation;
+  const cancelling = useCancelOperation(id);
+  const isRunning = state === 'running';
+  const list = lists[kind];
+  return (
+    <>
+      <PageHead title={doingText(operation)} text={isRunning ? undefined : stateText(operation)}>
+        <Button component={Link} variant="default" to={pathTo(list.page)}>
+          {t(list.label)}
+        </Button>
+        {isRunning && (
+          <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {t('operations.cancel')}
+          </Button>
+        )}
+      </PageHead>
+      {isRunning && <ProgressCard operation={operation} />}
+      <ResultCard operation={operation} />
+      <RecentCard without={id} />
+    </>
+  );
+}
+
+/** What somebody does, or did, with many records: how far it is, and what was not done. */
+export const Page = () => (
+  <RecordPage query={operationQuery} title={t('operations.one')}>
+    {(operation) => <Shown operation={operation} />}
+  </RecordPage>
+);
