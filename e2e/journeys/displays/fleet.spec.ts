@@ -57,19 +57,51 @@ for (const width of [1_280, 390])
     await expect(rowOf(page, `Lobby ${width}`)).toContainText('Waiting');
   });
 
-test('a selection with a display that is gone changes nothing, and says so', async ({ page, panel }) => {
+test('a display that is gone keeps none of the others, and is named in the result', async ({ page, panel }) => {
   const { device } = await enrol(panel.product.url, 'Gone');
+  await enrol(panel.product.url, 'Still there, not gone');
   await page.goto('/device?search=gone');
-  await page.getByRole('checkbox', { name: 'Select Gone' }).click();
+  await expect(page.getByText('SHOWING 1 TO 2 OF 2')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await panel.session.call('DELETE', `/appapi/device/${device.id}`);
   await selection(page).getByRole('button', { name: 'Assign to organization' }).click();
   await page.getByRole('combobox', { name: 'Organization' }).click();
   await page.getByRole('option', { name: 'School 01' }).click();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
-  await expect(page.getByRole('alert')).toContainText('One of these displays is no longer there.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await selection(page).getByRole('button', { name: 'Clear selection' }).click();
+  const result = page.getByRole('list', { name: 'Result' });
+  await expect(result.getByRole('listitem')).toHaveCount(2);
+  await expect(result).toContainText('1 display assigned.');
+  await expect(result).toContainText(`No. ${device.id}`);
+  await page.getByRole('link', { name: 'To the displays' }).click();
+  await expect(page).toHaveURL(/\/device$/);
+  await expect(selection(page)).toHaveCount(0);
+});
+
+test('all that match are blocked together, and those that were so before are named', async ({ page, panel }) => {
+  for (const name of ['Ward 1', 'Ward 2', 'Ward 3']) await enrol(panel.product.url, name);
+  await page.goto('/device?search=ward');
+  const block = async (question: string) => {
+    await selection(page).getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Yes' }).click();
+  };
+  await page.getByRole('checkbox', { name: 'Select Ward 2' }).click();
+  await block('Block 1 display?');
+  await expect(page.getByRole('status').getByText('1 display blocked.')).toBeVisible();
+  await expect(selection(page)).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Select Ward 1' }).click();
+  await selection(page).getByRole('button', { name: 'Select all 3' }).click();
+  await expect(selection(page).getByText('3 selected')).toBeVisible();
+  await block('Block 3 displays?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocking 3 displays');
+  const result = page.getByRole('list', { name: 'Result' });
+  await expect(result).toContainText('2 displays blocked.');
+  await expect(result.getByRole('listitem').filter({ hasText: 'Ward 2' })).toContainText('It is blocked already.');
+
+  await page.goto('/device?search=ward');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(selection(page).getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(selection(page)).toHaveCount(0);
 });
 

@@ -187,6 +187,17 @@ export const appScreens: readonly Screen[] = [
       await expect(page.getByRole('combobox', { name: 'Organization' })).toBeVisible();
     },
   },
+  {
+    name: 'result of an operation on many',
+    path: '/user',
+    heading: 'Users',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: `Select ${administrator.email}` }).click();
+      await page.getByRole('button', { name: 'Invite again' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByRole('list', { name: 'Result' })).toContainText('already verified');
+    },
+  },
   { name: 'device', path: '/device/1', heading: /.+/ },
   { name: 'device form', path: '/device/1/update', heading: /^Edit / },
   { name: 'panel roles', path: '/organizationpanelrole', heading: 'Organization Panel Roles' },

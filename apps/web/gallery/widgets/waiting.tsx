@@ -3,6 +3,7 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
 import { RecordSkeleton } from '#shared/ui/skeleton-rows/record-skeleton.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import { State } from '../state.tsx';
@@ -22,6 +23,10 @@ export const States = () => (
       <div className="stack">
         <RecordSkeleton />
       </div>
+    </State>
+    <State name="work whose end can be told">
+      <p id="gallery-progress">496 of 1,240 done.</p>
+      <ProgressBar share={0.4} labelledBy="gallery-progress" />
     </State>
     <State name="nothing yet">
       <Card>
