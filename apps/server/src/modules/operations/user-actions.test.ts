@@ -66,14 +66,22 @@ describe('invited again', () => {
 });
 
 describe('signed out everywhere', () => {
-  it('are all but oneself, and each is told by mail', async () => {
+  it('are all of the own organization but oneself, and each is told by mail', async () => {
     const [one, other] = [await colleague(), await colleague()];
-    const [session] = [await signedIn(app, one)];
-    const result = await begun({ action: 'sign_out', ids: [one.id, home.id, other.id] });
-    expect(result).toMatchObject({ done: 3, failed: 1, failures: [{ id: home.id, label: home.email }] });
+    const session = await signedIn(app, one);
+    const stranger = await buildUser(app);
+    const result = await begun({ action: 'sign_out', ids: [one.id, home.id, stranger.id, other.id] });
+    expect(result).toMatchObject({
+      done: 4,
+      failed: 2,
+      failures: [
+        { id: home.id, label: home.email },
+        { id: stranger.id, label: null },
+      ],
+    });
     expect((await session.visit('/home')).status).toBe(302);
     expect((await mailsTo([one.id, other.id])).length).toBe(2);
-    expect(await entryCounts(app, 'session.all_ended', [one.id, other.id, home.id])).toEqual([1, 1, 0]);
+    expect(await entryCounts(app, 'session.all_ended', [one.id, other.id, home.id, stranger.id])).toEqual([1, 1, 0, 0]);
   });
 
   it('only by who has proved to be there', async () => {
