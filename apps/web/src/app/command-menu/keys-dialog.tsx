@@ -10,15 +10,24 @@ import classes from './keys-dialog.module.css';
 export interface KeysDialogProps {
   /** Whether the page has a list that can be searched. */
   hasList: boolean;
+  /** Whether its rows can be selected. */
+  hasSelection: boolean;
   onClose: () => void;
 }
 
 /** The keys that work on the page, and the switch for those that are pressed alone. */
-export function KeysDialog({ hasList, onClose }: KeysDialogProps) {
+export function KeysDialog({ hasList, hasSelection, onClose }: KeysDialogProps) {
   const [areOn, setAreOn] = useState(singleKeys.areOn);
   const rows = [
     { keys: [primaryKey, 'K'], text: t('commands.key_search') },
     ...(areOn && hasList ? [{ keys: ['/'], text: t('commands.key_list') }] : []),
+    ...(hasSelection
+      ? [
+          { keys: [primaryKey, 'A'], text: t('commands.key_select_page') },
+          { keys: [t('commands.shift'), '↓'], text: t('commands.key_select_on') },
+          { keys: [t('commands.escape')], text: t('commands.key_clear') },
+        ]
+      : []),
     ...(areOn ? [{ keys: ['?'], text: t('commands.key_help') }] : []),
   ];
   return (

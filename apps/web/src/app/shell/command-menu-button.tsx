@@ -8,7 +8,7 @@ import { primaryKey } from '#shared/ui/keys/primary-key.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { loadCommandSearch, loadKeysDialog } from '../command-menu/load.ts';
 import classes from './command-menu-button.module.css';
-import { listSearch, shortcutOf } from './shortcut-of.ts';
+import { hasSelectableRows, listSearch, shortcutOf } from './shortcut-of.ts';
 import { singleKeys } from './single-keys.ts';
 
 /** Opens the search through everything, and listens to the keys of the page. */
@@ -54,7 +54,9 @@ export function CommandMenuButton({ onSignOut }: { onSignOut: () => void }) {
         </span>
       </button>
       {search.Opened && <search.Opened onSignOut={onSignOut} onKeys={() => keys.open()} onClose={search.close} />}
-      {keys.Opened && <keys.Opened hasList={listSearch() !== null} onClose={keys.close} />}
+      {keys.Opened && (
+        <keys.Opened hasList={listSearch() !== null} hasSelection={hasSelectableRows()} onClose={keys.close} />
+      )}
     </>
   );
 }

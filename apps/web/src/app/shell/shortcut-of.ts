@@ -32,3 +32,6 @@ export function shortcutOf(event: KeyboardEvent, areSingleOn: boolean): Shortcut
 
 /** The search of the list on the page, if there is one. */
 export const listSearch = (): HTMLInputElement | null => document.querySelector('#main input[type="search"]');
+
+/** Whether the page has a list whose rows can be selected. */
+export const hasSelectableRows = (): boolean => document.querySelector('#main table[data-selects]') !== null;
