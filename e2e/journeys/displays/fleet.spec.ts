@@ -100,6 +100,10 @@ test('all that match are blocked together, and those that were so before are nam
 
   await page.goto('/device?search=ward');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await selection(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete 3 displays?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(selection(page).getByText('3 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(selection(page)).toHaveCount(0);

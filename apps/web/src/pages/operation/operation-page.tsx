@@ -1,5 +1,6 @@
 import type { OperationResult } from '@account/contract/endpoints/administration/operations';
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { operationQuery } from '#features/operations/api/operation-query.ts';
 import { useCancelOperation } from '#features/operations/api/use-cancel-operation.ts';
@@ -8,24 +9,28 @@ import { RecentCard } from '#features/operations/components/recent-card.tsx';
 import { ResultCard } from '#features/operations/components/result-card.tsx';
 import { doingText, stateText } from '#features/operations/words.ts';
 import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const lists = {
-  device: { page: 'devices', label: 'operations.to_devices' },
-  user: { page: 'users', label: 'operations.to_users' },
+  device: { page: 'devices', name: 'shell.devices', label: 'operations.to_devices' },
+  user: { page: 'users', name: 'shell.users', label: 'operations.to_users' },
 } as const;
 
 function Shown({ operation }: { operation: OperationResult }) {
-  const { id, kind, state } = operation;
+  const { id, kind, state, created_at } = operation;
   const cancelling = useCancelOperation(id);
   const isRunning = state === 'running';
   const list = lists[kind];
+  const [title, to] = [doingText(operation), pathTo(list.page)];
+  const trail = useMemo(() => [{ label: t(list.name), to }, { label: title }], [list, to, title]);
+  const text = state === 'cancelled' ? stateText(operation) : formatTimestamp(created_at, 'datetime');
   return (
     <>
-      <PageHead title={doingText(operation)} text={isRunning ? undefined : stateText(operation)}>
-        <Button component={Link} variant="default" to={pathTo(list.page)}>
+      <PageHead title={title} text={text} trail={trail}>
+        <Button component={Link} variant="default" to={to}>
           {t(list.label)}
         </Button>
         {isRunning && (

@@ -8,12 +8,13 @@ const fields = 'input:not([type="checkbox"]), textarea, select';
 /** Clears by Escape, unless the key is of use to what is open, or to what has the focus. */
 export function useClearByEscape(clear: () => void): void {
   useEffect(() => {
-    const press = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || document.querySelector(closable)) return;
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || document.querySelector(closable)) return;
       if (target instanceof Element && target.closest(fields)) return;
       clear();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    // First of all, while what the key closes is still open.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
   }, [clear]);
 }
