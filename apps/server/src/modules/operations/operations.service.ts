@@ -7,10 +7,11 @@ import type {
 } from '@account/contract/endpoints/administration/operations';
 import { limits } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import type { DeviceService } from '../devices/index.ts';
@@ -40,6 +41,11 @@ export interface OperationServiceParts extends ChunkParts {
   organizations: Pick<OrganizationService, 'exists'>;
 }
 
+/** The caller was deleted at this moment. */
+const constraints: ConstraintMessages = {
+  operations_user_id_fkey: () => new AppError('session_expired'),
+};
+
 /** Seconds until a job looks after a small operation, in case that its call did not come to the end. */
 const lookAfter = 30;
 
@@ -64,22 +70,24 @@ export function createOperationService(parts: OperationServiceParts): OperationS
     const wanted = [...new Set(ids)];
     const isSmall = wanted.length <= limits.doneAtOnce;
     const now = clock.now();
-    const id = await database.write(scope, async (tx) => {
-      const made = orNotFound(
-        await queries.insertOperation(tx, {
-          user_id: actor.id,
-          work,
-          organization_id: organizationId ?? null,
-          role_id: roleId ?? null,
-          ids: wanted,
-          address: actor.origin.address,
-          request_id: actor.origin.requestId,
-          now,
-        }),
-      );
-      await enqueueOperation(tx, made.id, isSmall ? secondsAfter(now, lookAfter) : undefined);
-      return made.id;
-    });
+    const begin = () =>
+      database.write(scope, async (tx) => {
+        const made = orNotFound(
+          await queries.insertOperation(tx, {
+            user_id: actor.id,
+            work,
+            organization_id: organizationId ?? null,
+            role_id: roleId ?? null,
+            ids: wanted,
+            address: actor.origin.address,
+            request_id: actor.origin.requestId,
+            now,
+          }),
+        );
+        await enqueueOperation(tx, made.id, isSmall ? secondsAfter(now, lookAfter) : undefined);
+        return made.id;
+      });
+    const id = await mapConstraintErrors(constraints, begin);
     while (isSmall && (await runChunk(id)));
     return show(scope, id);
   };
