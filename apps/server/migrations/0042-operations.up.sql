@@ -16,6 +16,7 @@ CREATE TABLE operations (
   address text NOT NULL CHECK (length(address) <= 64),
   request_id text NOT NULL CHECK (length(request_id) <= 64),
   created_at timestamptz NOT NULL DEFAULT now(),
+  moved_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz
 );
 COMMENT ON COLUMN operations.user_id IS 'Who began it, and with whose rights each record is changed';
@@ -25,8 +26,10 @@ COMMENT ON COLUMN operations.record_ids IS 'The records in the order in which th
 COMMENT ON COLUMN operations.done IS 'How many of them are behind, those that were refused included';
 COMMENT ON COLUMN operations.failed IS 'How many were refused';
 COMMENT ON COLUMN operations.address IS 'Where the request came from; stands in the activity entries, as request_id does';
+COMMENT ON COLUMN operations.moved_at IS 'When records were last done: where that is long ago, the job is lost';
 CREATE INDEX operations_user ON operations (user_id, id);
 CREATE INDEX operations_created ON operations (created_at);
+CREATE INDEX operations_running ON operations (moved_at) WHERE state = 'running';
 
 ALTER TABLE operations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY system_all ON operations TO account_system USING (true) WITH CHECK (true);
@@ -37,8 +40,8 @@ CREATE POLICY tenant_update ON operations FOR UPDATE TO account_tenant
 GRANT SELECT, INSERT, UPDATE, DELETE ON operations TO account_system;
 GRANT SELECT ON operations TO account_tenant;
 GRANT INSERT (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id,
-  created_at) ON operations TO account_tenant;
-GRANT UPDATE (done, failed, state, stopped_by, finished_at) ON operations TO account_tenant;
+  created_at, moved_at) ON operations TO account_tenant;
+GRANT UPDATE (done, failed, state, stopped_by, moved_at, finished_at) ON operations TO account_tenant;
 
 -- What was not done, and why.
 CREATE TABLE operation_failures (

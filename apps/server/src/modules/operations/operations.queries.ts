@@ -56,9 +56,10 @@ export interface NewOperation extends Pick<OperationRecord, 'user_id' | 'work' |
 export const insertOperation = (tx: Transaction, operation: NewOperation) =>
   tx.row<{ id: number }>(
     prepared(sql`
-      INSERT INTO operations (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id, created_at)
+      INSERT INTO operations (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id,
+        created_at, moved_at)
       VALUES (${operation.user_id}, ${operation.work.kind}, ${operation.work.action}, ${operation.organization_id},
-        ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.now})
+        ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.now}, ${operation.now})
       RETURNING id`),
   );
 
@@ -80,7 +81,7 @@ export const lockNext = (tx: Transaction, id: number, most: number): Promise<Nex
 export const advance = (tx: Transaction, id: number, passed: { done: number; failed: number }, now: Date) =>
   tx.row<Pick<OperationRecord, 'state'>>(
     prepared(sql`
-      UPDATE operations SET done = done + ${passed.done}::int, failed = failed + ${passed.failed}::int,
+      UPDATE operations SET done = done + ${passed.done}::int, failed = failed + ${passed.failed}::int, moved_at = ${now},
         state = CASE WHEN done + ${passed.done}::int >= total THEN 'finished' ELSE state END,
         finished_at = CASE WHEN done + ${passed.done}::int >= total THEN ${now}::timestamptz END
       WHERE id = ${id} RETURNING state`),
@@ -96,6 +97,13 @@ export const stopOperation = (
     prepared(sql`
       UPDATE operations p SET state = 'cancelled', stopped_by = ${by}, finished_at = ${now}
       WHERE p.id = ${id} AND p.state = 'running' AND ${visible(scope)}`),
+  );
+
+/** Running operations of which no record was done for a while; each counts as moved then. */
+export const takeLost = (tx: Transaction, now: Date, since: Date): Promise<{ id: number }[]> =>
+  tx.rows(
+    prepared(sql`
+      UPDATE operations SET moved_at = ${now} WHERE state = 'running' AND moved_at <= ${since} RETURNING id`),
   );
 
 export const removeBegunBefore = (tx: Transaction, time: Date): Promise<number> =>

@@ -8,7 +8,6 @@ import type {
 import { limits } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -46,9 +45,6 @@ const constraints: ConstraintMessages = {
   operations_user_id_fkey: () => new AppError('session_expired'),
 };
 
-/** Seconds until a job looks after a small operation, in case that its call did not come to the end. */
-const lookAfter = 30;
-
 interface Start {
   work: OperationWork;
   ids: readonly number[];
@@ -84,7 +80,7 @@ export function createOperationService(parts: OperationServiceParts): OperationS
             now,
           }),
         );
-        await enqueueOperation(tx, made.id, isSmall ? secondsAfter(now, lookAfter) : undefined);
+        if (!isSmall) await enqueueOperation(tx, made.id);
         return made.id;
       });
     const id = await mapConstraintErrors(constraints, begin);

@@ -14,6 +14,7 @@ import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { runAsOwner } from '#test/support/postgres.ts';
 import { change, rowsOf } from '#test/support/query.ts';
+import { ownerClient } from '../../platform/database/connection.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildDevices, buildInvited, entryCounts, runJob } from './test/many.ts';
 
@@ -36,6 +37,17 @@ const show = ({ id }: Operation, by = client) => by.call(showOperation, { params
 const cancel = ({ id }: Operation, by = client) => by.call(cancelOperation, { params: { id } });
 const seen = async (operation: Operation) => (await show(operation)).body.data;
 const changedOnce = async () => (await entryCounts(app, 'device.blocked', ids)).filter((count) => count === 1).length;
+const run = (task: string) =>
+  app.app.tasks.find(({ name }) => name === task)?.run({}, { signal: new AbortController().signal });
+
+/** The keys of the jobs that wait. */
+async function jobKeys(): Promise<string[]> {
+  const owner = ownerClient(app.connection);
+  await owner.connect();
+  const { rows } = await owner.query<{ key: string }>('SELECT key FROM graphile_worker.jobs ORDER BY key');
+  await owner.end();
+  return rows.map(({ key }) => key);
+}
 const setRole = (level: string, id = actor.id) =>
   change(app, sql`UPDATE users SET role_id = (SELECT id FROM roles WHERE access_level = ${level}) WHERE id = ${id}`);
 
@@ -180,10 +192,28 @@ describe('an operation', () => {
     expect((await by.visit(`/operation/${first.id}`)).status).toBe(200);
   });
 
+  it('whose job is lost is taken up again, and no other', async () => {
+    const lost = await begin();
+    const forgotten = `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`;
+    await runAsOwner(app.connection, forgotten);
+    const takeUp = () => run('operations.take-up-lost');
+    await takeUp();
+    expect(await jobKeys()).toEqual([]);
+    app.clock.advance(61);
+    client = await signedIn(app, actor);
+    const fresh = await begin();
+    await runAsOwner(app.connection, forgotten);
+    await takeUp();
+    await takeUp();
+    expect(await jobKeys()).toContain(`operation:${lost.id}`);
+    expect(await jobKeys()).not.toContain(`operation:${fresh.id}`);
+    await runJob(app, lost);
+    expect(await seen(lost)).toMatchObject({ state: 'finished', done: many });
+  });
+
   it('is forgotten a month after its start', async () => {
     const operation = await begin();
-    const forget = () => app.app.tasks.find(({ name }) => name === 'operations.remove-old')?.run({}, runs);
-    const runs = { signal: new AbortController().signal };
+    const forget = () => run('operations.remove-old');
     app.clock.advance(lifetimes.operation - 60);
     client = await signedIn(app, actor);
     await forget();
