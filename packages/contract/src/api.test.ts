@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoints } from './api.ts';
 import { errorTable } from './calls/errors.ts';
 import { unboundedTexts } from './calls/unbounded-texts.ts';
+import { inviteMany } from './endpoints/administration/invitation-batches.ts';
+import { limits } from './limits.ts';
 
 describe('every call', () => {
   it('has an id and an address of its own', () => {
@@ -14,7 +16,7 @@ describe('every call', () => {
     '%s declares access, limits, errors and answer',
     (_id, endpoint) => {
       expect(endpoint.access.kind).toMatch(/^(public|visitor|user|token)$/);
-      expect(endpoint.bodyLimit).toBeLessThanOrEqual(1_048_576);
+      expect(endpoint.bodyLimit).toBeLessThanOrEqual(endpoint === inviteMany ? limits.invitedBody : 1_048_576);
       expect(endpoint.errors.every((code) => code in errorTable)).toBe(true);
       expect(() => z.toJSONSchema(endpoint.response)).not.toThrow();
       if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
