@@ -26,6 +26,7 @@ CREATE POLICY tenant_update ON saved_views FOR UPDATE TO account_tenant
   USING (user_id = scope_user()) WITH CHECK (user_id = scope_user());
 CREATE POLICY tenant_delete ON saved_views FOR DELETE TO account_tenant USING (user_id = scope_user());
 GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO account_system, account_tenant;
+CALL add_to_bin('saved_views');
 
 -- When the sheet with the enrolment code of an organization was first printed.
 ALTER TABLE organizations ADD COLUMN sheet_printed_at timestamptz;

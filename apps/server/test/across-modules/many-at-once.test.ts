@@ -6,6 +6,7 @@ import {
   saveOrganization,
 } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/endpoints/administration/users';
+import { removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
@@ -50,6 +51,10 @@ async function callOf({ organizations, users, devices }: Records, { what, which,
   const user = users[which % 4] as Records['users'][number];
   const device = devices[which % 4] as Records['devices'][number];
   const organization_id = organization.id;
+  const [{ newest } = { newest: 9 }] = await rowsOf<{ newest: number }>(
+    app,
+    sql`SELECT greatest(9, max(id)) AS newest FROM bin_entries`,
+  );
   const calls: (readonly [Endpoint, object])[] = [
     [saveUser, { body: await userBody(app, { id: user.id, organization_id }) }],
     [saveUser, { body: await userBody(app, { organization_id }) }],
@@ -60,6 +65,8 @@ async function callOf({ organizations, users, devices }: Records, { what, which,
     [deleteOrganization, { params: { id: organization_id } }],
     [deleteUser, { params: { id: user.id } }],
     [deleteDevice, { params: { id: device.id } }],
+    [restoreFromBin, { params: { id: newest - (which % 4) } }],
+    [removeFromBin, { params: { id: newest - (which % 4) } }],
     [releaseDevice, { params: { id: device.id } }],
     [inviteUser, { params: { id: user.id } }],
     [listUsers, { body: { page: 1, order_by: { column: 'organization_name' } } }],
@@ -77,10 +84,11 @@ const miscounted = sql`
     WHEN 'users' THEN (SELECT count(*) FROM users) WHEN 'devices' THEN (SELECT count(*) FROM devices)
     WHEN 'organizations' THEN (SELECT count(*) FROM organizations)
     WHEN 'organization_panel_roles' THEN (SELECT count(*) FROM organization_panel_roles)
+    WHEN 'bin_entries' THEN (SELECT count(*) FROM bin_entries)
     WHEN 'audit_entries' THEN (SELECT count(*) FROM audit_entries) END`;
 
 const number = fc.nat(11);
-const choice = fc.record({ what: number, which: number, where: number });
+const choice = fc.record({ what: fc.nat(13), which: number, where: number });
 
 it('many people at the same few records never bring each other down, and all counts are right', async () => {
   const batches = fc.array(choice, { minLength: 8, maxLength: 16 });

@@ -33,7 +33,7 @@ const unsynchronised: KeptTable['changes'] = () => ({
 });
 
 /**
- * The tables of each kind, in the order in which rows are put back. They have the trigger `keep_in_bin` (migration 0039);
+ * The tables of each kind, in the order in which rows are put back. They have the trigger `keep_in_bin`;
  * what else belongs to a record ends with it: sessions, links, mails, lists of files.
  */
 export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
@@ -46,6 +46,7 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
     { name: 'platform_grants' },
     { name: 'network_drives' },
     { name: 'cloud_storage_providers', changes: unsynchronised },
+    { name: 'saved_views' },
   ],
   device: [{ name: 'devices', changes: withoutToken }, { name: 'device_presence' }, { name: 'device_days' }],
   organization: [

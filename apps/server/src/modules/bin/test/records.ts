@@ -17,6 +17,7 @@ import {
   buildManufacturerApp,
   buildPanelRole,
   buildUser,
+  buildView,
 } from '#test/support/factories.ts';
 import { plainJpeg } from '#test/support/pictures.ts';
 import { change, rowsOf } from '#test/support/query.ts';
@@ -49,6 +50,7 @@ export async function fill(app: TestApp, user: { id: number }): Promise<void> {
   await buildIdentity(app, { userId: user.id });
   await buildGrant(app, { userId: user.id });
   await buildCloudStorageProvider(app, { userId: user.id });
+  await buildView(app, { userId: user.id });
   const { id } = user;
   const secret = app.secrets.encrypt('two-factor', 'a secret');
   const keys = app.secrets.encrypt('recovery-code-keys', 'keys');
