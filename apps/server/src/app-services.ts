@@ -30,7 +30,7 @@ import * as users from './modules/users/index.ts';
 import * as views from './modules/views/index.ts';
 import { createCallCounter } from './platform/call-counts/call-counter.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
-import type { Database, Transaction } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
@@ -103,8 +103,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const operationParts = {
     ...parts,
     ...administered,
-    servicesOn: (database: Database, afterCommit: Transaction['afterCommit']) =>
-      servicesOn({ ...parts, database, files: media.discardLater(files, afterCommit) }),
+    servicesOn: (database: Database) => servicesOn({ ...parts, database }),
     actionOf: operations.createActions(base.config.RATE_LIMITS === 'on' ? createCallCounter(base) : undefined),
   };
   return {

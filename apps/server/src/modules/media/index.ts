@@ -1,4 +1,3 @@
-export { discardLater } from './discard-later.ts';
 export type { EncodedImage, ImageFile } from './encoded-image.ts';
 export { createFileKeeper, type FileKeeper, type NextName } from './file-keeper.ts';
 export { encodeLogo } from './logo.ts';

@@ -5,16 +5,13 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
 import type { CallCounter } from '../../kernel/call-counter.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
 import type { SessionService } from '../sessions/index.ts';
 import type { UserService } from '../users/index.ts';
 
 /** The services by which single calls do the same, on a database whose writes are part of one transaction. */
-export type ServicesOn = (
-  database: Database,
-  afterCommit: Transaction['afterCommit'],
-) => {
+export type ServicesOn = (database: Database) => {
   devices: Pick<DeviceService, 'assign' | 'release' | 'remove'>;
   deviceAccess: DeviceAccessService;
   users: Pick<UserService, 'invite' | 'changeRole' | 'remove'>;

@@ -77,7 +77,7 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
     const { work, organization_id: organizationId, role_id: roleId } = operation;
     const scope = scopeOf(actor);
     const labels = await readLabels(tx, scope, work.kind, next.ids);
-    const services = servicesOn(joinTransaction(database, tx, held), tx.afterCommit);
+    const services = servicesOn(joinTransaction(database, tx, held));
     const failures: FailureRecord[] = [];
     for (const [index, id] of next.ids.entries()) {
       const refusal = await attempt(actionOf(work), { services, actor, scope, id, organizationId, roleId });
