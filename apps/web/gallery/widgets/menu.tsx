@@ -1,12 +1,13 @@
 import { IconDeviceDesktop, IconHome, IconLogout, IconMoon } from '@tabler/icons-react';
 import { Menu } from '#shared/ui/menu/menu.tsx';
-import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import { MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
 import classes from '../gallery.module.css';
 import { State } from '../state.tsx';
 
 export const title = 'Menu';
 
 const ignore = () => {};
+const rooms = Array.from({ length: 40 }, (_, place) => `Room ${place + 1}`);
 
 export const States = () => (
   <>
@@ -22,6 +23,24 @@ export const States = () => (
       <Menu label="Scheme" button="Open" buttonClassName={classes.opener}>
         <MenuChoice icon={IconDeviceDesktop} label="System" chosen onChoose={ignore} />
         <MenuChoice icon={IconMoon} label="Dark" chosen={false} onChoose={ignore} />
+      </Menu>
+    </State>
+    <State name="many choices with details, which scroll">
+      <Menu label="Rooms" button="Open" buttonClassName={classes.opener}>
+        <MenuGroup label="Rooms">
+          {rooms.map((room) => (
+            <MenuChoice
+              key={room}
+              icon={IconDeviceDesktop}
+              label={room}
+              detail="Shared"
+              chosen={room === rooms[20]}
+              onChoose={ignore}
+            />
+          ))}
+        </MenuGroup>
+        <MenuSeparator />
+        <MenuItem icon={IconLogout} label="Logout" onChoose={ignore} />
       </Menu>
     </State>
   </>
