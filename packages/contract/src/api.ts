@@ -24,8 +24,8 @@ import { organizationEndpoints } from './endpoints/administration/organizations.
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
 import { summaryEndpoints } from './endpoints/administration/summary.ts';
 import { userEndpoints } from './endpoints/administration/users.ts';
-import { binEndpoints } from './endpoints/bin.ts';
 import { viewEndpoints } from './endpoints/administration/views.ts';
+import { binEndpoints } from './endpoints/bin.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';

@@ -32,8 +32,8 @@ import * as organizations from '@account/contract/endpoints/administration/organ
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { hideSetup, showSummary } from '@account/contract/endpoints/administration/summary';
 import * as users from '@account/contract/endpoints/administration/users';
-import * as bin from '@account/contract/endpoints/bin';
 import { deleteView, listViews, saveView } from '@account/contract/endpoints/administration/views';
+import * as bin from '@account/contract/endpoints/bin';
 import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
@@ -47,8 +47,8 @@ import { manufacturerAppBody, organizationBody, userBody, viewBody } from './bod
 import { signedIn } from './client.ts';
 import { showingCode } from './displays.ts';
 import {
-  buildBinned,
   buildBatch,
+  buildBinned,
   buildCloudStorageProvider,
   buildDevice,
   buildGrant,

@@ -22,7 +22,7 @@ it('the first steps of a top administrator tick themselves off, one by one', asy
     { kind: 'organization', done: false, path: '/organization/create' },
     { kind: 'sheet', done: false, path: '/organization' },
     { kind: 'display', done: false, path: '/device' },
-    { kind: 'colleague', done: false, path: '/user/create' },
+    { kind: 'colleague', done: false, path: '/users/invite' },
   ]);
   const north = await buildOrganization(app);
   expect(await doneOf(client)).toEqual(['organization']);
@@ -52,7 +52,7 @@ it('those of an organization administrator are about the own people and account'
   await buildUser(app, { organizationId: (await buildOrganization(app)).id });
   const client = await signedIn(app, ada);
   expect(await stepsOf(client)).toEqual([
-    { kind: 'colleague', done: false, path: '/user/create' },
+    { kind: 'colleague', done: false, path: '/users/invite' },
     { kind: 'profile_picture', done: false, path: '/user/personalsetting' },
     { kind: 'two_factor', done: false, path: '/user/personalsetting' },
   ]);

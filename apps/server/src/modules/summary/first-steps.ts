@@ -11,7 +11,7 @@ const settings = '/user/personalsetting';
 type Steps = Pick<Summary, 'setup'>;
 
 /** Somebody who is alone has nobody to ask while away. */
-const colleague = (users: number): SetupStep => ({ kind: 'colleague', done: users > 1, path: '/user/create' });
+const colleague = (users: number): SetupStep => ({ kind: 'colleague', done: users > 1, path: '/users/invite' });
 
 /** Where the enrolment sheet is: with the only organization, otherwise in the list. */
 const sheetPath = (first: number | null, organizations: number): string =>

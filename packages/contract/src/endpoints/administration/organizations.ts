@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { listRequest, listResponse } from '../../calls/paging.ts';
-import { binnedResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import type { ValidationId } from '../../messages.ts';
 import { accessLevels } from '../../roles.ts';
