@@ -14,7 +14,10 @@ export interface Deleted {
   isTop?: boolean;
 }
 
-/** Adds an entry. What the transaction deletes from now on is kept for it. */
+/**
+ * Adds an entry; what the transaction deletes from now on is kept for it. None is added when somebody else deletes the record
+ * at the same moment.
+ */
 export const beginEntry = (tx: Transaction, deleted: Deleted, by: string, now: Date) =>
   tx.row<{ id: number }>(
     prepared(sql`
@@ -22,7 +25,7 @@ export const beginEntry = (tx: Transaction, deleted: Deleted, by: string, now: D
         INSERT INTO bin_entries (kind, record_id, label, organization_id, user_id, is_top, deleted_by, deleted_at)
         VALUES (${deleted.kind}, ${deleted.id}, ${deleted.label}, ${deleted.organizationId}, ${deleted.userId ?? null},
           ${deleted.isTop ?? false}, ${by}, ${now})
-        RETURNING id)
+        ON CONFLICT (kind, record_id) DO NOTHING RETURNING id)
       SELECT id, set_config('account.bin_entry', id::text, true) FROM entry`),
   );
 
