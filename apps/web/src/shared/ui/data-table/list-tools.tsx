@@ -20,6 +20,24 @@ interface ListToolsProps {
   children: ReactNode;
 }
 
+/** Leads to the list without search and filters, while there are any. */
+const ClearLink = ({ state }: Pick<ListToolsProps, 'state'>) =>
+  isFiltered(state.view) && (
+    <Link
+      className={`${classes.clear} sm`}
+      to={{ search: state.unfiltered }}
+      preventScrollReset
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        // At once, like every other change of the list: the next one must not begin with the old address.
+        event.preventDefault();
+        state.clear();
+      }}
+    >
+      {t('data-table.clear_filter')}
+    </Link>
+  );
+
 /** The toolbar over a list: search and filters, the link that clears them, and other buttons. */
 export function ListTools({ state, fields, filters, children }: ListToolsProps) {
   const { text, setText, searchNow } = useSearchText(state.view.search, state.searchFor);
@@ -38,21 +56,13 @@ export function ListTools({ state, fields, filters, children }: ListToolsProps) 
         onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       />
       {fields && <div className={classes.fields}>{fields}</div>}
-      {filters && <div className={classes.filters}>{filters}</div>}
-      {isFiltered(state.view) && (
-        <Link
-          className={`${classes.clear} sm`}
-          to={{ search: state.unfiltered }}
-          preventScrollReset
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            // At once, like every other change of the list: the next one must not begin with the old address.
-            event.preventDefault();
-            state.clear();
-          }}
-        >
-          {t('data-table.clear_filter')}
-        </Link>
+      {filters ? (
+        <div className={classes.second}>
+          <div className={classes.filters}>{filters}</div>
+          <ClearLink state={state} />
+        </div>
+      ) : (
+        <ClearLink state={state} />
       )}
       <div className={classes.aside}>{children}</div>
     </div>
