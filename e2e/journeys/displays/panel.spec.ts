@@ -5,7 +5,7 @@ import { googlePerson, known, test, through } from '../../support/outside/platfo
 import { colleague } from '../../support/people/accounts.ts';
 import { signedIn } from '../../support/people/session.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
-import { pictureOfDisplay } from '../../support/screens/pictures.ts';
+import { pictureOfLive } from '../../support/screens/pictures.ts';
 
 test.use({ settings: { PANEL_PAGE: 'on' } });
 
@@ -52,7 +52,7 @@ test('a display in the browser, from its enrolment to the end of a sign-in', asy
     await expect(kiosk.getByText('North Campus')).toBeVisible();
     await expect(kiosk.getByRole('img', { name: 'North Campus' })).toBeVisible();
     await expect(kiosk.getByText('Connected')).toBeVisible();
-    await pictureOfDisplay(kiosk, 'panel');
+    await pictureOfLive(kiosk, 'panel');
   });
 
   await test.step('a new name in the web appears on it', async () => {
@@ -74,7 +74,7 @@ test('a display in the browser, from its enrolment to the end of a sign-in', asy
     await kiosk.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(kiosk.getByText('\\\\10.20.0.10\\share\\lessons')).toBeVisible();
     await expect(kiosk.getByRole('button', { name: 'Whiteboard' })).toBeVisible();
-    await pictureOfDisplay(kiosk, 'panel signed in');
+    await pictureOfLive(kiosk, 'panel signed in');
     await kiosk.getByRole('button', { name: 'Show password' }).focus();
     await expect(kiosk.getByText('secret of the share')).toHaveCount(0);
     await kiosk.keyboard.down('Space');
@@ -85,7 +85,7 @@ test('a display in the browser, from its enrolment to the end of a sign-in', asy
     const files = kiosk.getByRole('dialog', { name: 'Grace Hopper' });
     await files.getByRole('button', { name: /^Lesson plans/ }).click();
     await expect(files.getByRole('link', { name: /^Volcanoes\.pdf/ })).toHaveAttribute('target', '_blank');
-    await pictureOfDisplay(kiosk, 'panel files');
+    await pictureOfLive(kiosk, 'panel files');
     await files.getByRole('button', { name: 'Close' }).click();
   });
 

@@ -7,14 +7,23 @@ const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url)
 const wanted = [
   ...['sign-in', 'dashboard', 'organization', 'users', 'personal settings'],
   ...['panel', 'panel signed in', 'panel files'],
+  ...['many displays', 'invite people', 'silent displays', 'who did it'],
 ];
 
 const isWanted = (name: string): boolean => process.env.PICTURES === '1' && wanted.includes(name);
 
+/** Toasts of the steps before are not what a picture is about. */
+const showToasts = (page: Page, visibility: 'hidden' | '') =>
+  page.getByRole('region', { name: 'Notifications', includeHidden: true }).evaluateAll((regions, value) => {
+    for (const region of regions as HTMLElement[]) region.style.visibility = value;
+  }, visibility);
+
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await showToasts(page, 'hidden');
   await page.screenshot({ path: `${folder}${name.replaceAll(' ', '-')}.png`, animations: 'disabled' });
+  await showToasts(page, '');
 }
 
 /** Takes a picture for the README when PICTURES=1 asks for new ones. */
@@ -24,7 +33,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await take(page, name);
 }
 
-/** The same of a display, which reads its stream of events all the time and waits for no call that matters. */
-export async function pictureOfDisplay(page: Page, name: string): Promise<void> {
+/** The same of a page that reads a stream of events all the time, and waits for no call that matters. */
+export async function pictureOfLive(page: Page, name: string): Promise<void> {
   if (isWanted(name)) await take(page, name);
 }
