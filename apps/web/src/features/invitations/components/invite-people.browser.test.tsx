@@ -7,6 +7,7 @@ import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
+import { workbookOf } from '#test/workbook.ts';
 
 signIn();
 const [{ InvitePeople }, { createQueryClient }, { prepareForSignIn }] = await Promise.all([
@@ -150,12 +151,28 @@ test('a file is read in its encoding', async () => {
   await expect.element(page.getByText('people.csv')).toBeVisible();
 });
 
-test('a spreadsheet is refused with what to do instead, and the text stays', async () => {
+test('the cells of a spreadsheet are lines like pasted ones', async () => {
+  serverKnows();
+  await open();
+  const rows = [
+    ['E-mail', 'Name'],
+    ['ada@example.com', 'Lovelace, Ada'],
+  ];
+  await page.getByLabelText('Or a file').upload(new File([workbookOf(rows)], 'People.xlsx'));
+  await expect.element(people).toHaveValue('E-mail\tName\nada@example.com\t"Lovelace, Ada"');
+  await check.click();
+  await expect.element(page.getByRole('button', { name: 'Change Name of line 1: Lovelace, Ada' })).toBeVisible();
+});
+
+test.each([
+  ['people.xlsx', '“people.xlsx” cannot be read.'],
+  ['people.ods', '“people.ods” is a spreadsheet of another kind.'],
+])('%s, which cannot be read, is refused with what to do instead, and the text stays', async (name, reason) => {
   serverKnows();
   await open();
   await people.fill(text);
-  await page.getByLabelText('Or a file').upload(new File(['PK'], 'people.xlsx'));
-  await expect.element(page.getByText('“people.xlsx” is a spreadsheet.', { exact: false })).toBeVisible();
+  await page.getByLabelText('Or a file').upload(new File(['PK'], name));
+  await expect.element(page.getByText(reason, { exact: false })).toBeVisible();
   await expect.element(people).toHaveValue(text);
 });
 

@@ -13,7 +13,7 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import type { List } from '../hooks/use-list.ts';
-import { readTextFile, takenFiles } from '../reading/read-text-file.ts';
+import { readFile, takenFiles } from '../reading/read-file.ts';
 import classes from './source-step.module.css';
 
 interface SourceStepProps {
@@ -30,7 +30,7 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
   const [failure, setFailure] = useState<string>();
 
   const take = async (chosen: File) => {
-    const read = await readTextFile(chosen);
+    const read = await readFile(chosen);
     setFailure(read.failure);
     setFile(read.failure ? undefined : chosen);
     if (read.text !== undefined) type(read.text);

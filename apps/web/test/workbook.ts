@@ -1,0 +1,42 @@
+import { strToU8, zipSync } from 'fflate';
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const office = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+interface Parts {
+  /** The elements in `sheetData` of the visible sheet. */
+  rows: string;
+  /** The elements in `sst`. */
+  shared?: string;
+}
+
+/** A workbook with a hidden sheet before the visible one. */
+export function workbookWith({ rows, shared = '' }: Parts): Uint8Array<ArrayBuffer> {
+  const relation = (id: number, target: string) => `<Relationship Id="rId${id}" Type="worksheet" Target="${target}"/>`;
+  const sheet = (data: string) => strToU8(`${xml}<worksheet ${main}><sheetData>${data}</sheetData></worksheet>`);
+  const sheets =
+    '<sheet name="Notes" sheetId="1" state="hidden" r:id="rId1"/><sheet name="People" sheetId="2" r:id="rId2"/>';
+  return new Uint8Array(
+    zipSync({
+      'xl/workbook.xml': strToU8(`${xml}<workbook ${main} ${office}><sheets>${sheets}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `${xml}<Relationships xmlns="${packages}">${relation(1, 'worksheets/sheet1.xml')}${relation(2, '/xl/worksheets/sheet2.xml')}</Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': sheet('<row><c t="inlineStr"><is><t>hidden</t></is></c></row>'),
+      'xl/worksheets/sheet2.xml': sheet(rows),
+      'xl/sharedStrings.xml': strToU8(`${xml}<sst ${main}>${shared}</sst>`),
+    }),
+  );
+}
+
+/** A workbook with these cells, each a shared text. */
+export function workbookOf(cells: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+  const texts = cells.flat();
+  let place = 0;
+  const rows = cells.map((row) => `<row>${row.map(() => `<c t="s"><v>${place++}</v></c>`).join('')}</row>`).join('');
+  return workbookWith({ rows, shared: texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('') });
+}
