@@ -56,15 +56,14 @@ export function ListTools({ state, fields, filters, children }: ListToolsProps) 
         onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       />
       {fields && <div className={classes.fields}>{fields}</div>}
-      {filters ? (
+      {!filters && <ClearLink state={state} />}
+      <div className={classes.aside}>{children}</div>
+      {filters && (
         <div className={classes.second}>
           <div className={classes.filters}>{filters}</div>
           <ClearLink state={state} />
         </div>
-      ) : (
-        <ClearLink state={state} />
       )}
-      <div className={classes.aside}>{children}</div>
     </div>
   );
 }
