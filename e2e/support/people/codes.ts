@@ -4,7 +4,7 @@ const period = 30;
 
 /**
  * The code that an authenticator app shows for a key, as it is typed off the screen.
- * @param ago seconds: the server takes the code of the step before now too
+ * @param ago seconds: the server takes the codes of the steps before and after now too
  */
 export function codeOf(key: string, ago = 0): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
