@@ -4,7 +4,7 @@ CREATE TABLE operations (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('device', 'user')),
-  action text NOT NULL CHECK (action IN ('assign', 'release', 'block', 'unblock', 'invite', 'sign_out', 'change_role', 'delete')),
+  action text NOT NULL CHECK (action IN ('assign', 'release', 'block', 'unblock', 'invite', 'sign_out', 'change_role', 'delete', 'restore')),
   target_organization_id integer,
   target_role_id integer,
   record_ids integer[] NOT NULL DEFAULT '{}',

@@ -98,6 +98,11 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     sessions: sessions.createSessionService(on),
     devices: devices.createDeviceService(on),
     deviceAccess: devices.createDeviceAccessService(on),
+    bin: bin.createBinService({
+      ...on,
+      onRestored: { user: cloudStorage.queueSyncsOf },
+      limitTaken: (userId, work) => on.limitRefusals(userId, work, users.isTaken),
+    }),
   });
   const administered = { organizations: organizations.createOrganizationService(parts), ...servicesOn(parts) };
   const operationParts = {
@@ -147,11 +152,6 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       authorizations: identityServices.authorizations,
       drives: cloudStorage.drivePlatforms,
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
-    }),
-    bin: bin.createBinService({
-      ...parts,
-      onRestored: { user: cloudStorage.queueSyncsOf },
-      limitTaken: (userId, work) => parts.limitRefusals(userId, work, users.isTaken),
     }),
     views: views.createViewService(parts),
     summary: summary.createSummaryService(parts),

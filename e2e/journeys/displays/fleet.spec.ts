@@ -107,6 +107,15 @@ test('all that match are blocked together, and those that were so before are nam
   await expect(selection(page).getByText('3 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(selection(page)).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await selection(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('status').getByText('3 displays deleted.')).toBeVisible();
+  await expect(page.getByText('No record found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').getByText('3 displays restored.')).toBeVisible();
+  await expect(page.getByText('SHOWING 1 TO 3 OF 3')).toBeVisible();
 });
 
 test('list, page and dashboard move by themselves', async ({ page, otherPage, panel }) => {

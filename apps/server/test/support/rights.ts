@@ -272,6 +272,7 @@ export const rights: readonly Rights[] = [
   { endpoint: operations.listOperations, statuses: administrators },
   { endpoint: operations.showOperation, arrange: operation, statuses: ownOperation },
   { endpoint: operations.cancelOperation, arrange: operation, statuses: ownOperation },
+  { endpoint: operations.undoOperation, arrange: operation, statuses: { ...ownOperation, top: 422 } },
 
   { endpoint: showDisplayCode, arrange: atDisplay, statuses: everybody(200) },
   { endpoint: decideDisplayCode, arrange: atDisplay, statuses: everybody(200) },

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@account/contract/calls/paging';
-import { type BinColumn, type BinFilters, type BinRow, binRow } from '@account/contract/endpoints/bin';
+import { type BinColumn, type BinFilters, type BinKind, type BinRow, binRow } from '@account/contract/endpoints/bin';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -70,6 +70,18 @@ export const lockEntriesOf = (tx: Transaction, userId: number): Promise<BinEntry
       sql`SELECT ${selectList(columns)} FROM bin_entries b WHERE b.user_id = ${userId} ORDER BY b.id FOR UPDATE`,
     ),
   );
+
+/** The entries of records that are in the bin, by the ids of the records. */
+export async function readEntries(
+  executor: Executor,
+  kind: BinKind,
+  recordIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await executor.rows<{ id: number; record_id: number }>(
+    prepared(sql`SELECT id, record_id FROM bin_entries WHERE kind = ${kind} AND record_id = ANY(${recordIds}::int[])`),
+  );
+  return new Map(rows.map(({ id, record_id }) => [record_id, id]));
+}
 
 /** The oldest entries that were deleted before a timestamp. */
 export const readExpired = (executor: Executor, before: Date, most: number): Promise<{ id: number }[]> =>

@@ -6,6 +6,7 @@ import { ruleError } from '../../kernel/app-error.ts';
 import type { CallCounter } from '../../kernel/call-counter.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { BinService } from '../bin/index.ts';
 import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
 import type { SessionService } from '../sessions/index.ts';
 import type { UserService } from '../users/index.ts';
@@ -16,10 +17,13 @@ export type ServicesOn = (database: Database) => {
   deviceAccess: DeviceAccessService;
   users: Pick<UserService, 'invite' | 'changeRole' | 'remove'>;
   sessions: Pick<SessionService, 'endAllOf'>;
+  bin: Pick<BinService, 'restore'>;
 };
 
 /** One record of an operation. */
 export interface Turn {
+  /** The entries of the bin by the ids of their records, where they are to be restored. */
+  entries: ReadonlyMap<number, number>;
   services: ReturnType<ServicesOn>;
   actor: UserActor;
   scope: Scope;
@@ -38,6 +42,17 @@ interface Action {
   /** Changes what lies outside of every tenant's rows; the service checks the scope itself. */
   isOfSystem?: true;
 }
+
+/** Brings a record back from the bin. */
+const restore: Action = {
+  act: async ({ services, actor, scope, id, entries }) => {
+    const entry = entries.get(id);
+    if (entry === undefined) return false;
+    return services.bin.restore(actor, scope, entry);
+  },
+  already: 'operations.not_in_bin',
+  isOfSystem: true,
+};
 
 const deviceActions: Record<DeviceAction, Action> = {
   assign: {
@@ -78,7 +93,10 @@ const userActions = (counter: CallCounter | undefined): Record<UserAction, Actio
 /** What each kind of work does with one record. */
 export function createActions(counter: CallCounter | undefined): (work: OperationWork) => Action {
   const ofUsers = userActions(counter);
-  return (work) => (work.kind === 'device' ? deviceActions[work.action] : ofUsers[work.action]);
+  return (work) => {
+    if (work.action === 'restore') return restore;
+    return work.kind === 'device' ? deviceActions[work.action] : ofUsers[work.action];
+  };
 }
 
 export type { Action };

@@ -10,16 +10,20 @@ const sources = {
   user: (ids: Fragment) => sql`SELECT id, email AS label, organization_id FROM users WHERE id = ANY(${ids})`,
 } as const satisfies Record<OperationWork['kind'], (ids: Fragment) => Fragment>;
 
-/** What the records of a scope are called, by their ids. */
+const inBin = (kind: OperationWork['kind']) => (ids: Fragment) =>
+  sql`SELECT record_id AS id, label, organization_id FROM bin_entries WHERE kind = ${kind} AND record_id = ANY(${ids})`;
+
+/** What the records of a scope are called, by their ids; deleted ones, where they are to be restored. */
 export async function readLabels(
   executor: Executor,
   scope: Scope,
-  kind: OperationWork['kind'],
+  { kind, action }: OperationWork,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
+  const source = action === 'restore' ? inBin(kind) : sources[kind];
   const rows = await executor.rows<{ id: number; label: string }>(
     prepared(sql`
-      SELECT r.id, r.label FROM (${sources[kind](sql`${ids}::int[]`)}) r WHERE ${inScope(scope, sql`r.organization_id`)}`),
+      SELECT r.id, r.label FROM (${source(sql`${ids}::int[]`)}) r WHERE ${inScope(scope, sql`r.organization_id`)}`),
   );
   return new Map(rows.map(({ id, label }) => [id, label]));
 }

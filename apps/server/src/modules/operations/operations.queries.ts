@@ -46,6 +46,14 @@ export const readRecent = (executor: Executor, userId: number, most: number): Pr
     prepared(sql`SELECT ${record} FROM operations p WHERE p.user_id = ${userId} ORDER BY p.id DESC LIMIT ${most}::int`),
   );
 
+/** The records that an operation deleted, as far as it came; undefined where it deleted none, or still does. */
+export const findDeleted = (executor: Executor, scope: Scope, id: number) =>
+  executor.row<{ kind: OperationWork['kind']; ids: number[] }>(
+    prepared(sql`
+      SELECT p.kind, p.record_ids[1 : p.done] AS ids FROM operations p
+      WHERE p.id = ${id} AND p.action = 'delete' AND p.state <> 'running' AND ${visible(scope)}`),
+  );
+
 export interface NewOperation extends Pick<OperationRecord, 'user_id' | 'work' | 'address' | 'request_id'> {
   organization_id: number | null;
   role_id: number | null;

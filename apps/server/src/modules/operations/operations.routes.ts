@@ -4,6 +4,7 @@ import {
   showOperation,
   startDeviceAction,
   startUserAction,
+  undoOperation,
 } from '@account/contract/endpoints/administration/operations';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
@@ -26,6 +27,9 @@ export const operationRoutes = ({ operations, requirePresence }: OperationServic
   }),
   route(listOperations, async (_input, { actor, scope }) => ({ data: await operations.recent(actor, scope) })),
   route(showOperation, async ({ params }, { scope }) => ({ data: await operations.show(scope, params.id) })),
+  route(undoOperation, async ({ params }, { actor, scope }) => ({
+    data: await operations.undo(actor, scope, params.id),
+  })),
   route(cancelOperation, async ({ params }, { scope }) => ({ data: await operations.cancel(scope, params.id) })),
 ];
 

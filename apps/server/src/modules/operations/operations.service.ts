@@ -7,12 +7,13 @@ import type {
 } from '@account/contract/endpoints/administration/operations';
 import { limits } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
+import { readEntries } from '../bin/index.ts';
 import type { DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';
 import type { UserService } from '../users/index.ts';
@@ -32,6 +33,8 @@ export interface OperationService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Leaves the records that are still to come as they are. An operation that has ended stays as it is. */
   cancel(scope: Scope, id: number): Promise<OperationResult>;
+  /** Brings back what an operation has deleted and is still in the bin, by another operation; 422 where nothing is. */
+  undo(actor: UserActor, scope: Scope, id: number): Promise<OperationResult>;
 }
 
 export interface OperationServiceParts extends ChunkParts {
@@ -112,6 +115,17 @@ export function createOperationService(parts: OperationServiceParts): OperationS
 
     show,
     exists: recordExists(database, queries.findOperation),
+
+    undo: async (actor, scope, id) => {
+      const deleted = await database.read(scope, async (executor) => {
+        orNotFound(await queries.findOperation(executor, scope, id));
+        const found = await queries.findDeleted(executor, scope, id);
+        const entries = found && (await readEntries(executor, found.kind, found.ids));
+        return found && { ...found, ids: found.ids.filter((one) => entries?.has(one)) };
+      });
+      if (!deleted || deleted.ids.length === 0) throw ruleError('operations.nothing_to_undo');
+      return start(actor, scope, { work: { kind: deleted.kind, action: 'restore' }, ids: deleted.ids });
+    },
 
     cancel: (scope, id) =>
       database.write(scope, async (tx) => {

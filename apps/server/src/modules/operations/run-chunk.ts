@@ -6,6 +6,7 @@ import { type Scope, scopeOf, systemScope } from '../../kernel/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { joinTransaction } from '../../platform/database/join-transaction.ts';
 import type { Log } from '../../platform/log.ts';
+import { readEntries } from '../bin/index.ts';
 import { findUser } from '../users/index.ts';
 import type { Action, createActions, ServicesOn, Turn } from './actions.ts';
 import { readLabels } from './labels.queries.ts';
@@ -51,6 +52,8 @@ async function findActor(database: Database, operation: OperationRecord): Promis
   };
 }
 
+const noEntries: ReadonlyMap<number, number> = new Map();
+
 const unexpected: MessageRef = { id: 'errors.internal' };
 
 /**
@@ -76,11 +79,12 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
     if (!next) return false;
     const { work, organization_id: organizationId, role_id: roleId } = operation;
     const scope = scopeOf(actor);
-    const labels = await readLabels(tx, scope, work.kind, next.ids);
+    const labels = await readLabels(tx, scope, work, next.ids);
+    const entries = work.action === 'restore' ? await readEntries(tx, work.kind, next.ids) : noEntries;
     const services = servicesOn(joinTransaction(database, tx, held));
     const failures: FailureRecord[] = [];
     for (const [index, id] of next.ids.entries()) {
-      const refusal = await attempt(actionOf(work), { services, actor, scope, id, organizationId, roleId });
+      const refusal = await attempt(actionOf(work), { services, actor, scope, id, entries, organizationId, roleId });
       if (refusal)
         failures.push({
           place: next.done + index,

@@ -12,12 +12,14 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
     block: { doing: 'operations.blocking_devices', done: 'operations.devices_blocked' },
     unblock: { doing: 'operations.unblocking_devices', done: 'operations.devices_unblocked' },
     delete: { doing: 'operations.deleting_devices', done: 'operations.devices_deleted' },
+    restore: { doing: 'operations.restoring_devices', done: 'operations.devices_restored' },
   },
   user: {
     invite: { doing: 'operations.inviting_users', done: 'operations.users_invited' },
     sign_out: { doing: 'operations.signing_out_users', done: 'operations.users_signed_out' },
     change_role: { doing: 'operations.changing_roles', done: 'operations.roles_changed' },
     delete: { doing: 'operations.deleting_users', done: 'operations.users_deleted' },
+    restore: { doing: 'operations.restoring_users', done: 'operations.users_restored' },
   },
 };
 
@@ -43,3 +45,7 @@ export function stateText(operation: Operation): string {
 
 /** Whole percents that are done. */
 export const percentOf = ({ done, total }: Operation): number => Math.floor((100 * done) / Math.max(1, total));
+
+/** Whether it has deleted something that may still be in the bin. */
+export const isUndoable = ({ action, state, done, failed }: Operation): boolean =>
+  action === 'delete' && state !== 'running' && done > failed;

@@ -1,17 +1,20 @@
 import type { OperationResult } from '@account/contract/endpoints/administration/operations';
 import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { operationQuery } from '#features/operations/api/operation-query.ts';
 import { useCancelOperation } from '#features/operations/api/use-cancel-operation.ts';
+import { useUndoOperation } from '#features/operations/api/use-undo-operation.ts';
 import { ProgressCard } from '#features/operations/components/progress-card.tsx';
 import { RecentCard } from '#features/operations/components/recent-card.tsx';
 import { ResultCard } from '#features/operations/components/result-card.tsx';
-import { doingText, stateText } from '#features/operations/words.ts';
+import { doingText, isUndoable, stateText } from '#features/operations/words.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const lists = {
@@ -22,6 +25,7 @@ const lists = {
 function Shown({ operation }: { operation: OperationResult }) {
   const { id, kind, state, created_at } = operation;
   const cancelling = useCancelOperation(id);
+  const undoing = useUndoOperation(id);
   const isRunning = state === 'running';
   const list = lists[kind];
   const [title, to] = [doingText(operation), pathTo(list.page)];
@@ -33,6 +37,11 @@ function Shown({ operation }: { operation: OperationResult }) {
         <Button component={Link} variant="default" to={to}>
           {t(list.label)}
         </Button>
+        {isUndoable(operation) && (
+          <QuietButton icon={IconArrowBackUp} loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            {t('ui.undo')}
+          </QuietButton>
+        )}
         {isRunning && (
           <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
             {t('operations.cancel')}

@@ -18,8 +18,13 @@ export type DeviceAction = (typeof deviceActions)[number];
 export const userActions = ['invite', 'sign_out', 'change_role', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];
 
+/** What brings deleted records back. It begins by undoing a deletion. */
+const undoing = 'restore';
+
 /** What an operation is about, and what it does with each record. */
-export type OperationWork = { kind: 'device'; action: DeviceAction } | { kind: 'user'; action: UserAction };
+export type OperationWork =
+  | { kind: 'device'; action: DeviceAction | typeof undoing }
+  | { kind: 'user'; action: UserAction | typeof undoing };
 
 export const operationStates = ['running', 'finished', 'cancelled'] as const;
 
@@ -30,7 +35,7 @@ export const operationStates = ['running', 'finished', 'cancelled'] as const;
 export const operation = z.object({
   id: z.int(),
   kind: z.enum(['device', 'user']),
-  action: z.enum([...deviceActions, ...userActions]),
+  action: z.enum([...deviceActions, ...userActions, undoing]),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -146,10 +151,23 @@ export const cancelOperation = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const undoOperation = defineEndpoint({
+  id: 'operations.undo',
+  summary: 'Bring back what an operation has deleted, by another operation',
+  method: 'POST',
+  path: '/appapi/operations/:id/undo',
+  access: administrators,
+  rateLimit: 'operation',
+  params: z.object({ id: recordIdParam }),
+  response: recordResponse(operationResult),
+  errors: ['not_found', 'rule_violated'],
+});
+
 export const operationEndpoints = [
   startDeviceAction,
   startUserAction,
   listOperations,
   showOperation,
   cancelOperation,
+  undoOperation,
 ] as const;
