@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'screens and journeys', testIgnore: '**/speed/**' },
     ...(isFullSize

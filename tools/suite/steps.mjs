@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installed, node24, root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
@@ -32,8 +33,8 @@ const vitest = {
     const report = join(reports, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const nothingIsFine = filters.length > 0 ? ['--passWithNoTests'] : [];
-    // Vitest would leave one processor idle, half of a small machine. A flag, because it reaches every project.
-    const workers = '--maxWorkers=100%';
+    // More than processors, as many tests wait for a process or a platform. A flag, because it reaches every project.
+    const workers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
     const args = [installed('vitest/vitest.mjs'), 'run', workers, ...reporters, ...nothingIsFine, ...filters];
     const code = await run(node24, args);
     return { code, counts: vitestCounts(report) };

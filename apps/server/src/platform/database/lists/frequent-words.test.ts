@@ -10,7 +10,7 @@ import { type Asker, explain, rowsRead, statementsOf, throughClient, wholeReads 
 
 const database = await migratedDatabase();
 const client = ownerClient(database.connection);
-const displays = 60_000;
+const displays = 54_000;
 const now = new Date();
 const system: Asker = { role: 'account_system' };
 
@@ -150,9 +150,12 @@ describe.each(deviceStatuses)('displays of the status %s', (status) => {
     expectPages({ search: '', status, ...order }, [1, 300, 500]),
   );
 
-  it.each(orders)('and a search are on the pages of a plain sort by $column $direction', async (order) => {
-    await expectPages({ search: 'school', status, ...order }, [1, 500]);
-  });
+  it.each(orders.filter((_order, place) => place % 3 === 0))(
+    'and a search are on the pages of a plain sort by $column $direction',
+    async (order) => {
+      await expectPages({ search: 'school', status, ...order }, [1, 500]);
+    },
+  );
 });
 
 describe('displays of a frequent status', () => {
