@@ -4,6 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Client, Reply } from '../../../../tools/harness/client.ts';
 import { Program } from '../../../../tools/harness/program.ts';
+import { until } from '../support/until.ts';
 
 /** A folder for one test. */
 export function temporaryFolder(): string {
@@ -29,7 +30,12 @@ export function launch(
 export async function start(settings: Record<string, string>): Promise<{ program: Program; url: string }> {
   const program = launch(settings);
   await program.ready();
-  const [, port] = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(program.stdout) ?? [];
+  // A line of the log, which is written beside what the terminal is told.
+  const port = await until(() => {
+    const [, told] = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(program.stdout) ?? [];
+    if (!told) throw new Error('the log does not name the port');
+    return told;
+  });
   return { program, url: `http://127.0.0.1:${port}` };
 }
 

@@ -166,8 +166,9 @@ describe('somebody without a password', () => {
     const { client, email } = await byGoogleAlone();
     expect((await client.call(changePassword, { body: passwords })).status).toBe(200);
     expect((await methodsOf(client)).has_password).toBe(true);
-    expect((await signInAs(app, { email }, { password })).response.status).toBe(200);
+    // Before the sign-in, which is told by mail as well.
     expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(['A password was set for your account']);
+    expect((await signInAs(app, { email }, { password })).response.status).toBe(200);
     expect((await client.call(changePassword, { body: passwords })).body.errors).toHaveProperty('current_password');
   });
 
