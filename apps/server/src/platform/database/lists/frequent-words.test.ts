@@ -150,12 +150,9 @@ describe.each(deviceStatuses)('displays of the status %s', (status) => {
     expectPages({ search: '', status, ...order }, [1, 300, 500]),
   );
 
-  it.each(orders.filter((_order, place) => place % 3 === 0))(
-    'and a search are on the pages of a plain sort by $column $direction',
-    async (order) => {
-      await expectPages({ search: 'school', status, ...order }, [1, 500]);
-    },
-  );
+  it.each(orders)('and a search are on the pages of a plain sort by $column $direction', async (order) => {
+    await expectPages({ search: 'school', status, ...order }, [1, 500]);
+  });
 });
 
 describe('displays of a frequent status', () => {
