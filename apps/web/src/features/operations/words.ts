@@ -23,8 +23,9 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
   },
 };
 
+/** The server pairs each kind with its own actions, as `OperationWork` says. */
 const wordsOf = ({ kind, action }: Pick<Operation, 'kind' | 'action'>): Words =>
-  (words[kind] as Partial<Record<Operation['action'], Words>>)[action] ?? words.device.delete;
+  (words[kind] as Record<Operation['action'], Words>)[action];
 
 /** What an operation does: `Deleting 1,240 displays`. */
 export const doingText = (operation: Operation): string => t(wordsOf(operation).doing, { count: operation.total });
