@@ -4,8 +4,9 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { operationQuery } from '#features/operations/api/operation-query.ts';
+import { undo } from '#features/operations/api/undo-operation.ts';
 import { useCancelOperation } from '#features/operations/api/use-cancel-operation.ts';
-import { useUndoOperation } from '#features/operations/api/use-undo-operation.ts';
+import { useStart } from '#features/operations/api/use-start.ts';
 import { ProgressCard } from '#features/operations/components/progress-card.tsx';
 import { RecentCard } from '#features/operations/components/recent-card.tsx';
 import { ResultCard } from '#features/operations/components/result-card.tsx';
@@ -22,10 +23,12 @@ const lists = {
   user: { page: 'users', name: 'shell.users', label: 'operations.to_users' },
 } as const;
 
+const nothingChosen = () => undefined;
+
 function Shown({ operation }: { operation: OperationResult }) {
   const { id, kind, state, created_at } = operation;
   const cancelling = useCancelOperation(id);
-  const undoing = useUndoOperation(id);
+  const undoing = useStart(nothingChosen);
   const isRunning = state === 'running';
   const list = lists[kind];
   const [title, to] = [doingText(operation), pathTo(list.page)];
@@ -38,7 +41,11 @@ function Shown({ operation }: { operation: OperationResult }) {
           {t(list.label)}
         </Button>
         {isUndoable(operation) && (
-          <QuietButton icon={IconArrowBackUp} loading={undoing.isPending} onClick={() => undoing.mutate()}>
+          <QuietButton
+            icon={IconArrowBackUp}
+            loading={undoing.isStarting}
+            onClick={() => undoing.start(() => undo(id))}
+          >
             {t('ui.undo')}
           </QuietButton>
         )}
