@@ -1,6 +1,5 @@
 import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
 import { batchPace } from '@account/contract/limits';
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,7 +12,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { usePageParams } from '#shared/lib/use-page-params.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
@@ -27,15 +26,14 @@ function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
   return (
     <>
       <PageHead title={t('invitations.batch')} text={t('invitations.accepted_of', { accepted, total })} trail={trail}>
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconMailForward} size="sm" stroke={1.7} />}
+        <QuietButton
+          icon={IconMailForward}
           disabled={sent + failed === 0}
           loading={resend.isPending}
           onClick={() => resend.mutate()}
         >
           {t('invitations.resend')}
-        </Button>
+        </QuietButton>
       </PageHead>
       {queued > 0 && total > batchPace.max && <Alert>{t('invitations.pace', { count: batchPace.max })}</Alert>}
       <BatchCounts batch={batch} />

@@ -1,10 +1,9 @@
 import { limits } from '@account/contract/limits';
-import { Button } from '@mantine/core';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { createContext, type ReactNode, use } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
 
 const Disabled = createContext(false);
 
@@ -35,14 +34,13 @@ interface BulkButtonProps {
 }
 
 export const BulkButton = ({ icon, label, destroys = false, onPress }: BulkButtonProps) => (
-  <Button
+  <QuietButton
+    icon={icon}
     size="sm"
-    variant="default"
     disabled={use(Disabled)}
     {...(destroys && { c: 'var(--ac-danger-text)' })}
-    leftSection={<Icon of={icon} size="sm" stroke={1.7} />}
     onClick={onPress}
   >
     {label}
-  </Button>
+  </QuietButton>
 );
