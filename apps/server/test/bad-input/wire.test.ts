@@ -41,6 +41,8 @@ describe.each(named(jsonCalls))('%s', (_id, endpoint) => {
   it('refuses what is no JSON, and writes nothing', async () => {
     const { params } = await rightCall(app, endpoint);
     const client = await callerOf(app, endpoint);
+    // What earlier calls noted would otherwise be written meanwhile.
+    await app.app.services.presence.flush();
     const before = await contentsOf(app);
     const url = endpoint.path.replace(':id', String(params?.id ?? 1));
     const overLimit = ['a body over the limit', json, filled(endpoint.bodyLimit + 1), 413] as const;
