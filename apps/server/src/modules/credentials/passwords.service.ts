@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orSignedOut } from '../../kernel/or-signed-out.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
@@ -46,7 +46,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
     if (given !== undefined) return reauthenticate(actor, given);
     if (session.user.has_password) throw fieldError('current_password', 'validation.password_required');
     await requirePresence(actor, session, undefined);
-    return orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
+    return orSignedOut(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
   };
 
   const tell = (tx: Transaction, { origin }: UserActor, { id, email, password_hash }: CredentialRecord) =>

@@ -2,7 +2,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orSignedOut } from '../../kernel/or-signed-out.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
@@ -19,7 +19,7 @@ export const createReauthentication =
   async (actor, password) => {
     const { address, requester } = actor.origin;
     const pair = hashToken(`password of ${actor.id}\n${clientOf(address)}`);
-    const stored = orNotFound(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
+    const stored = orSignedOut(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
     const verify = () => verifyPassword(stored.password_hash, password, requester);
     if (!(await withLockout({ database, clock }, pair, verify)))
       throw fieldError('current_password', 'validation.password_current');

@@ -1,6 +1,6 @@
 import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
 import type { UserActor } from '../../kernel/actor.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orSignedOut } from '../../kernel/or-signed-out.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
@@ -29,7 +29,7 @@ export const createPictureService = ({
     const { action, field } = entries[kind];
     return files.replacing(kind, image, (next) =>
       database.write(scope, async (tx) => {
-        const before = orNotFound(await lockPicture(tx, actor.id, kind)).name;
+        const before = orSignedOut(await lockPicture(tx, actor.id, kind)).name;
         const after = next(before);
         await updatePicture(tx, actor.id, kind, after);
         await recordOwnChange(tx, actor, action, { before: { [field]: before }, after: { [field]: after } });

@@ -1,6 +1,6 @@
 import type { SettingsInput } from '@account/contract/endpoints/accounts/profile';
 import type { UserActor } from '../../kernel/actor.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orSignedOut } from '../../kernel/or-signed-out.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
@@ -14,7 +14,7 @@ export interface SettingsService {
 export const createSettingsService = ({ database }: { database: Database }): SettingsService => ({
   update: (actor, scope, { panel_idletimeout, name }) =>
     database.write(scope, async (tx) => {
-      const before = orNotFound(await updateOwnSettings(tx, actor.id, { panel_idletimeout, name }));
+      const before = orSignedOut(await updateOwnSettings(tx, actor.id, { panel_idletimeout, name }));
       await recordOwnChange(tx, actor, 'user.settings_updated', {
         before: { panel_idletimeout: before.panel_idletimeout, ...(name !== undefined && { name: before.name }) },
         after: { panel_idletimeout, ...(name !== undefined && { name }) },
