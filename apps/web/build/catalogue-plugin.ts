@@ -10,7 +10,7 @@ const resolved = (id: string) => `\0${id}`;
 function indexModule(): string {
   const entries = locales.map((locale) => {
     const loaders = namespacesOf(locale).map((name) => `"${name}": () => import('${prefix}${locale}/${name}')`);
-    return `${locale}: { ${loaders.join(', ')} }`;
+    return `"${locale}": { ${loaders.join(', ')} }`;
   });
   return `export const catalogues = { ${entries.join(', ')} };`;
 }
@@ -30,7 +30,7 @@ export function cataloguePlugin(): Plugin {
       return `export default ${JSON.stringify(compileCatalogue(locale, namespace))};`;
     },
     hotUpdate({ file, server }) {
-      if (!/\/packages\/messages\/\w+\/[\w-]+\.json$/.test(file)) return;
+      if (!/\/packages\/messages\/[\w-]+\/[\w-]+\.json$/.test(file)) return;
       server.ws.send({ type: 'full-reload' });
     },
   };

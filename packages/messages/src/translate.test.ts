@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue, namespacesOf } from './catalogue-files.ts';
 import { locales } from './locales.ts';
-import { translate, translateRef } from './translate.ts';
+import { currentLocale, inLocale, translate, translateRef } from './translate.ts';
 
 describe('catalogues', () => {
   const files = locales.flatMap((locale) => namespacesOf(locale).map((namespace) => [locale, namespace] as const));
@@ -15,6 +15,16 @@ describe('translate', () => {
   it('fills in values, plurals and numbers', () => {
     expect(translate('errors.too_many_requests', { seconds: 1 })).toMatch(/in 1 second\.$/);
     expect(translate('validation.too_long', { maximum: 2000 })).toBe('Enter at most 2,000 characters.');
+  });
+
+  it('keeps the language of each run to itself, across what it awaits', async () => {
+    const languageAfter = (turns: number) => async () => {
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      return currentLocale();
+    };
+    const runs = locales.map((locale, index) => inLocale(locale, languageAfter(locales.length - index)));
+    expect(await Promise.all(runs)).toEqual([...locales]);
+    expect(currentLocale()).toBe('en');
   });
 
   it('words a reference that arrives as data', () => {

@@ -1,19 +1,38 @@
-import { setupI18n } from '@lingui/core';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type I18n, setupI18n } from '@lingui/core';
 import { compileCatalogue, namespacesOf } from './catalogue-files.ts';
 import type { MessageId, MessageValues } from './ids.ts';
-import { defaultLocale } from './locales.ts';
+import { defaultLocale, formatLocaleOf, type Locale } from './locales.ts';
 
-const messages = Object.assign(
-  {},
-  ...namespacesOf(defaultLocale).map((namespace) => compileCatalogue(defaultLocale, namespace)),
-);
-const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: messages } });
+/** Texts of a language, by id. Each language is read when it is asked for first. */
+const textsOf = new Map<Locale, I18n>();
 
-/** Whether a catalogue has a message with an id that was composed at run time. */
-export const isMessageId = (id: string): id is MessageId => Object.hasOwn(messages, id);
+function readTexts(locale: Locale): I18n {
+  const messages = Object.assign({}, ...namespacesOf(locale).map((namespace) => compileCatalogue(locale, namespace)));
+  return setupI18n({ locale, locales: [formatLocaleOf(locale)], messages: { [locale]: messages } });
+}
 
-/** Translates a message on the server, into English. */
-export const translate = (id: MessageId, values?: MessageValues): string => i18n._(id, values);
+function textsIn(locale: Locale): I18n {
+  const known = textsOf.get(locale) ?? readTexts(locale);
+  textsOf.set(locale, known);
+  return known;
+}
+
+const english = textsIn(defaultLocale);
+const current = new AsyncLocalStorage<Locale>();
+
+/** Runs something in a language: it, and all that it awaits, is translated into it. */
+export const inLocale = <T>(locale: Locale, run: () => T): T => current.run(locale, run);
+
+/** The language of translations here: that of the innermost `inLocale` around, else English. */
+export const currentLocale = (): Locale => current.getStore() ?? defaultLocale;
+
+/** Whether the catalogues have a message with an id that was composed at run time. */
+export const isMessageId = (id: string): id is MessageId => Object.hasOwn(english.messages, id);
+
+/** Translates a message on the server. */
+export const translate = (id: MessageId, values?: MessageValues, locale: Locale = currentLocale()): string =>
+  textsIn(locale)._(id, values);
 
 /** Translates a reference that arrives as data, such as those of the contract's `fieldMessages`. */
 export const translateRef = ({ id, values }: { id: MessageId; values?: MessageValues }): string =>
