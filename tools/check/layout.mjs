@@ -31,6 +31,8 @@ export const zones = [
     may: ['type messages'],
     packages: ['zod'],
     node: false,
+    // The languages that there are.
+    widened: { files: /^packages\/contract\/src\/values\/language\.ts$/, may: ['messages'] },
   },
   {
     name: 'messages',

@@ -10,6 +10,7 @@ const user: NonNullable<Bootstrap['user']> = {
   role: { id: 3, name: 'User', access_level: accessLevels.user },
   panel_role: 'normal',
   panel_idletimeout: 0,
+  language: null,
   profilepic: null,
   wallpaper: null,
   umslinkcode: null,

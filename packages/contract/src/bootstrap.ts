@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accessLevels, panelRoles } from './roles.ts';
 import { timestamp } from './values/dates.ts';
+import { language } from './values/language.ts';
 
 /** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({
@@ -12,6 +13,8 @@ export const signedInUser = z.object({
   role: z.object({ id: z.int(), name: z.string(), access_level: z.enum(accessLevels) }),
   panel_role: z.enum(panelRoles),
   panel_idletimeout: z.int(),
+  /** The language that the person chose; null where the browser decides. */
+  language: z.nullable(language),
   profilepic: z.nullable(z.string()),
   wallpaper: z.nullable(z.string()),
   umslinkcode: z.nullable(z.string()),
@@ -40,5 +43,10 @@ export const publicConfig = z.object({
 export type PublicConfig = z.infer<typeof publicConfig>;
 
 /** The content of `<script id="bootstrap">` in each page. */
-export const bootstrap = z.object({ user: z.nullable(signedInUser), config: publicConfig });
+export const bootstrap = z.object({
+  user: z.nullable(signedInUser),
+  config: publicConfig,
+  /** The language of the page. */
+  language,
+});
 export type Bootstrap = z.infer<typeof bootstrap>;

@@ -15,6 +15,7 @@ function person(level: AccessLevel, overrides: Partial<SignedInUser> = {}): Sign
     role: { id: 1, name: 'Role', access_level: level },
     panel_role: 'normal',
     panel_idletimeout: 0,
+    language: null,
     profilepic: null,
     wallpaper: null,
     umslinkcode: null,

@@ -10,6 +10,7 @@ export const toOrganization = (record: OrganizationRecord): Organization => ({
   logo_horizontal: record.logo_horizontal,
   domains: record.domains,
   require_two_factor: record.require_two_factor,
+  language: record.language,
   created_at: record.created_at,
   updated_at: record.updated_at,
 });

@@ -5,6 +5,7 @@ import {
   organizationRow,
 } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
+import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -29,6 +30,7 @@ export interface OrganizationRecord {
   devices_count: number;
   domains: string[];
   require_two_factor: boolean;
+  language: Locale | null;
   created_at: string;
   updated_at: string;
 }
@@ -44,6 +46,7 @@ const columns: Columns<OrganizationRecord> = {
   devices_count: sql`o.devices_count`,
   domains: sql`ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = o.id ORDER BY d.domain)`,
   require_two_factor: sql`o.require_two_factor`,
+  language: sql`o.language`,
   created_at: sql`o.created_at`,
   updated_at: sql`o.updated_at`,
 };
@@ -92,6 +95,7 @@ export interface OrganizationValues {
   logo_vertical: number;
   logo_horizontal: number;
   require_two_factor: boolean;
+  language: Locale | null;
 }
 
 export const insertOrganization = (
@@ -100,9 +104,10 @@ export const insertOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   transaction.row(
     prepared(sql`
-      INSERT INTO organizations AS o (name, logo, logo_vertical, logo_horizontal, enrolment_code, require_two_factor)
+      INSERT INTO organizations AS o (name, logo, logo_vertical, logo_horizontal, enrolment_code, require_two_factor,
+        language)
       VALUES (${values.name}, ${values.logo}, ${values.logo_vertical}, ${values.logo_horizontal},
-        ${values.enrolment_code}, ${values.require_two_factor})
+        ${values.enrolment_code}, ${values.require_two_factor}, ${values.language})
       RETURNING ${record}`),
   );
 
@@ -114,7 +119,8 @@ export const updateOrganization = (
   transaction.row(
     prepared(sql`
       UPDATE organizations o SET name = ${values.name}, logo = ${values.logo}, logo_vertical = ${values.logo_vertical},
-        logo_horizontal = ${values.logo_horizontal}, require_two_factor = ${values.require_two_factor}, updated_at = now()
+        logo_horizontal = ${values.logo_horizontal}, require_two_factor = ${values.require_two_factor}, language = ${values.language},
+        updated_at = now()
       WHERE o.id = ${id} RETURNING ${record}`),
   );
 

@@ -61,7 +61,7 @@ async function create(
   input: OrganizationInput,
   nextLogo: NextName,
 ): Promise<Organization> {
-  const chosen = { ...input, require_two_factor: input.require_two_factor ?? false };
+  const chosen = { ...input, require_two_factor: input.require_two_factor ?? false, language: input.language ?? null };
   const values = { ...chosen, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
   const { id } = orNotFound(await queries.insertOrganization(tx, values));
   await queries.insertPanelRoles(tx, id, panelRoles);
@@ -89,7 +89,8 @@ async function update(
   await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
   await setDomains(tx, id, input.domains);
   const require_two_factor = input.require_two_factor ?? stored.require_two_factor;
-  const values = { ...input, logo: nextLogo(stored.logo), require_two_factor };
+  const language = input.language === undefined ? stored.language : input.language;
+  const values = { ...input, logo: nextLogo(stored.logo), require_two_factor, language };
   const record = orNotFound(await queries.updateOrganization(tx, id, values));
   const [before, after] = [toOrganization(stored), toOrganization(record)];
   await recordChange(tx, actor, {

@@ -1,5 +1,5 @@
 import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
-import { translate } from '@account/messages/translate';
+import { currentLocale, translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { PictureService } from './pictures.service.ts';
@@ -15,7 +15,8 @@ export const profileRoutes = ({
 }): Route[] => [
   route(updateSettings, async ({ body }, { actor, scope }) => {
     await settings.update(actor, scope, body);
-    return { message: translate('responses.settings_updated') };
+    // In the language that was chosen just now.
+    return { message: translate('responses.settings_updated', undefined, body.language ?? currentLocale()) };
   }),
   route(uploadProfilePicture, async (_input, { actor, scope, file }) => ({
     profilepic: await pictures.replace(actor, scope, 'profile', orNotFound(file)),

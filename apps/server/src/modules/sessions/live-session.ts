@@ -17,6 +17,7 @@ function toSignedInUser(record: SessionRecord, needsTwoFactor: TwoFactorRule): S
     role: { id: record.role_id, name: record.role_name, access_level: record.access_level },
     panel_role: record.panel_role,
     panel_idletimeout: record.panel_idletimeout,
+    language: record.language,
     profilepic: record.profilepic,
     wallpaper: record.wallpaper,
     umslinkcode: record.umslinkcode,

@@ -1,5 +1,6 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
+import type { Locale } from '@account/messages/locales';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { updateBrowser } from './browsers/known-browsers.queries.ts';
@@ -27,6 +28,7 @@ export interface SessionRecord {
   access_level: AccessLevel;
   panel_role: PanelRole;
   panel_idletimeout: number;
+  language: Locale | null;
   profilepic: string | null;
   wallpaper: string | null;
   umslinkcode: string | null;
@@ -68,7 +70,7 @@ const selectSession = (which: Fragment, ages: SessionAges) => sql`
       SELECT s.id, s.kind, s.remember, extract(epoch FROM s.last_used_at)::float8 AS last_used, extract(epoch FROM s.created_at)::float8 AS born,
         s.last_used_at < CASE WHEN s.kind = 'display' THEN ${ages.staleAtDisplay}::timestamptz ELSE ${ages.stale}::timestamptz END AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
         u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
-        u.panel_idletimeout, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
+        u.panel_idletimeout, u.language, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
         u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled,
         coalesce(o.require_two_factor, false) AS organization_requires_two_factor, u.has_password
       FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id

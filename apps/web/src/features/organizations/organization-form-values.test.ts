@@ -10,6 +10,7 @@ const stored = {
   logo_horizontal: 48,
   domains: ['north.example'],
   require_two_factor: true,
+  language: null,
   created_at: '2026-01-01 00:00:00',
   updated_at: '2026-02-01 00:00:00',
 };

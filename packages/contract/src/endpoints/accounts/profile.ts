@@ -3,6 +3,7 @@ import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { idleLogoutMinutes, limits } from '../../limits.ts';
 import { replacedText } from '../../values/fields.ts';
+import { chosenLanguage } from '../../values/language.ts';
 
 const everybody = ownSettingsAccess;
 const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
@@ -13,10 +14,11 @@ export const pictureSizes = {
   wallpaper: { width: 1_536, height: 864 },
 } as const;
 
-/** `panel_idletimeout` is in minutes; 0 is never. */
+/** `panel_idletimeout` is in minutes; 0 is never. With null as `language` the browser decides. */
 const settingsInput = z.object({
   panel_idletimeout: z.literal(idleLogoutMinutes, { error: 'validation.idle_timeout' }),
   name: replacedText(limits.name),
+  language: chosenLanguage,
 });
 export type SettingsInput = z.infer<typeof settingsInput>;
 

@@ -15,6 +15,7 @@ import {
   requiredText,
   storable,
 } from '../../values/fields.ts';
+import { chosenLanguage, language } from '../../values/language.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 
@@ -44,6 +45,8 @@ export const organization = z.object({
   domains: z.array(z.string()),
   /** Whether its users need a second factor. */
   require_two_factor: z.boolean(),
+  /** The language of its invitations; null is that of whoever invites. */
+  language: z.nullable(language),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -69,7 +72,7 @@ const domainText = z
   .string({ error: onWrongType('validation.domain') })
   .check(z.trim(), z.toLowerCase(), z.maxLength(limits.domain, 'validation.domain'), storable);
 
-/** Left out, the domains and `require_two_factor` stay as they are. */
+/** Left out, the domains, `require_two_factor` and `language` stay as they are. */
 export const organizationInput = z.object({
   id: z.optional(z.nullable(recordId)),
   name: requiredText(limits.name, 'validation.name_required'),
@@ -78,6 +81,7 @@ export const organizationInput = z.object({
   isremove_file: z.optional(flag),
   domains: z.optional(z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'))),
   require_two_factor: z.optional(z.boolean()),
+  language: chosenLanguage,
   updated_at: readVersion,
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;

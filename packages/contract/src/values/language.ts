@@ -1,0 +1,14 @@
+import { locales } from '@account/messages/locales';
+import * as z from 'zod/mini';
+
+/** A language of texts, as BCP 47 names it. */
+export const language = z.enum(locales);
+
+/** A chosen language: it stays as it is when it is left out; null takes it back. */
+export const chosenLanguage = z.optional(z.nullable(language));
+
+/**
+ * The cookie with the language that somebody chose in this browser, for the time before the sign-in. It counts after the
+ * person's own language and before what the browser asks for. Scripts write it.
+ */
+export const languageCookie = 'account_language';
