@@ -1,9 +1,10 @@
 import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/calls/errors';
 import type { MessageRef } from '@account/contract/messages';
-import { translateRef } from '@account/messages/translate';
+import { inLocale, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import { declaresLargeBody } from './limits/declared-length.ts';
+import { languageOf } from './session/language.ts';
 
 /** Errors of the framework that are the caller's doing. */
 const frameworkErrors: Record<string, AppError['code']> = {
@@ -69,5 +70,5 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, request.id)));
+    .send(JSON.stringify(inLocale(languageOf(request), () => errorBody(known, request.id))));
 }

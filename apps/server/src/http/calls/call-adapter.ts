@@ -1,10 +1,12 @@
 import { takesCurrentPassword } from '@account/contract/calls/current-password';
+import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { limitOfHolders } from '../limits/rate-limits.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
+import { languageOf } from '../session/language.ts';
 import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
 import { requireAccess, requireCsrf, requireOwnScript, requireSession } from './authorize.ts';
 import type { Receive } from './incoming-files.ts';
@@ -43,7 +45,7 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       const input = readInput(endpoint, request, body);
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;
-      const response = await handler(input, context);
+      const response = await inLocale(languageOf(request), () => handler(input, context));
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');
       if (endpoint.isConditional && response === undefined) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(write(response));
