@@ -1,4 +1,4 @@
-import { defaultLocale } from '@account/messages/locales';
+import { defaultLocale, type Locale } from '@account/messages/locales';
 import type { Rolldown } from 'vite';
 import { frameMessages, type Screen } from '../src/app/screens.ts';
 
@@ -24,8 +24,8 @@ function holding(bundle: Rolldown.OutputBundle, module: string): Chunk {
 /** The frame of a screen before anybody is signed in. */
 export const frameOf = (screen: Screen) => (screen.frame === 'app' ? 'app' : 'auth');
 
-/** All chunks that are loaded before a screen is seen for the first time. */
-export function firstView(bundle: Rolldown.OutputBundle, screen: Screen): Set<Chunk> {
+/** All chunks that are loaded before a screen is seen for the first time in a language. */
+export function firstView(bundle: Rolldown.OutputBundle, screen: Screen, locale: Locale = defaultLocale): Set<Chunk> {
   const { folder, messages } = screen;
   const frame = frameOf(screen);
   const catalogues = [...frameMessages[frame], ...messages];
@@ -33,7 +33,7 @@ export function firstView(bundle: Rolldown.OutputBundle, screen: Screen): Set<Ch
     'src/app/main.tsx',
     `src/app/${frame}-frame/start.tsx`,
     `src/pages/${folder}/${folder}-page.tsx`,
-    ...catalogues.map((namespace) => `virtual:catalogue/${defaultLocale}/${namespace}`),
+    ...catalogues.map((namespace) => `virtual:catalogue/${locale}/${namespace}`),
   ];
   return new Set(modules.flatMap((module) => [...withImports(bundle, holding(bundle, module))]));
 }

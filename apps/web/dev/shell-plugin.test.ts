@@ -16,7 +16,9 @@ function appServer(request: IncomingMessage, response: ServerResponse): void {
   }
   const status = request.url === '/nothing' ? 404 : 200;
   response.writeHead(status, { 'content-type': 'text/html', 'set-cookie': [`seen=${request.headers.cookie}`] });
-  response.end(`<html><head>${head}<title>production</title></head></html>`);
+  response.end(
+    `<html lang="${request.headers['accept-language']}" dir="rtl"><head>${head}<title>production</title></head></html>`,
+  );
 }
 
 let app: Server;
@@ -25,7 +27,10 @@ let root: string;
 let base: string;
 
 const page = (path: string) =>
-  fetch(base + path, { redirect: 'manual', headers: { accept: 'text/html', cookie: 'account_session=old' } });
+  fetch(base + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'accept-language': 'ar', cookie: 'account_session=old' },
+  });
 
 beforeAll(async () => {
   app = createHttpServer(appServer);
@@ -33,7 +38,10 @@ beforeAll(async () => {
   vi.stubEnv('APP_SERVER_URL', `http://127.0.0.1:${(app.address() as AddressInfo).port}`);
   const { shellPlugin } = await import('./shell-plugin.ts');
   root = await mkdtemp(join(tmpdir(), 'shell-plugin-'));
-  await writeFile(join(root, 'index.html'), '<html><head><!--account:head--><title>development</title></head></html>');
+  await writeFile(
+    join(root, 'index.html'),
+    '<html lang="en"><head><!--account:head--><title>development</title></head></html>',
+  );
   vite = await createServer({
     root,
     configFile: false,
@@ -61,6 +69,7 @@ it.each(['/login', '/auth/change_password'])(
     expect(html).toContain('{"user":null}');
     expect(html).toContain('<title>development</title>');
     expect(html).toContain('/@vite/client');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
   },
 );
 

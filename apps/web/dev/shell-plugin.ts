@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { appServer } from './app-server.ts';
 
 const placeholder = '<!--account:head-->';
+const root = /<html[^>]*>/;
 const csrfMeta = /<meta[^>]*\bname="csrf-token"[^>]*>/;
 const bootstrapScript = /<script[^>]*\bid="bootstrap"[^>]*>[\s\S]*?<\/script>/;
 
@@ -21,22 +22,21 @@ function accountHead(page: string): string | undefined {
   return parts.length === 2 ? parts.join('\n') : undefined;
 }
 
-/** The page as Vite serves it, with the head of the app server's page; any other response unchanged. */
+/** The page as Vite serves it, with language and head of the app server's page; any other response unchanged. */
 async function markup(server: ViteDevServer, url: string, page: string): Promise<string> {
   const head = accountHead(page);
   if (!head) return page;
   const template = await readFile(`${server.config.root}/index.html`, 'utf8');
-  return server.transformIndexHtml(
-    url,
-    template.replace(placeholder, () => head),
-  );
+  const [inLanguage] = root.exec(page) ?? [];
+  const filled = template.replace(placeholder, () => head).replace(root, (tag) => inLanguage ?? tag);
+  return server.transformIndexHtml(url, filled);
 }
 
 /** Takes status, cookies and redirects of a page from the app server, and its scripts and styles from Vite. */
 async function respond(server: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '/';
-  const { host = '', cookie = '' } = request.headers;
-  const headers = { accept: 'text/html', cookie, 'x-forwarded-host': host };
+  const { host = '', cookie = '', 'accept-language': language = '' } = request.headers;
+  const headers = { accept: 'text/html', 'accept-language': language, cookie, 'x-forwarded-host': host };
   const page = await fetch(new URL(url, appServer), { redirect: 'manual', headers });
   const body = await markup(server, url, await page.text());
   response.statusCode = page.status;

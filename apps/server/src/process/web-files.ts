@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { WebFiles } from '../http/files/static-files.ts';
+import type { Preload, WebFiles } from '../http/files/static-files.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -13,6 +13,6 @@ const bare =
 export async function loadWeb(): Promise<WebFiles> {
   if (!existsSync(`${folder}index.html`)) return { html: bare };
   const html = await readFile(`${folder}index.html`, 'utf8');
-  const preload = JSON.parse(await readFile(`${folder}preload.json`, 'utf8')) as Record<string, string>;
+  const preload = JSON.parse(await readFile(`${folder}preload.json`, 'utf8')) as Preload;
   return { html, preload, folder };
 }

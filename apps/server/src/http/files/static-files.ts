@@ -1,15 +1,18 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locale } from '@account/messages/locales';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpServer } from '../http-server.ts';
+
+/** Link elements for what a page needs first, by language and by the path template of the page. */
+export type Preload = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
 /** The built web. */
 export interface WebFiles {
   /** The document of every page, with a place for the data of the session. */
   html: string;
-  /** Link elements by path template of a page, for what it needs first. */
-  preload?: Readonly<Record<string, string>>;
+  preload?: Preload;
   /** Where its files are, if they are to be served. */
   folder?: string;
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@account/contract/bootstrap';
 import { closedPages, pages } from '@account/contract/pages/pages';
+import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Preload } from '../files/static-files.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
 import { actorOf, type Caller, csrfTokenOf } from '../session/caller.ts';
 import { type ContextParts, contextOf } from '../session/context-of.ts';
+import { languageOf } from '../session/language.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
@@ -18,8 +21,7 @@ import { createRecordCheck, type RecordCheck, type RecordPages } from './record-
 
 export interface PageParts extends ContextParts {
   html: string;
-  /** What the build says that each page needs first, by its path template. */
-  preload: Readonly<Record<string, string>>;
+  preload: Preload;
   config: PublicConfig;
   secrets: Secrets;
   visitors: VisitorTokens;
@@ -37,11 +39,10 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
   const context = contextOf(caller, request, reply, parts);
   const token = caller.token ?? parts.visitors.issue();
   if (!caller.token) context.startSession(token, false);
-  return action.run({
-    context: { ...context, token },
-    params: params ?? {},
-    query: new URLSearchParams(request.url.split('?')[1] ?? ''),
-  });
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  return inLocale(languageOf(request), () =>
+    action.run({ context: { ...context, token }, params: params ?? {}, query }),
+  );
 }
 
 /** The same page, or the not-found page in its place: for who may see the page of a record that is not there. */
@@ -62,6 +63,7 @@ function createPageHandler(parts: PageParts) {
   );
 
   const show = (caller: Caller, { page, status }: Shown, reply: FastifyReply): FastifyReply => {
+    const language = languageOf(reply.request);
     const token = caller.token ?? parts.visitors.issue();
     const remember = caller.session?.remember ?? false;
     // A remembered cookie is written again, so that its days count from the last visit, as those of the session do.
@@ -70,14 +72,15 @@ function createPageHandler(parts: PageParts) {
     return reply
       .code(status)
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-language')
       .header('content-security-policy', pageSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
       .send(
         fill({
           nonce,
           csrfToken: csrfTokenOf(token, parts.secrets),
-          bootstrap: { user: caller.session?.user ?? null, config: parts.config },
-          preload: (page && status === 200 && parts.preload[pages[page].path]) || '',
+          bootstrap: { user: caller.session?.user ?? null, config: parts.config, language },
+          preload: (page && status === 200 && parts.preload[language]?.[pages[page].path]) || '',
         }),
       );
   };

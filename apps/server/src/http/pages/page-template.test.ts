@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPageTemplate } from './page-template.ts';
 
-const fill = createPageTemplate('<head><!--account:head--></head>');
+const fill = createPageTemplate('<html lang="en"><head><!--account:head--></head>');
 
 const page = (name: string) => {
-  const bootstrap = { user: { name }, config: {} } as unknown as Bootstrap;
+  const bootstrap = { user: { name }, config: {}, language: 'ar' } as unknown as Bootstrap;
   return fill({ csrfToken: 'token', nonce: 'nonce', bootstrap, preload: '' });
 };
 
@@ -32,14 +32,14 @@ it('carries any name in a script element and gets it back', () => {
     fc.property(text, (name) => {
       const html = page(name);
       const data = dataOf(html);
-      expect(JSON.parse(data)).toEqual({ user: { name }, config: {} });
+      expect(JSON.parse(data)).toEqual({ user: { name }, config: {}, language: 'ar' });
       expect(data).not.toMatch(/[<>&\u2028\u2029]/);
-      expect(html.startsWith('<head><meta name="csrf-token" content="token">')).toBe(true);
+      expect(html.startsWith('<html lang="ar" dir="rtl"><head><meta name="csrf-token" content="token">')).toBe(true);
       expect(html.endsWith('</script></head>')).toBe(true);
     }),
   );
 });
 
 it('cannot be made of a document without a place for the data', () => {
-  expect(() => createPageTemplate('<html></html>')).toThrow('has no <!--account:head-->');
+  expect(() => createPageTemplate('<html lang="en"></html>')).toThrow('has no <!--account:head-->');
 });

@@ -1,6 +1,8 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
+import { directionOf } from '@account/messages/locales';
 
 const placeholder = '<!--account:head-->';
+const english = '<html lang="en">';
 
 /** What one response of a page carries. */
 export interface PageData {
@@ -26,12 +28,13 @@ function splitAt(text: string, mark: string): [string, string] {
 }
 
 /**
- * Fills the built page of the web with what the first paint needs (CSRF token, nonce, bootstrap data). The links of a page come last in
- * the head: its styles must follow those of all pages.
+ * Fills the built page of the web with what the first paint needs (language, CSRF token, nonce, bootstrap data). The links
+ * of a page come last in the head: its styles must follow those of all pages.
  */
 export function createPageTemplate(html: string): (data: PageData) => string {
-  const [before, rest] = splitAt(html, placeholder);
+  const [start, root] = splitAt(html, english);
+  const [between, rest] = splitAt(root.slice(english.length), placeholder);
   const [head, after] = splitAt(rest.slice(placeholder.length), '</head>');
   return ({ csrfToken, nonce, bootstrap, preload }) =>
-    `${before}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${head}${preload}${after}`;
+    `${start}<html lang="${bootstrap.language}" dir="${directionOf(bootstrap.language)}">${between}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${head}${preload}${after}`;
 }
