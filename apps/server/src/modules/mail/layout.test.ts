@@ -12,7 +12,7 @@ const frame = {
 
 function render(organization: string | null, url = 'https://account.example.com/password/create/TOKEN') {
   const { words } = invitationMail.compose({ organization, url, expiresAt: '2026-04-21T09:30:00Z' }, facts);
-  return renderMail({ ...words, language: 'en', button: { label: words.button, url }, frame });
+  return renderMail({ ...words, language: 'en', direction: 'ltr', button: { label: words.button, url }, frame });
 }
 
 test('the text part says the same as the HTML, with addresses on lines of their own', () => {

@@ -1,6 +1,6 @@
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { defaultLocale } from '@account/messages/locales';
-import { translate } from '@account/messages/translate';
+import { directionOf } from '@account/messages/locales';
+import { inLocale, translate } from '@account/messages/translate';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import type { MailMessage } from '../../platform/mail/transport.ts';
@@ -18,23 +18,26 @@ export interface ComposerParts {
 /** Builds the message of a stored mail, the same one each time. Throws when its content cannot be decrypted. */
 export function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts) {
   const host = new URL(publicUrl).hostname;
-  const privacy = { label: translate('mail.privacy'), url: new URL(privacyUrl, publicUrl).href };
-  return (mail: ClaimedMail): MailMessage => {
+  const privacy = new URL(privacyUrl, publicUrl).href;
+
+  const compose = (mail: ClaimedMail): MailMessage => {
     const date = fromWireTimestamp(mail.created_at) ?? new Date(0);
     const stored: unknown = JSON.parse(secrets.decrypt('mail', mail.content));
     const { url, words } = mailKindOf(mail.kind).compose(stored, { recipient: mail.recipient, writtenAt: date });
     const content = renderMail({
       ...words,
-      language: defaultLocale,
+      language: mail.language,
+      direction: directionOf(mail.language),
       button: { label: words.button, url },
       frame: {
         product: translate('common.product'),
         copyHint: translate('mail.copy_hint'),
         copyright: translate('shell.copyright', { year: String(date.getUTCFullYear()) }),
-        privacy,
+        privacy: { label: translate('mail.privacy'), url: privacy },
       },
     });
     const messageId = `<${mail.message_id}@${host}>`;
     return { to: mail.recipient, from, subject: words.subject, messageId, date, link: url, ...content };
   };
+  return (mail: ClaimedMail): MailMessage => inLocale(mail.language, () => compose(mail));
 }

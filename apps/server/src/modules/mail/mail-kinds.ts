@@ -40,6 +40,14 @@ const kinds = {
  */
 export const linkMails = ['invitation', 'verification', 'password_reset'] as const satisfies (keyof typeof kinds)[];
 
+/** Kinds that tell of what somebody else did, or the program by itself; what the person does is told by all others. */
+export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
+  'invitation',
+  'two_factor_reset',
+  'sessions_ended',
+  'drive_ended',
+];
+
 export type LinkMail = (typeof linkMails)[number];
 
 type Kinds = typeof kinds;

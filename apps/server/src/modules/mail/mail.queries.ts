@@ -1,6 +1,7 @@
 import type { MailDelivery, MailState } from '@account/contract/values/mail';
+import type { Locale } from '@account/messages/locales';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export interface NewMail {
   kind: string;
@@ -9,13 +10,28 @@ export interface NewMail {
   content: Buffer;
   expiresAt: Date;
   now: Date;
+  language: MailLanguage;
 }
+
+/** Whose language a mail is in, where the recipient has chosen none. */
+export interface MailLanguage {
+  /** Whether it comes from somebody else, so that the recipient's organization decides before `otherwise`. */
+  isFromOthers: boolean;
+  otherwise: Locale;
+}
+
+/** The language of a mail to a user. */
+const languageFor = (userId: Fragment, { isFromOthers, otherwise }: MailLanguage): Fragment => sql`coalesce((
+        SELECT coalesce(u.language, o.language)
+        FROM users u LEFT JOIN organizations o ON o.id = u.organization_id AND ${isFromOthers}::boolean
+        WHERE u.id = ${userId}), ${otherwise}::text)`;
 
 export const insertMail = (transaction: Transaction, mail: NewMail): Promise<{ id: number } | undefined> =>
   transaction.row(
     prepared(sql`
-      INSERT INTO mails (kind, user_id, recipient, content, expires_at, created_at, updated_at)
-      VALUES (${mail.kind}, ${mail.userId}, ${mail.recipient}, ${mail.content}, ${mail.expiresAt}, ${mail.now}, ${mail.now})
+      INSERT INTO mails (kind, user_id, recipient, content, expires_at, created_at, updated_at, language)
+      VALUES (${mail.kind}, ${mail.userId}, ${mail.recipient}, ${mail.content}, ${mail.expiresAt}, ${mail.now}, ${mail.now},
+        ${languageFor(sql`${mail.userId}`, mail.language)})
       RETURNING id`),
   );
 
@@ -23,12 +39,13 @@ export const insertMail = (transaction: Transaction, mail: NewMail): Promise<{ i
 export const insertMails = async (
   transaction: Transaction,
   mails: readonly Pick<NewMail, 'userId' | 'recipient' | 'content'>[],
-  { kind, expiresAt, now }: Pick<NewMail, 'kind' | 'expiresAt' | 'now'>,
+  { kind, expiresAt, now, language }: Pick<NewMail, 'kind' | 'expiresAt' | 'now' | 'language'>,
 ): Promise<Map<number, number>> => {
   const rows = await transaction.rows<{ id: number; user_id: number }>(
     prepared(sql`
-      INSERT INTO mails (kind, user_id, recipient, content, expires_at, created_at, updated_at)
-      SELECT ${kind}, mail.user_id, mail.recipient, mail.content, ${expiresAt}, ${now}, ${now}
+      INSERT INTO mails (kind, user_id, recipient, content, expires_at, created_at, updated_at, language)
+      SELECT ${kind}, mail.user_id, mail.recipient, mail.content, ${expiresAt}, ${now}, ${now},
+        ${languageFor(sql`mail.user_id`, language)}
       FROM unnest(${mails.map(({ userId }) => userId)}::int[], ${mails.map(({ recipient }) => recipient)}::text[],
         ${mails.map(({ content }) => content)}::bytea[]) AS mail (user_id, recipient, content)
       RETURNING id, user_id`),
@@ -46,6 +63,7 @@ export interface ClaimedMail {
   attempts: number;
   message_id: string;
   created_at: string;
+  language: Locale;
   /** Whether its link has ended, or a newer mail to the same user replaces it. */
   outdated: boolean;
 }
@@ -60,7 +78,7 @@ export const claimMail = (
     prepared(sql`
       UPDATE mails m SET attempts = attempts + 1, claimed_until = ${until}, updated_at = ${now}
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (claimed_until IS NULL OR claimed_until <= ${now})
-      RETURNING id, kind, recipient, content, attempts, message_id, created_at, expires_at <= ${now} OR (
+      RETURNING id, kind, recipient, content, attempts, message_id, created_at, language, expires_at <= ${now} OR (
         m.kind = ANY (${[...newestOnly]}::text[]) AND EXISTS (
         SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id)) AS outdated`),
   );

@@ -1,13 +1,14 @@
+import { currentLocale } from '@account/messages/translate';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { enqueueDeliveries, enqueueDelivery } from './mail.jobs.ts';
-import { insertMail, insertMails } from './mail.queries.ts';
-import type { QueuedInvitation, QueuedMail } from './mail-kinds.ts';
+import { insertMail, insertMails, type MailLanguage } from './mail.queries.ts';
+import { mailsFromOthers, type QueuedInvitation, type QueuedMail } from './mail-kinds.ts';
 
 /**
  * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. A mail with a link
- * replaces an unsent one of the same kind to the same user.
+ * replaces an unsent one of the same kind to the same user. Its language is that of the recipient, else of what asks for it.
  */
 export type QueueMail = (transaction: Transaction, mail: QueuedMail) => Promise<void>;
 
@@ -18,13 +19,27 @@ export type QueueInvitations = (
   expiresAt: Date,
 ) => Promise<void>;
 
+const languageOf = (kind: QueuedMail['kind']): MailLanguage => ({
+  isFromOthers: mailsFromOthers.includes(kind),
+  otherwise: currentLocale(),
+});
+
 /** The data of a mail is stored encrypted, because its link gives access to an account. */
 export const createQueueMail =
   ({ secrets, clock }: { secrets: Secrets; clock: Clock }): QueueMail =>
   async (transaction, { kind, userId, recipient, data }) => {
     const content = secrets.encrypt('mail', JSON.stringify(data));
     const expiresAt = new Date(data.expiresAt);
-    const row = await insertMail(transaction, { kind, userId, recipient, content, expiresAt, now: clock.now() });
+    const language = languageOf(kind);
+    const row = await insertMail(transaction, {
+      kind,
+      userId,
+      recipient,
+      content,
+      expiresAt,
+      now: clock.now(),
+      language,
+    });
     if (!row) throw new Error('The mail was not stored');
     await enqueueDelivery(transaction, row.id);
   };
@@ -35,7 +50,13 @@ export const createQueueInvitations =
     const stored = mails.map(({ userId, recipient, data }) => {
       return { userId, recipient, content: secrets.encrypt('mail', JSON.stringify(data)) };
     });
-    const ids = await insertMails(transaction, stored, { kind: 'invitation', expiresAt, now: clock.now() });
+    const kind = 'invitation';
+    const ids = await insertMails(transaction, stored, {
+      kind,
+      expiresAt,
+      now: clock.now(),
+      language: languageOf(kind),
+    });
     const deliveries = mails.flatMap(({ userId, runAt }) => {
       const mailId = ids.get(userId);
       return mailId === undefined ? [] : [{ mailId, runAt }];

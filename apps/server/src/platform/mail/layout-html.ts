@@ -1,14 +1,15 @@
 import { type Html, html } from './html.ts';
 import type { MailContent, RichText } from './layout.ts';
-import { inline, strip, styleSheet } from './layout-styles.ts';
+import { closer, inline, strip, styleSheet } from './layout-styles.ts';
 
 const table = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
+/** A value from outside has a direction of its own. */
 const rich = (text: RichText): Html[] =>
   text.map((piece) =>
     typeof piece === 'string'
       ? html`${piece}`
-      : html`<strong class="t1" style="${inline.strong}">${piece.strong}</strong>`,
+      : html`<strong class="t1" dir="auto" style="${inline.strong}">${piece.strong}</strong>`,
   );
 
 const stripRow = html`<tr><td style="padding:0;font-size:0;line-height:0"><table ${table}><tr>${strip.map(
@@ -23,13 +24,13 @@ const button = ({ label, url }: MailContent['button']): Html =>
   html`<tr><td class="pad" style="${inline.buttonCell}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="btn" style="${inline.button}"><a href="${url}" style="${inline.buttonLink}">${label}</a></td></tr></table></td></tr>`;
 
 const notes = ({ frame, button: { url }, notExpected }: MailContent): Html =>
-  html`<tr><td class="pad t3" style="${inline.notes}">${frame.copyHint}<br><a class="link" href="${url}" style="${inline.address}">${url}</a><br><br>${notExpected}</td></tr>`;
+  html`<tr><td class="pad t3" style="${inline.notes}">${frame.copyHint}<br><a class="link" dir="ltr" href="${url}" style="${inline.address}">${url}</a><br><br>${notExpected}</td></tr>`;
 
 const card = (content: MailContent): Html =>
   html`<table ${table} class="card" style="${inline.card}">
 ${stripRow}
-<tr><td class="pad t1" style="${inline.product}">${content.frame.product}</td></tr>
-<tr><td class="pad" style="${inline.headingCell}"><h1 class="t1" style="${inline.heading}">${content.heading}</h1></td></tr>
+<tr><td class="pad t1" style="${inline.product}${closer[content.direction].product}">${content.frame.product}</td></tr>
+<tr><td class="pad" style="${inline.headingCell}"><h1 class="t1" style="${inline.heading}${closer[content.direction].heading}">${content.heading}</h1></td></tr>
 ${content.paragraphs.map(paragraph)}${button(content.button)}
 <tr><td class="pad t2" style="${inline.validity}">${content.validity}</td></tr>
 <tr><td class="pad" style="${inline.buttonCell}"><div class="line" style="${inline.line}">&nbsp;</div></td></tr>
@@ -41,10 +42,11 @@ const footer = ({ copyright, privacy }: MailContent['frame']): Html =>
 
 /**
  * The HTML part: tables and inline styles for old mail programs; no images, no scripts, nothing loaded from elsewhere.
+ * Some of them drop what stands on the root, so language and direction stand on the table too.
  */
 export const renderHtml = (content: MailContent): string =>
   html`<!doctype html>
-<html lang="${content.language}" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="${content.language}" dir="${content.direction}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -53,7 +55,7 @@ export const renderHtml = (content: MailContent): string =>
 </head>
 <body class="bg" style="${inline.body}">
 <div style="${inline.preheader}">${content.preheader}</div>
-<table ${table} class="bg" style="${inline.page}"><tr><td class="outer" align="center" style="${inline.outer}">
+<table ${table} class="bg" lang="${content.language}" dir="${content.direction}" style="${inline.page}"><tr><td class="outer" align="center" style="${inline.outer}">
 ${card(content)}
 ${footer(content.frame)}
 </td></tr></table>

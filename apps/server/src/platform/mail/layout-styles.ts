@@ -8,9 +8,9 @@ export const inline = {
   page: 'background:#E9EEF0',
   outer: 'padding:32px 16px',
   card: `max-width:560px;background:#FFFFFF;border:1px solid #E2E8EA;border-radius:16px;overflow:hidden;${font}`,
-  product: 'padding:32px 40px 0;font-size:16px;line-height:24px;font-weight:650;letter-spacing:-.01em;color:#0E1A1F',
+  product: 'padding:32px 40px 0;font-size:16px;line-height:24px;font-weight:650;color:#0E1A1F',
   headingCell: 'padding:24px 40px 0',
-  heading: 'margin:0;font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.02em;color:#0E1A1F',
+  heading: 'margin:0;font-size:26px;line-height:32px;font-weight:650;color:#0E1A1F',
   paragraph: `padding:12px 40px 0;font-size:16px;line-height:25px;color:#43535A;${anyLength}`,
   strong: 'font-weight:600;color:#0E1A1F',
   buttonCell: 'padding:28px 40px 0',
@@ -24,6 +24,12 @@ export const inline = {
   footer: `max-width:560px;${font}`,
   footerCell: 'padding:20px 40px;font-size:12px;line-height:18px;color:#5B6A72',
   footerLink: 'color:#5B6A72',
+} as const;
+
+/** Large letters stand closer; Arabic ones are joined, and would be torn apart. */
+export const closer = {
+  ltr: { product: ';letter-spacing:-.01em', heading: ';letter-spacing:-.02em' },
+  rtl: { product: '', heading: '' },
 } as const;
 
 /** The Shore wallpaper as a strip of table cells, so that no image is needed: colour and percentage of the width. */

@@ -1,14 +1,20 @@
 import type { MailContent, RichText } from './layout.ts';
 
-const plain = (text: RichText): string =>
-  text.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('');
+type Direction = MailContent['direction'];
+
+/** In a line from right to left, isolates keep the letters of a value together. */
+const value = (text: string, direction: Direction): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
+
+const plain = (text: RichText, direction: Direction): string =>
+  text.map((piece) => (typeof piece === 'string' ? piece : value(piece.strong, direction))).join('');
 
 /** The plain-text part: the same texts in the same order, each URL on its own line. */
-export function renderText({ heading, paragraphs, button, validity, notExpected, frame }: MailContent): string {
+export function renderText(content: MailContent): string {
+  const { heading, paragraphs, button, validity, notExpected, frame, direction } = content;
   const blocks = [
     frame.product,
     heading,
-    ...paragraphs.map(plain),
+    ...paragraphs.map((paragraph) => plain(paragraph, direction)),
     `${button.label}:\n${button.url}`,
     validity,
     notExpected,

@@ -8,6 +8,8 @@ export type RichText = readonly (string | { strong: string })[];
 export interface MailContent {
   /** A BCP 47 tag, for screen readers. */
   language: string;
+  /** In which the language is written. */
+  direction: 'ltr' | 'rtl';
   subject: string;
   /** The text that most inboxes show next to the subject. */
   preheader: string;
