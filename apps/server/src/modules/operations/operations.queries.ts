@@ -1,5 +1,6 @@
 import type { Operation, OperationWork } from '@account/contract/endpoints/administration/operations';
 import type { MessageRef } from '@account/contract/messages';
+import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -14,6 +15,7 @@ export interface OperationRecord extends Omit<Operation, 'kind' | 'action'> {
   role_id: number | null;
   address: string;
   request_id: string;
+  language: Locale;
 }
 
 const columns: Columns<OperationRecord> = {
@@ -29,6 +31,7 @@ const columns: Columns<OperationRecord> = {
   stopped_by: sql`p.stopped_by`,
   address: sql`p.address`,
   request_id: sql`p.request_id`,
+  language: sql`p.language`,
   created_at: sql`p.created_at`,
   finished_at: sql`p.finished_at`,
 };
@@ -54,7 +57,8 @@ export const findDeleted = (executor: Executor, scope: Scope, id: number) =>
       WHERE p.id = ${id} AND p.action = 'delete' AND p.state <> 'running' AND ${visible(scope)}`),
   );
 
-export interface NewOperation extends Pick<OperationRecord, 'user_id' | 'work' | 'address' | 'request_id'> {
+export interface NewOperation
+  extends Pick<OperationRecord, 'user_id' | 'work' | 'address' | 'request_id' | 'language'> {
   organization_id: number | null;
   role_id: number | null;
   ids: readonly number[];
@@ -65,9 +69,10 @@ export const insertOperation = (tx: Transaction, operation: NewOperation) =>
   tx.row<{ id: number }>(
     prepared(sql`
       INSERT INTO operations (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id,
-        created_at, moved_at)
+        language, created_at, moved_at)
       VALUES (${operation.user_id}, ${operation.work.kind}, ${operation.work.action}, ${operation.organization_id},
-        ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.now}, ${operation.now})
+        ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.language},
+        ${operation.now}, ${operation.now})
       RETURNING id`),
   );
 

@@ -6,6 +6,7 @@ import type {
   UserActionInput,
 } from '@account/contract/endpoints/administration/operations';
 import { limits } from '@account/contract/limits';
+import { currentLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
@@ -80,6 +81,7 @@ export function createOperationService(parts: OperationServiceParts): OperationS
             ids: wanted,
             address: actor.origin.address,
             request_id: actor.origin.requestId,
+            language: currentLocale(),
             now,
           }),
         );

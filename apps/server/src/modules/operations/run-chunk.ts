@@ -1,5 +1,6 @@
 import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
 import type { MessageRef } from '@account/contract/messages';
+import { inLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Scope, scopeOf, systemScope } from '../../kernel/scope.ts';
@@ -109,6 +110,6 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
       return false;
     }
     const held = actionOf(operation.work).isOfSystem ? systemScope : scopeOf(actor);
-    return database.write(held, (tx) => workOff(tx, held, operation, actor));
+    return inLocale(operation.language, () => database.write(held, (tx) => workOff(tx, held, operation, actor)));
   };
 }
