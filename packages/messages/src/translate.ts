@@ -34,6 +34,10 @@ export const isMessageId = (id: string): id is MessageId => Object.hasOwn(englis
 export const translate = (id: MessageId, values?: MessageValues, locale: Locale = currentLocale()): string =>
   textsIn(locale)._(id, values);
 
+/** Translates a message that there may be none of. */
+export const translateKnown = (id: MessageId | undefined, otherwise: string): string =>
+  id === undefined ? otherwise : translate(id);
+
 /** Translates a reference that arrives as data, such as those of the contract's `fieldMessages`. */
 export const translateRef = ({ id, values }: { id: MessageId; values?: MessageValues }): string =>
   translate(id, values);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { PublicConfig } from '@account/contract/bootstrap';
+import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
 import { closedPages, pages } from '@account/contract/pages/pages';
-import { inLocale } from '@account/messages/translate';
+import { roleText } from '@account/contract/roles';
+import { inLocale, translateKnown } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -53,6 +54,12 @@ async function findRecord(shown: Shown, caller: Caller, isThere: RecordCheck): P
   return (await isThere(page, params ?? {}, scopeOf(actor))) ? shown : { kind: 'show', status: 404 };
 }
 
+/** The signed-in person, with the name of the role in the language of the page. */
+const presentUser = ({ role, ...user }: SignedInUser): SignedInUser => ({
+  ...user,
+  role: { ...role, name: translateKnown(roleText(role.name), role.name) },
+});
+
 /** Sends pages: the same document for each, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
@@ -64,6 +71,7 @@ function createPageHandler(parts: PageParts) {
 
   const show = (caller: Caller, { page, status }: Shown, reply: FastifyReply): FastifyReply => {
     const language = languageOf(reply.request);
+    const { user } = caller.session ?? {};
     const token = caller.token ?? parts.visitors.issue();
     const remember = caller.session?.remember ?? false;
     // A remembered cookie is written again, so that its days count from the last visit, as those of the session do.
@@ -79,7 +87,11 @@ function createPageHandler(parts: PageParts) {
         fill({
           nonce,
           csrfToken: csrfTokenOf(token, parts.secrets),
-          bootstrap: { user: caller.session?.user ?? null, config: parts.config, language },
+          bootstrap: {
+            user: user ? inLocale(language, () => presentUser(user)) : null,
+            config: parts.config,
+            language,
+          },
           preload: (page && status === 200 && parts.preload[language]?.[pages[page].path]) || '',
         }),
       );

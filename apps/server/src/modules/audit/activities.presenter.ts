@@ -1,4 +1,6 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import { roleText } from '@account/contract/roles';
+import { translateKnown } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 
 type Values = ActivityRow['before'];
@@ -6,6 +8,10 @@ type Values = ActivityRow['before'];
 /** Hides the previous organization of a record that was moved: its new administrators may not see it. */
 const withoutOrigin = (before: Values, after: Values): Values =>
   before && after && 'organization' in before && 'organization' in after ? { ...before, organization: null } : before;
+
+/** Roles are stored by their English names. */
+const inWords = (values: Values): Values =>
+  typeof values?.role === 'string' ? { ...values, role: translateKnown(roleText(values.role), values.role) } : values;
 
 export const toActivityRow =
   (scope: Scope) =>
@@ -18,6 +24,6 @@ export const toActivityRow =
     subject_kind: entry.subject_kind,
     subject_id: entry.subject_id,
     address: entry.address,
-    before: scope.kind === 'all' ? entry.before : withoutOrigin(entry.before, entry.after),
-    after: entry.after,
+    before: inWords(scope.kind === 'all' ? entry.before : withoutOrigin(entry.before, entry.after)),
+    after: inWords(entry.after),
   });

@@ -1,13 +1,18 @@
 import type { MessageRef } from '@account/contract/messages';
+import { currentLocale } from '@account/messages/translate';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findLastChange, type LastChange } from './audit.queries.ts';
 import { fieldWord } from './field-word.ts';
 
+/** Words as a list of the language of translations here; English has commas alone. */
+const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale(), currentLocale() === 'en' ? { type: 'unit' } : {}).format(words);
+
 /** The message about the last change. Changes by the program or a display have no e-mail, and some have no fields. */
 function wordsFor(change: LastChange | undefined): MessageRef {
   if (!change?.actor_email) return { id: 'validation.changed_meanwhile_unknown' };
-  const [name, fields] = [change.actor_email, change.fields.map(fieldWord).join(', ')];
+  const [name, fields] = [change.actor_email, listOf(change.fields.map(fieldWord))];
   return fields
     ? { id: 'validation.changed_meanwhile', values: { name, fields } }
     : { id: 'validation.changed_meanwhile_by', values: { name } };

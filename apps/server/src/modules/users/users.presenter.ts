@@ -1,9 +1,24 @@
-import type { User } from '@account/contract/endpoints/administration/users';
+import type { Role, User, UserRow } from '@account/contract/endpoints/administration/users';
+import { roleText } from '@account/contract/roles';
 import type { MailDelivery } from '@account/contract/values/mail';
+import { translateKnown } from '@account/messages/translate';
+import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import type { UserRecord } from './users.queries.ts';
 
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
   id === null || name === null ? null : { id, name };
+
+const roleWord = (name: string): string => translateKnown(roleText(name), name);
+
+export const toRole = (role: Role): Role => ({
+  id: role.id,
+  name: roleWord(role.name),
+  access_level: role.access_level,
+});
+
+/** A list that several readers may share: each sees it in the own language. */
+export const toUserList = (list: ListResponse<UserRow>): ListResponse<UserRow> =>
+  'meta' in list ? { ...list, data: list.data.map((row) => ({ ...row, role_name: roleWord(row.role_name) })) } : list;
 
 interface Invited {
   lastMail: MailDelivery | undefined;
@@ -18,7 +33,7 @@ export const toUser = (record: UserRecord, { lastMail, invitationEnd }: Invited)
   organization_id: record.organization_id,
   organization: organizationOf(record),
   role_id: record.role_id,
-  role: { id: record.role_id, name: record.role_name, access_level: record.access_level },
+  role: toRole({ id: record.role_id, name: record.role_name, access_level: record.access_level }),
   panel_role: record.panel_role,
   email_verified_at: record.email_verified_at,
   profilepic: record.profilepic,

@@ -10,10 +10,11 @@ import {
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
+import { toRole, toUserList } from './users.presenter.ts';
 import type { UserService } from './users.service.ts';
 
 export const userRoutes = (service: UserService): Route[] => [
-  route(listUsers, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
+  route(listUsers, async ({ body }, { actor, scope }) => toUserList(await service.list(actor, scope, body))),
   route(countUsers, async ({ body }, { actor, scope }) => ({
     data: await service.count(actor, scope, body.filters ?? {}),
   })),
@@ -28,7 +29,7 @@ export const userRoutes = (service: UserService): Route[] => [
     return { message: translate('responses.invitation_sent') };
   }),
   route(listAssignableRoles, async (_input, { actor, scope }) => ({
-    data: await service.assignableRoles(actor, scope),
+    data: (await service.assignableRoles(actor, scope)).map(toRole),
   })),
 ];
 
