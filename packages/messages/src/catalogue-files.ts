@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
@@ -9,7 +9,6 @@ const catalogueRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** The namespaces of a locale (the file names without `.json`) in alphabetical order. */
 export function namespacesOf(locale: string): string[] {
-  if (!existsSync(`${catalogueRoot}${locale}`)) return [];
   return readdirSync(`${catalogueRoot}${locale}`)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue, namespacesOf } from './catalogue-files.ts';
-import { locales } from './locales.ts';
+import { type Locale, locales } from './locales.ts';
 import { currentLocale, inLocale, translate, translateRef } from './translate.ts';
 
 describe('catalogues', () => {
@@ -25,6 +25,21 @@ describe('translate', () => {
     const runs = locales.map((locale, index) => inLocale(locale, languageAfter(locales.length - index)));
     expect(await Promise.all(runs)).toEqual([...locales]);
     expect(currentLocale()).toBe('en');
+  });
+
+  it.each<[Locale, string]>([
+    ['de', '2.000'],
+    ['fr', '2\u202f000'],
+    ['es', '2000'],
+    ['ar', '2,000'],
+    ['zh-CN', '2,000'],
+  ])('writes numbers as %s does, in digits that all read', (locale, number) => {
+    expect(translate('validation.too_long', { maximum: 2000 }, locale)).toContain(number);
+  });
+
+  it('counts by the rules of the language', () => {
+    const inArabic = (seconds: number) => translate('errors.too_many_requests', { seconds }, 'ar');
+    expect(new Set([1, 2, 3, 11, 100].map((seconds) => inArabic(seconds).replace(/\d+/, ''))).size).toBeGreaterThan(3);
   });
 
   it('words a reference that arrives as data', () => {
