@@ -55,9 +55,9 @@ export function reasonAgainstFile(from, to, typeOnly) {
   } else {
     const may = allowedFor(source.zone, from);
     const types = may.includes(`type ${target.zone.name}`);
-    if (types && !typeOnly) return `${source.zone.name} may import types of ${target.zone.name} only`;
-    if (!types && !may.includes(target.zone.name))
-      return `${source.zone.name} may import ${may.join(', ') || 'none of ours'}`;
+    const isOpen = may.includes(target.zone.name);
+    if (types && !isOpen && !typeOnly) return `${source.zone.name} may import types of ${target.zone.name} only`;
+    if (!types && !isOpen) return `${source.zone.name} may import ${may.join(', ') || 'none of ours'}`;
   }
   if (target.zone.door && !target.zone.door.test(to)) return `${target.part} is entered through its index.ts only`;
   return undefined;

@@ -146,7 +146,7 @@ export const zones = [
   { name: 'harness', files: /^tools\/harness\//, may: ['tools'], packages: ['oidc-provider'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness'] },
   { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },
-  { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools'] },
+  { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools', 'messages'] },
   // They run before anything is installed.
   { name: 'tools', files: /^tools\//, may: [], packages: [] },
 ];

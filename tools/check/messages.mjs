@@ -13,12 +13,14 @@ import { isTest } from './sources.mjs';
  * @typedef {import('./sources.mjs').Source} Source
  */
 
-const english = join(root, 'packages/messages/en');
-
-/** @returns {Catalogues} */
-export function readCatalogues() {
-  const files = readdirSync(english).filter((name) => name.endsWith('.json'));
-  return new Map(files.map((name) => [name.slice(0, -'.json'.length), readJson(join(english, name))]));
+/**
+ * @param {string} locale
+ * @returns {Catalogues}
+ */
+export function readCatalogues(locale) {
+  const folder = join(root, 'packages/messages', locale);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return new Map(files.map((name) => [name.slice(0, -'.json'.length), readJson(join(folder, name))]));
 }
 
 const repeatedLimit = /\b(?:\d+|one|two|five|seven|ten|sixty) (?:characters?|minutes?|hours?|days?)\b/i;

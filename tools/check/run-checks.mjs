@@ -2,6 +2,7 @@ import { readProse, sectionCitations } from './citations.mjs';
 import { cyclesIn, graphOf } from './cycles.mjs';
 import { missingEvidence, readAssurance } from './evidence.mjs';
 import { forbiddenImports } from './imports.mjs';
+import { readTranslations, translationFaults } from './languages.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
 import { checkStyle, checkTypes, checkUnused } from './programs.mjs';
 import { readSizes, summaryOf, tooLong } from './sizes.mjs';
@@ -22,7 +23,7 @@ const outcomeOf = (faults, remark = '') => ({
 
 const sources = readSources();
 const sizes = readSizes();
-const catalogues = readCatalogues();
+const catalogues = readCatalogues('en');
 
 /** @type {[title: string, check: () => Outcome | Promise<Outcome>][]} */
 const checks = [
@@ -32,6 +33,10 @@ const checks = [
   ['layout: no import cycles', () => outcomeOf(cyclesIn(graphOf(sources)))],
   ['layout: SQL in query files', () => outcomeOf(strayStatements(sources))],
   ['texts: catalogues', () => outcomeOf(catalogueFaults(catalogues))],
+  [
+    'texts: every language is complete',
+    () => outcomeOf(readTranslations().flatMap((translation) => translationFaults(catalogues, translation))),
+  ],
   ['texts: every id used', () => outcomeOf(usageFaults(catalogues, sources))],
   ['texts: no section of a document is cited', () => outcomeOf(sectionCitations(readProse(sources)))],
   ['texts: tests named as evidence exist', () => outcomeOf(missingEvidence(readAssurance(), ownFiles(/\.\w+$/)))],
