@@ -1,6 +1,7 @@
 import type { InvitationBatch, InvitationResult } from '@account/contract/endpoints/administration/invitation-batches';
 import type { MessageRef } from '@account/contract/messages';
 import { translate, translateRef } from '@account/messages/translate';
+import { answerText } from '../mail/index.ts';
 import type { BatchRow } from './batches.queries.ts';
 import type { Fate } from './fates.ts';
 
@@ -14,12 +15,17 @@ export const toResult = ({ row, email, outcome, errors }: Fate): InvitationResul
   errors: textsOf(errors),
 });
 
-const toRow = ({ row, email, state, answer }: BatchRow): InvitationBatch['rows'][number] => ({
-  row,
-  email,
-  state,
+function reasonOf({ state, answer }: BatchRow): string | null {
   // A mail that the server never saw has failed because its link ended.
-  reason: state === 'failed' ? (answer ?? translate('responses.invitation_ended')) : state === 'queued' ? answer : null,
+  if (state === 'failed') return answerText(answer) ?? translate('responses.invitation_ended');
+  return state === 'queued' ? answerText(answer) : null;
+}
+
+const toRow = (row: BatchRow): InvitationBatch['rows'][number] => ({
+  row: row.row,
+  email: row.email,
+  state: row.state,
+  reason: reasonOf(row),
 });
 
 export function toBatch(rows: readonly BatchRow[]): InvitationBatch {

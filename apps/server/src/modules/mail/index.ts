@@ -1,4 +1,5 @@
 export { queueAdministratorNotice } from './administrator-notice.ts';
+export { answerText } from './answer-text.ts';
 export { changeNotice, type NoticeParts } from './change-notice.ts';
 export { countMails, latestMailOf } from './mail.queries.ts';
 export { type LinkMail, linkMails } from './mail-kinds.ts';

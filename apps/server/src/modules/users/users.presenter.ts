@@ -3,6 +3,7 @@ import { roleText } from '@account/contract/roles';
 import type { MailDelivery } from '@account/contract/values/mail';
 import { translateKnown } from '@account/messages/translate';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import { answerText } from '../mail/index.ts';
 import type { UserRecord } from './users.queries.ts';
 
 const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
@@ -43,7 +44,7 @@ export const toUser = (record: UserRecord, { lastMail, invitationEnd }: Invited)
   created_at: record.created_at,
   updated_at: record.updated_at,
   invitation_expires_at: invitationEnd,
-  last_mail: lastMail ?? null,
+  last_mail: lastMail ? { ...lastMail, answer: answerText(lastMail.answer) } : null,
 });
 
 /** What the audit keeps of a user: names in place of numbers. */

@@ -26,7 +26,8 @@ const longest = 500;
 const lineBreaks = /[\u0000-\u001f\u007f]+/g;
 
 /** What is told where the reply alone, such as "502 unknown command", would not say what is missing. */
-const explanations: Readonly<Record<string, string>> = { ETLS: 'No encryption with the mail server (STARTTLS): ' };
+export const noEncryption = 'No encryption with the mail server (STARTTLS): ';
+const explanations: Readonly<Record<string, string>> = { ETLS: noEncryption };
 
 /** Turns an SMTP failure into a MailNotTaken with the server's reply and whether another try makes sense. */
 export function toMailNotTaken(error: unknown): MailNotTaken {
