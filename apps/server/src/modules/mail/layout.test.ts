@@ -1,3 +1,5 @@
+import { directionOf, type Locale } from '@account/messages/locales';
+import { inLocale } from '@account/messages/translate';
 import { expect, test } from 'vitest';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -10,9 +12,15 @@ const frame = {
   privacy: { label: 'Privacy Policy', url: 'https://account.example.com/privacy' },
 };
 
-function render(organization: string | null, url = 'https://account.example.com/password/create/TOKEN') {
-  const { words } = invitationMail.compose({ organization, url, expiresAt: '2026-04-21T09:30:00Z' }, facts);
-  return renderMail({ ...words, language: 'en', direction: 'ltr', button: { label: words.button, url }, frame });
+function render(
+  organization: string | null,
+  url = 'https://account.example.com/password/create/TOKEN',
+  language: Locale = 'en',
+) {
+  const stored = { organization, url, expiresAt: '2026-04-21T09:30:00Z' };
+  const { words } = inLocale(language, () => invitationMail.compose(stored, facts));
+  const direction = directionOf(language);
+  return renderMail({ ...words, language, direction, button: { label: words.button, url }, frame });
 }
 
 test('the text part says the same as the HTML, with addresses on lines of their own', () => {
@@ -37,6 +45,29 @@ test('the text part says the same as the HTML, with addresses on lines of their 
       '',
     ].join('\n'),
   );
+});
+
+test.each<[Locale, string, string]>([
+  ['de', '21. April 2026 um 09:30', ':'],
+  ['fr', '21 avril 2026 à 09:30', '\u00a0:'],
+  ['es', '21 de abril de 2026 a las 9:30', ':'],
+  ['ar', '21 أبريل 2026 في 9:30 ص', ':'],
+  ['zh-CN', '2026年4月21日 09:30', '：'],
+])('in %s dates and colons are written as the language does', (locale, timestamp, colon) => {
+  const { text } = render('North Campus', undefined, locale);
+  expect(text).toContain(timestamp);
+  expect(text).toContain(`Privacy Policy${colon} https://`);
+});
+
+test('from right to left, values keep their own direction and letters are not torn apart', () => {
+  const { text, html } = render('مدرسة 7', undefined, 'ar');
+  expect(text).toContain('\u2068frontdesk@example.com\u2069');
+  expect(text).toContain('\u2068مدرسة 7\u2069');
+  expect(html).toMatch(/<strong class="t1" dir="auto"[^>]*>frontdesk@example\.com<\/strong>/);
+  expect(html).toMatch(/<a class="link" dir="ltr" href="https:/);
+  expect(html).not.toContain('letter-spacing');
+  expect(render('North Campus').html).toContain('letter-spacing');
+  expect(render('North Campus').text).not.toMatch(/[\u2068\u2069]/);
 });
 
 test('somebody without an organization is invited without one', () => {

@@ -1,6 +1,9 @@
 import { lifetimes } from '@account/contract/limits';
 import { email as emailField } from '@account/contract/values/fields';
+import { language } from '@account/contract/values/language';
 import type { LinkState } from '@account/contract/values/links';
+import { defaultLocale } from '@account/messages/locales';
+import { currentLocale, inLocale } from '@account/messages/translate';
 import * as z from 'zod/mini';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
@@ -52,10 +55,10 @@ export interface PasswordResetParts {
   publicUrl: string;
 }
 
-/** Name and payload lie in the queue of running installations: earlier ones asked without a time. */
+/** Name and payload lie in the queue of running installations: earlier ones asked without a time or a language. */
 const sendPasswordReset = taskType(
   'accounts.send_password_reset',
-  z.object({ email: emailField, asked_at: z.optional(z.iso.datetime()) }),
+  z.object({ email: emailField, asked_at: z.optional(z.iso.datetime()), language: z.optional(language) }),
 );
 
 export function createPasswordResetService(parts: PasswordResetParts): PasswordResetService {
@@ -97,7 +100,10 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
   return {
     request: (email) =>
       database.write(systemScope, (tx) =>
-        enqueue(tx, { task: sendPasswordReset, payload: { email, asked_at: clock.now().toISOString() } }),
+        enqueue(tx, {
+          task: sendPasswordReset,
+          payload: { email, asked_at: clock.now().toISOString(), language: currentLocale() },
+        }),
       ),
 
     show: async (token) => {
@@ -144,6 +150,10 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       });
     },
 
-    tasks: [task(sendPasswordReset, ({ email, asked_at }) => send(email, asked_at ? new Date(asked_at) : undefined))],
+    tasks: [
+      task(sendPasswordReset, ({ email, asked_at, language: asked = defaultLocale }) =>
+        inLocale(asked, () => send(email, asked_at ? new Date(asked_at) : undefined)),
+      ),
+    ],
   };
 }

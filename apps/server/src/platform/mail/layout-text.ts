@@ -2,6 +2,12 @@ import type { MailContent, RichText } from './layout.ts';
 
 type Direction = MailContent['direction'];
 
+/** What follows a label, as the language sets it. */
+function colonOf(language: string): string {
+  if (language === 'fr') return '\u00a0:';
+  return language.startsWith('zh') ? '：' : ':';
+}
+
 /** In a line from right to left, isolates keep the letters of a value together. */
 const value = (text: string, direction: Direction): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
 
@@ -11,15 +17,16 @@ const plain = (text: RichText, direction: Direction): string =>
 /** The plain-text part: the same texts in the same order, each URL on its own line. */
 export function renderText(content: MailContent): string {
   const { heading, paragraphs, button, validity, notExpected, frame, direction } = content;
+  const colon = colonOf(content.language);
   const blocks = [
     frame.product,
     heading,
     ...paragraphs.map((paragraph) => plain(paragraph, direction)),
-    `${button.label}:\n${button.url}`,
+    `${button.label}${colon}\n${button.url}`,
     validity,
     notExpected,
     // A line of two dashes and a space marks what follows as the signature.
-    `-- \n${frame.copyright}\n${frame.privacy.label}: ${frame.privacy.url}`,
+    `-- \n${frame.copyright}\n${frame.privacy.label}${colon} ${frame.privacy.url}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
