@@ -1,5 +1,6 @@
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { idleLogoutMinutes } from '@account/contract/limits';
+import { locales } from '@account/messages/locales';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
@@ -76,6 +77,42 @@ describe('the name', () => {
     const user = await buildUser(app);
     expect(await save(user, name)).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
     expect(await nameOf(user.id)).not.toBe(name);
+  });
+});
+
+describe('the language', () => {
+  const save = async (user: { id: number; email: string }, language: unknown) =>
+    (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: 0, language } });
+  const languageOf = async (id: number) =>
+    (await rowOf<{ language: string | null }>(app, sql`SELECT language FROM users WHERE id = ${id}`)).language;
+
+  it.each(locales)('may be %s', async (locale) => {
+    const user = await buildUser(app);
+    expect((await save(user, locale)).status).toBe(200);
+    expect(await languageOf(user.id)).toBe(locale);
+  });
+
+  it('stays when it is left out, is left to the browser by null, and each change is recorded', async () => {
+    const user = await buildUser(app);
+    await save(user, 'de');
+    await save(user, undefined);
+    expect(await languageOf(user.id)).toBe('de');
+    await save(user, null);
+    expect(await languageOf(user.id)).toBeNull();
+    expect(await entriesOf(app, 'user', user.id)).toMatchObject([
+      { before: { language: null }, after: { language: 'de' } },
+      { after: {} },
+      { before: { language: 'de' }, after: { language: null } },
+    ]);
+  });
+
+  it.each(['nl', 'DE', 'zh', '', 7, ['de'], {}])('is never %j', async (language) => {
+    const user = await buildUser(app);
+    expect(await save(user, language)).toMatchObject({
+      status: 422,
+      body: { errors: { language: [expect.any(String)] } },
+    });
+    expect(await languageOf(user.id)).toBeNull();
   });
 });
 
