@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { type HtmlTagDescriptor, type Plugin, transformWithOxc } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { appIcons, drawIcon } from './app-icons.ts';
 import { appManifest } from './app-manifest.ts';
-import { offlineDocument } from './offline-document.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const manifest = 'manifest.webmanifest';
-const worker = new URL('../../src/offline/service-worker.ts', import.meta.url);
-
-/** A script of its own, in no bundle: a worker loads nothing else. */
-async function serviceWorker(): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(worker, 'utf8'), worker.pathname, { sourcemap: false });
-  return `const OFFLINE_DOCUMENT = ${JSON.stringify(offlineDocument())};\n${code}`;
-}
 
 const link = (rel: string, fileName: string): HtmlTagDescriptor => ({
   tag: 'link',

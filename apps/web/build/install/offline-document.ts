@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { directionOf, type Locale } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import tokens from '../../src/shared/theme/tokens.json' with { type: 'json' };
 
@@ -14,14 +15,15 @@ const colors = ({ bezel, glass, text, text2, primary, onPrimary }: Record<string
  * The page that a device shows while it has no network: complete in itself, without a script. It asks for the wanted
  * address again by itself.
  */
-export function offlineDocument(): string {
+export function offlineDocument(locale: Locale): string {
   const style = `:root{${colors(tokens.color.light)}}@media(prefers-color-scheme:dark){:root{${colors(tokens.color.dark)}}}${read('offline/offline.css')}`;
   const texts: Record<string, string> = {
-    title: translate('ui.offline_title'),
-    text: translate('ui.offline_text'),
-    again: translate('ui.try_again'),
+    title: translate('ui.offline_title', undefined, locale),
+    text: translate('ui.offline_text', undefined, locale),
+    again: translate('ui.try_again', undefined, locale),
   };
   return read('offline/offline.html')
+    .replace('<html lang="en">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
     .replace('<!--style-->', `<style>${style}</style>`)
     .replace('<!--mark-->', read('shared/assets/mark.svg'))
     .replace(/%(\w+)%/g, (_mark, name: string) => texts[name] ?? '');

@@ -2,7 +2,8 @@
  * Answers for the server while it cannot be reached: with a page that says so. It keeps nothing, and touches no request
  * but those for pages. A classic script without imports.
  */
-declare const OFFLINE_DOCUMENT: string;
+/** By language, without a region. */
+declare const OFFLINE_DOCUMENTS: Record<string, string>;
 
 /** The part of `ServiceWorkerGlobalScope` that is used; its types and those of a window exclude each other. */
 interface Worker {
@@ -30,11 +31,18 @@ interface PageEvent {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   };
 
+  /** The page in the first language of the browser that there is. */
+  const offlineDocument = (): string | undefined => {
+    const languages = navigator.languages.map((tag) => tag.toLowerCase().split('-', 1)[0] ?? '');
+    const language = languages.find((one) => Object.hasOwn(OFFLINE_DOCUMENTS, one)) ?? 'en';
+    return OFFLINE_DOCUMENTS[language];
+  };
+
   const load = async ({ request, preloadResponse }: PageEvent): Promise<Response> => {
     try {
       return (await preloadResponse) ?? (await fetch(request));
     } catch {
-      return new Response(OFFLINE_DOCUMENT, { status: 503, headers });
+      return new Response(offlineDocument(), { status: 503, headers });
     }
   };
 
