@@ -68,6 +68,8 @@ describe('an answer', () => {
     expect(await messageOf(visitor(app).send({ url: '/appapi/nothing', ...asking('de') }))).toBe(
       says('errors.not_found'),
     );
+    const unreadable = visitor(app).send({ url: '/appapi/%zz', ...asking('de') });
+    expect(await messageOf(unreadable)).toBe(says('errors.not_found'));
     const body = { email: 'nobody@example.com', password: 'wrong' };
     expect(await messageOf(visitor(app).call(signIn, { body, ...asking('de') }))).toBe(says('validation.credentials'));
     const json = '{"email"';
