@@ -91,17 +91,22 @@ describe('an answer', () => {
 });
 
 describe('languages of concurrent calls', () => {
-  it('do not mix', async () => {
-    const own = await Promise.all(locales.map((locale) => speaker(locale)));
-    const stranger = await speaker(null);
-    const calls = Array.from({ length: 8 }, () =>
-      locales.flatMap((locale, index) => [
-        { locale, response: refuse(own[index] ?? stranger, asking('en')) },
-        { locale, response: refuse(stranger, asking(locale)) },
-      ]),
-    ).flat();
+  it('do not mix, however long each takes', async () => {
+    const [own, stranger] = [await Promise.all(locales.map((locale) => speaker(locale))), await speaker(null)];
+    const save = async (client: Client, language: string) =>
+      client.call(updateSettings, { body: { panel_idletimeout: 0 }, ...asking(language) });
+    const calls = locales.flatMap((locale, index) => [
+      { locale, response: refuse(stranger, asking(locale)), text: refusalIn(locale) },
+      ...Array.from({ length: 4 }, () => [
+        { locale, response: save(own[index] ?? stranger, 'en') },
+        { locale, response: save(stranger, locale) },
+      ]).flat(),
+    ]);
     const said = await Promise.all(calls.map(async ({ response }) => (await response).body.message));
-    expect(said).toEqual(calls.map(({ locale }) => refusalIn(locale)));
+    const expected = calls.map((call) =>
+      'text' in call ? call.text : translate('responses.settings_updated', undefined, call.locale),
+    );
+    expect(said).toEqual(expected);
   });
 
   it('share a list, and each names the roles in its own', async () => {
