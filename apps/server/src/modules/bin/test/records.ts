@@ -85,7 +85,7 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
   },
   organization: async (app, client) => {
     const file = { field: 'file', name: 'logo.jpg', bytes: await plainJpeg() };
-    const body = organizationBody({ require_two_factor: true });
+    const body = organizationBody({ require_two_factor: true, language: 'fr' });
     const domains = [`${body.name.slice(-8)}.example`];
     const { id } = (await client.call(saveOrganization, { body: { ...body, domains }, file })).body.data;
     await buildPanelRole(app, { organizationId: id });
