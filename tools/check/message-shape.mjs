@@ -9,6 +9,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
  * @typedef {string | [name: string, type?: string, options?: Record<string, Piece>] | Piece[]} Piece
  */
 
+/** An amount that is a plural in one language may stand as it is in another. */
+const amounts = ['number', 'plural', 'selectordinal'];
+
 /** @param {Record<string, Piece>} options without what is no choice */
 const choicesOf = ({ offset: _offset, ...choices }) => Object.entries(choices);
 
@@ -29,7 +32,7 @@ function look(piece, shape) {
  * @param {Shape} shape
  */
 function lookAtArgument([name, type, options], shape) {
-  shape.names.push(type ? `{${name}, ${type}}` : `{${name}}`);
+  shape.names.push(type && !amounts.includes(type) ? `{${name}, ${type}}` : `{${name}}`);
   if (typeof options !== 'object' || options === null) return;
   const choices = choicesOf(options);
   if (type === 'plural' || type === 'selectordinal')

@@ -23,7 +23,7 @@ function valueText(field: string, value: unknown): string {
   if (field === 'isanonymous' || typeof value === 'boolean')
     return t(Number(value) === 1 ? 'activities.yes' : 'activities.no');
   if (field === 'panel_idletimeout')
-    return value === 0 ? t('activities.never') : t('activities.minutes', { minutes: String(value) });
+    return value === 0 ? t('activities.never') : t('activities.minutes', { minutes: Number(value) });
   if (/^logo_(?:vertical|horizontal)$/.test(field)) return t('activities.dp', { height: String(value) });
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
