@@ -1,20 +1,7 @@
 import type { LineField } from '../lines/line.ts';
+import { type ColumnKind, columnHeaders } from './column-headers.ts';
 
-/** What a column holds; first and last names are put together. */
-export type ColumnKind = LineField | 'first_name' | 'last_name';
-
-/** Headers by what they mean, without stops, strokes and case. */
-const headers: Record<ColumnKind, readonly string[]> = {
-  email: ['email', 'e mail', 'mail', 'email address', 'e mail address', 'mail address', 'user principal name', 'upn'],
-  name: ['name', 'full name', 'display name', 'person'],
-  username: ['username', 'user name', 'user', 'login', 'login name', 'account'],
-  role: ['role', 'role name', 'access'],
-  panel_role: ['panel role', 'panel', 'display role'],
-  organization: ['organization', 'organisation', 'organization name', 'organisation name', 'school', 'company'],
-  first_name: ['first name', 'firstname', 'given name', 'forename'],
-  last_name: ['last name', 'lastname', 'surname', 'family name'],
-};
-const kinds = Object.keys(headers) as ColumnKind[];
+const kinds = Object.keys(columnHeaders) as ColumnKind[];
 
 const plain = (text: string): string =>
   text
@@ -22,7 +9,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
 
-const kindOf = (header: string): ColumnKind | undefined => kinds.find((kind) => headers[kind].includes(plain(header)));
+const kindOf = (header: string): ColumnKind | undefined =>
+  kinds.find((kind) => columnHeaders[kind].includes(plain(header)));
 
 const holdsAddress = (cell: string | undefined): boolean => cell?.includes('@') ?? false;
 
@@ -69,4 +57,4 @@ export function findColumns(rows: readonly string[][]): FoundColumns {
 }
 
 /** The header that a column is written with, so that it is found again. */
-export const headerOf = (field: LineField): string => headers[field][0] ?? field;
+export const headerOf = (field: LineField): string => columnHeaders[field][0] ?? field;

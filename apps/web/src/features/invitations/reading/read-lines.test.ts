@@ -35,12 +35,19 @@ describe('columns', () => {
     ['Full name\tMail', 'Ada\ta@x.org'],
     ['email,First name,Last-Name', 'a@x.org,Ada,'],
     ['Display name,Address', 'Ada,a@x.org'],
+    ['E-Mail-Adresse;Vorname;Nachname', 'a@x.org;Ada;'],
+    ['Nom;Courriel', 'Ada;a@x.org'],
+    ['Correo electrónico;Nombre', 'a@x.org;Ada'],
+    ['البريد الإلكتروني;الاسم', 'a@x.org;Ada'],
+    ['姓名,邮箱', 'Ada,a@x.org'],
   ])('are found by %s', async (header, line) => {
     expect(await peopleOf(`${header}\n${line}`)).toEqual([['a@x.org', 'Ada']]);
   });
 
   it('of first and last names are one name', async () => {
     expect(await peopleOf('given name,surname,e_mail\nAda,Lovelace,a@x.org')).toEqual([['a@x.org', 'Ada Lovelace']]);
+    expect(await peopleOf('Nom;Prénom;Courriel\nHugo;Victor;a@x.org')).toEqual([['a@x.org', 'Victor Hugo']]);
+    expect(await peopleOf('姓;名;邮箱\n张;伟;a@x.org')).toEqual([['a@x.org', '张伟']]);
   });
 
   it('hold role, panel role, username and organization', async () => {

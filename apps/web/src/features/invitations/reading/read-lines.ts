@@ -1,5 +1,6 @@
 import type { Line, LineField } from '../lines/line.ts';
-import { type ColumnKind, findColumns } from './find-columns.ts';
+import type { ColumnKind } from './column-headers.ts';
+import { findColumns } from './find-columns.ts';
 import { parseCells } from './parse-cells.ts';
 
 /** `Ada Lovelace <ada@example.com>`, as mail programs write it. */
@@ -12,10 +13,14 @@ function oneBelowTheOther(rows: readonly string[][]): readonly string[][] {
   return isRow && filled.some((row) => row.length > 1) ? filled.flatMap((row) => row.map((cell) => [cell])) : rows;
 }
 
+/** Chinese names begin with that of the family, and have no space in them. */
+const wholeName = (first: string, last: string): string =>
+  /^\p{Script=Han}+$/u.test(last + first) ? last + first : [first, last].filter(Boolean).join(' ');
+
 function lineOf(row: readonly string[], columns: ReadonlyMap<ColumnKind, number>, key: number): Line {
   const cell = (kind: ColumnKind) => row[columns.get(kind) ?? -1]?.trim() ?? '';
   const [, named = '', address = cell('email')] = mailbox.exec(cell('email')) ?? [];
-  const name = cell('name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ') || named.trim();
+  const name = cell('name') || wholeName(cell('first_name'), cell('last_name')) || named.trim();
   const others = (['username', 'role', 'panel_role', 'organization'] satisfies LineField[]).map((field) => [
     field,
     cell(field),
