@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite';
 
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 
-/** The catalogues that every page needs before it shows, as one file. */
-const startMessages = /^\0virtual:catalogue\/(\w+)\/(?:common|ui|errors|validation|forms|sign-in)$/;
-const otherMessages = /^\0virtual:catalogue\/(\w+)\/([\w-]+)$/;
+/** The catalogues that every page needs before it shows, as one file; with the list of all catalogues of the language. */
+const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|errors|validation|forms|sign-in))?$/;
+const otherMessages = /^\0virtual:catalogue\/([\w-]+)\/([\w-]+)$/;
 
 /** The classic script that stands alone (early-assets-plugin.ts). */
 const early = /color-scheme\.ts$/;

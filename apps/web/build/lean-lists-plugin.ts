@@ -9,7 +9,7 @@ const onDemand = {
   cropper: /\/src\/shared\/ui\/cropper\//,
   'HTML cells': /\/src\/shared\/ui\/data-table\/columns\/clean-html\.|\/node_modules\/dompurify\//,
   'command menu':
-    /\/src\/app\/command-menu\/command-|\/src\/shared\/ui\/command-menu\/|virtual:catalogue\/\w+\/commands$/,
+    /\/src\/app\/command-menu\/command-|\/src\/shared\/ui\/command-menu\/|virtual:catalogue\/[\w-]+\/commands$/,
   'long lists': /\/src\/shared\/ui\/data-table\/long\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
 } as const;
 

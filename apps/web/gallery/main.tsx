@@ -13,7 +13,7 @@ import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { Gallery } from './gallery.tsx';
 
 const root = document.querySelector('#root');
-await loadMessages(Object.keys(catalogues[defaultLocale]) as Namespace[]);
+await loadMessages(Object.keys(await catalogues[defaultLocale]()) as Namespace[]);
 
 if (root) {
   createRoot(root).render(

@@ -3,8 +3,8 @@ declare module 'virtual:catalogues' {
   import type { Locale } from '@account/messages/locales';
   import type { Messages } from '@lingui/core';
 
-  /** One loader for each compiled catalogue, made by build/catalogue-plugin.ts. */
-  export const catalogues: Record<Locale, Record<Namespace, () => Promise<{ default: Messages }>>>;
+  /** For each language one loader for each compiled catalogue, made by build/catalogue-plugin.ts. */
+  export const catalogues: Record<Locale, () => Promise<Record<Namespace, () => Promise<{ default: Messages }>>>>;
 }
 
 declare module 'virtual:theme.css';

@@ -5,4 +5,4 @@ import type { Namespace } from '@account/messages/ids';
 import { defaultLocale } from '@account/messages/locales';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 
-await loadMessages(Object.keys(catalogues[defaultLocale]) as Namespace[]);
+await loadMessages(Object.keys(await catalogues[defaultLocale]()) as Namespace[]);

@@ -1,5 +1,27 @@
-import { defaultLocale } from '@account/messages/locales';
+import { defaultLocale, directionOf, formatLocaleOf, isLocale, type Locale } from '@account/messages/locales';
 import { setupI18n } from '@lingui/core';
 
 /** The language in use and its catalogues as far as they are loaded. */
-export const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: {} } });
+export const i18n = setupI18n();
+
+let inUse = defaultLocale;
+
+/** Takes a language into use. Its texts are there when `loadMessages` has loaded them. */
+export function setLocale(locale: Locale): void {
+  inUse = locale;
+  i18n.load(locale, {});
+  i18n.activate(locale, [formatLocaleOf(locale)]);
+}
+
+// The server has chosen the language of the document.
+const lang = globalThis.document?.documentElement.lang;
+setLocale(isLocale(lang) ? lang : defaultLocale);
+
+/** The language in use. */
+export const currentLocale = (): Locale => inUse;
+
+/** The locale for `Intl`: dates, numbers, lists and the order of words. */
+export const formatLocale = (): string => formatLocaleOf(inUse);
+
+/** Whether the language in use is written from right to left. */
+export const isRtl = (): boolean => directionOf(inUse) === 'rtl';

@@ -1,10 +1,12 @@
 import {
+  DirectionContext,
   localStorageColorSchemeManager,
   MantineContext,
   MantineThemeProvider,
   useProviderColorScheme,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isRtl } from '#shared/i18n/i18n.ts';
 import { theme } from './theme.ts';
 
 const manager = localStorageColorSchemeManager();
@@ -13,8 +15,11 @@ const getRootElement = () => document.documentElement;
 /** The nonce of this page's policy for the few `<style>` elements that Mantine makes while running. */
 const getStyleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
+/** The direction of the document, which stays as it is: another language is another document. */
+const direction = { dir: isRtl() ? 'rtl' : 'ltr', toggleDirection: () => {}, setDirection: () => {} } as const;
+
 /**
- * Theme and colour scheme. It does what MantineProvider does, except for the custom properties: those are in the
+ * Theme, colour scheme, and the direction of the document. It does what MantineProvider does, except for the custom properties: those are in the
  * style sheet already (build/theme-css-plugin.ts), which saves the code that would create them.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -34,7 +39,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   };
   return (
     <MantineContext value={context}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeProvider theme={theme}>
+        <DirectionContext value={direction}>{children}</DirectionContext>
+      </MantineThemeProvider>
     </MantineContext>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cataloguePlugin } from './catalogue-plugin.ts';
+
+const { load } = cataloguePlugin();
+
+/** The code of a virtual module. */
+function codeOf(id: string): string {
+  if (typeof load !== 'function') throw new Error('the plugin loads nothing');
+  return String(Reflect.apply(load, { addWatchFile: () => {} }, [`\0${id}`]));
+}
+
+test('English is at hand; nothing of another language but the way to its list', () => {
+  const index = codeOf('virtual:catalogues');
+  expect(index).toContain(`"common": () => import('virtual:catalogue/en/common')`);
+  expect(index).toContain(`"zh-CN": () => import('virtual:catalogues/zh-CN')`);
+  expect(index).not.toMatch(/virtual:catalogue\/(?!en\/)/);
+});
+
+test('the list of a language names its catalogues alone', () => {
+  const list = codeOf('virtual:catalogues/de');
+  expect(list).toContain(`"common": () => import('virtual:catalogue/de/common')`);
+  expect(list).not.toMatch(/virtual:catalogue\/(?!de\/)/);
+});
