@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { fieldLabel, fieldOrder } from './field-words.ts';
 
@@ -46,6 +47,9 @@ export function changesOf(row: Sides): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const told = before && after ? fields : fields.filter((field) => !isNothing((before ?? after)?.[field]));
   return told
-    .sort((left, right) => fieldOrder(left) - fieldOrder(right) || left.localeCompare(right, 'en', { numeric: true }))
+    .sort(
+      (left, right) =>
+        fieldOrder(left) - fieldOrder(right) || left.localeCompare(right, formatLocale(), { numeric: true }),
+    )
     .map((field) => changeOf(field, row));
 }

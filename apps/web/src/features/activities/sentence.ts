@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
-import { i18n } from '#shared/i18n/i18n.ts';
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { actionWords, isUpdate } from './action-words.ts';
 import { changesOf } from './changes.ts';
@@ -11,7 +11,7 @@ let list: Intl.ListFormat | undefined;
 
 /** `name, logo and role`; one formatter serves all rows. */
 function listed(labels: readonly string[]): string {
-  list ??= new Intl.ListFormat(i18n.locale);
+  list ??= new Intl.ListFormat(formatLocale());
   return list.format(labels);
 }
 

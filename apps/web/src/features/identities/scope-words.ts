@@ -1,3 +1,4 @@
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 
 /** Scopes of a platform and their words, in the order in which they are told. */
@@ -23,5 +24,5 @@ export function scopeWords(scopes: readonly string[]): string {
     .filter((name) => !familiar.includes(name.toLowerCase()))
     .map((scope) => t('identities.scope_other', { scope }));
   const all = [...told, ...others];
-  return all.length === 0 ? t('identities.scope_none') : new Intl.ListFormat('en').format(all);
+  return all.length === 0 ? t('identities.scope_none') : new Intl.ListFormat(formatLocale()).format(all);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { i18n } from '#shared/i18n/i18n.ts';
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import classes from './draft-notice.module.css';
@@ -15,7 +15,7 @@ export interface RestoredDraft {
 export function DraftNotice({ draft }: { draft: RestoredDraft | undefined }) {
   if (!draft) return null;
   const { changedElsewhere, discard } = draft;
-  const fields = new Intl.ListFormat(i18n.locale).format(changedElsewhere);
+  const fields = new Intl.ListFormat(formatLocale()).format(changedElsewhere);
   return (
     <Alert>
       <div className={classes.notice}>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { i18n } from '#shared/i18n/i18n.ts';
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -43,7 +43,7 @@ export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorS
 }
 
 function FieldLinks({ linked, idOf, labelOf }: { linked: string[] } & Pick<ContractForm, 'idOf' | 'labelOf'>) {
-  const parts = new Intl.ListFormat(i18n.locale).formatToParts(linked);
+  const parts = new Intl.ListFormat(formatLocale()).formatToParts(linked);
   const focus = (event: MouseEvent, name: string) => {
     event.preventDefault();
     document.getElementById(idOf(name))?.focus();

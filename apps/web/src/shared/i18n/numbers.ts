@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts';
+import { formatLocale } from './i18n.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -13,13 +13,13 @@ function formatterOf(locale: string, fractionDigits: number): Intl.NumberFormat 
 }
 
 /**
- * A number in decimal style, `1,234.50`, with two fraction digits if not given. Text that is no number comes back
+ * A number in decimal style of the language, `1,234.50` in English, with two fraction digits if not given. Text that is no number comes back
  * unchanged.
  */
 export function formatNumber(value: number | string, fractionDigits = 2): string {
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(number)) return String(value);
-  return formatterOf(i18n.locale, fractionDigits).format(number);
+  return formatterOf(formatLocale(), fractionDigits).format(number);
 }
 
 /** A count with thousands separators, `12,480`. */

@@ -1,10 +1,14 @@
 import { fromWireTimestamp } from '@account/contract/values/dates';
+import { currentLocale, formatLocale } from '#shared/i18n/i18n.ts';
+import { localeText } from './locale-date.ts';
 import { localParts, zoneParts } from './timestamp-parts.ts';
 
 /** The shapes in which a timestamp is shown. */
 export type DateShape = 'time' | 'date' | 'datetime' | 'day';
 
+/** A day is for fields and files, and written alike in every language. */
 function shaped(date: Date, shape: DateShape, timeZone?: string): string {
+  if (shape !== 'day' && currentLocale() !== 'en') return localeText(date, shape, timeZone);
   const parts = timeZone === undefined ? localParts(date) : zoneParts(date, timeZone);
   const { month, monthName, day, hour, minute, half } = parts;
   const year = parts.year.padStart(4, '0');
@@ -23,8 +27,8 @@ function shaped(date: Date, shape: DateShape, timeZone?: string): string {
 }
 
 /**
- * A timestamp of the contract (UTC, `YYYY-MM-DD HH:mm:ss`) in local time: `h:mm A`, `DD MMM, YYYY`,
- * `DD MMM, YYYY - h:mm A` or `YYYY-MM-DD`. Text that is no timestamp comes back unchanged.
+ * A timestamp of the contract (UTC, `YYYY-MM-DD HH:mm:ss`) in local time, in English `h:mm A`,
+ * `DD MMM, YYYY` or `DD MMM, YYYY - h:mm A`, in other languages as they write it; in each `YYYY-MM-DD`. Text that is no timestamp comes back unchanged.
  */
 export function formatTimestamp(text: string, shape: DateShape): string {
   const date = fromWireTimestamp(text);
@@ -69,6 +73,6 @@ export function formatRelative(text: string, now: Date = new Date()): string {
   const distance = Math.abs(seconds);
   if (distance > week) return shaped(date, 'date');
   const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1];
-  if (unit === 'second') return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(0, 'second');
-  return new Intl.RelativeTimeFormat('en').format(Math.trunc(seconds / size), unit);
+  if (unit === 'second') return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(0, 'second');
+  return new Intl.RelativeTimeFormat(formatLocale()).format(Math.trunc(seconds / size), unit);
 }

@@ -1,9 +1,20 @@
+import { currentLocale, formatLocale } from '#shared/i18n/i18n.ts';
 import { formatNumber } from '#shared/i18n/numbers.ts';
 
-const units = ['B', 'KB', 'MB', 'GB'] as const;
+const units = [
+  ['B', 'byte'],
+  ['KB', 'kilobyte'],
+  ['MB', 'megabyte'],
+  ['GB', 'gigabyte'],
+] as const;
 
-/** A readable size of bytes: `812 B`, `1.4 MB`. */
+/** A readable size of bytes: `812 B`, `1.4 MB`; in other languages as they write it. */
 export function formatFileSize(bytes: number): string {
   const power = Math.min(units.length - 1, bytes < 1_024 ? 0 : Math.floor(Math.log2(bytes) / 10));
-  return `${formatNumber(bytes / 1_024 ** power, power === 0 ? 0 : 1)} ${units[power]}`;
+  const [sign, unit] = units[power] ?? units[0];
+  const size = bytes / 1_024 ** power;
+  const digits = power === 0 ? 0 : 1;
+  if (currentLocale() === 'en') return `${formatNumber(size, digits)} ${sign}`;
+  const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, ...fractions }).format(size);
 }

@@ -2,7 +2,7 @@ import type { Role } from '@account/contract/endpoints/administration/users';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { i18n } from '#shared/i18n/i18n.ts';
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -27,7 +27,7 @@ function summaryOf(counts: FateCounts): string {
   const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
     .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
     .map((outcome) => t(`invitations.count_${outcome}`, { count: counts[outcome] }));
-  return new Intl.ListFormat(i18n.locale).format(parts);
+  return new Intl.ListFormat(formatLocale()).format(parts);
 }
 
 interface ReviewStepProps {

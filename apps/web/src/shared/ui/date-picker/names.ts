@@ -1,11 +1,47 @@
 import { format, getYear } from 'date-fns';
+import { currentLocale, formatLocale } from '#shared/i18n/i18n.ts';
+import type { GridView } from './calendar/move.ts';
 import { yearPage } from './calendar/pages.ts';
 import type { PickerView } from './view.ts';
 
+const numeric = 'numeric';
+const long = 'long';
+
+/** Each way to name a date: a pattern for English, and what other languages write in their own order. */
+const ways = {
+  year: ['yyyy', { year: numeric }],
+  month: ['LLLL', { month: long }],
+  monthOfYear: ['LLLL yyyy', { month: long, year: numeric }],
+  day: ['d LLLL yyyy', { day: numeric, month: long, year: numeric }],
+  dayOfWeek: ['EEEE, d LLLL yyyy', { weekday: long, day: numeric, month: long, year: numeric }],
+  weekday: ['EEEE', { weekday: long }],
+} as const satisfies Record<string, readonly [string, Intl.DateTimeFormatOptions]>;
+
+function named(date: Date, way: keyof typeof ways): string {
+  const [pattern, options] = ways[way];
+  return currentLocale() === 'en' ? format(date, pattern) : date.toLocaleDateString(formatLocale(), options);
+}
+
 /** What a cell of a grid shows. */
-export const cellTexts = { year: 'yyyy', month: 'LLLL', day: 'd' } as const;
+export const cellText = (view: GridView, date: Date): string =>
+  view === 'day' ? format(date, 'd') : named(date, view);
+
 /** The accessible name of a cell, which has no context. */
-export const cellNames = { year: 'yyyy', month: 'LLLL yyyy', day: 'EEEE, d LLLL yyyy' } as const;
+export const cellName = (view: GridView, date: Date): string =>
+  named(date, ({ year: 'year', month: 'monthOfYear', day: 'dayOfWeek' } as const)[view]);
+
+/** A day of the week in full. */
+export const weekdayName = (date: Date): string => named(date, 'weekday');
+
+/** Letters of a day of the week that its column has room for. */
+const mostLetters = 4;
+
+/** A day of the week above its column. */
+export function weekdayText(date: Date): string {
+  if (currentLocale() === 'en') return format(date, 'EEEEEE');
+  const short = date.toLocaleDateString(formatLocale(), { weekday: 'short' });
+  return short.length > mostLetters ? date.toLocaleDateString(formatLocale(), { weekday: 'narrow' }) : short;
+}
 
 /** The heading of a view: `2020 – 2029`, `2026`, `May 2026`, `22 May 2026`. */
 export function headingOf(view: PickerView, date: Date): string {
@@ -15,11 +51,11 @@ export function headingOf(view: PickerView, date: Date): string {
       return `${years.at(0)} – ${years.at(-1)}`;
     }
     case 'month':
-      return format(date, 'yyyy');
+      return named(date, 'year');
     case 'day':
-      return format(date, 'LLLL yyyy');
+      return named(date, 'monthOfYear');
     case 'time':
-      return format(date, 'd LLLL yyyy');
+      return named(date, 'day');
   }
 }
 

@@ -1,4 +1,5 @@
-import { format, isSameMonth } from 'date-fns';
+import { isSameMonth } from 'date-fns';
+import { weekdayName, weekdayText } from '../names.ts';
 import { gridRoles } from './grid-roles.ts';
 import { dayPage } from './pages.ts';
 import { PickerGrid } from './picker-grid.tsx';
@@ -11,8 +12,8 @@ export function DayView({ weekStart, shown, ...others }: GridViewProps) {
     <thead {...gridRoles.group}>
       <tr {...gridRoles.row}>
         {cells.slice(0, 7).map((day) => (
-          <th key={day.getDay()} scope="col" {...gridRoles.header} aria-label={format(day, 'EEEE')}>
-            {format(day, 'EEEEEE')}
+          <th key={day.getDay()} scope="col" {...gridRoles.header} aria-label={weekdayName(day)}>
+            {weekdayText(day)}
           </th>
         ))}
       </tr>

@@ -1,6 +1,6 @@
-import { format, isThisMonth, isThisYear, isToday } from 'date-fns';
+import { isThisMonth, isThisYear, isToday } from 'date-fns';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { cellNames, cellTexts } from '../names.ts';
+import { cellName, cellText } from '../names.ts';
 import { isSameUnit } from '../selectable.ts';
 import type { Picker, Shown } from '../use-picker.ts';
 import { gridRoles } from './grid-roles.ts';
@@ -73,12 +73,12 @@ export function PickerGrid(props: PickerGridProps) {
                   {...states(date)}
                   tabIndex={inFocus ? 0 : -1}
                   className={classes.cell}
-                  aria-label={format(date, cellNames[view])}
+                  aria-label={cellName(view, date)}
                   data-outside={isOutside?.(date) || undefined}
                   onClick={() => picker.choose(date)}
                   onKeyDown={onKeyDown}
                 >
-                  {format(date, cellTexts[view])}
+                  {cellText(view, date)}
                 </td>
               );
             })}

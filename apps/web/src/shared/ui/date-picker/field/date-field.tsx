@@ -1,10 +1,9 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { format } from 'date-fns';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../../icon/icon.tsx';
-import { cellNames } from '../names.ts';
+import { cellName } from '../names.ts';
 import classes from '../picker.module.css';
 import type { Picker } from '../use-picker.ts';
 
@@ -27,7 +26,7 @@ interface DateFieldProps {
 /** The input of the date, and the button that opens the picker. A click on the input opens it too. */
 export function DateField({ picker, text, typeable, onType, onSettle, ...field }: DateFieldProps) {
   const { shown, held } = picker;
-  const buttonName = held ? t('date-picker.change', { date: format(held, cellNames.day) }) : t('date-picker.title');
+  const buttonName = held ? t('date-picker.change', { date: cellName('day', held) }) : t('date-picker.title');
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const enter = event.key === 'Enter';
@@ -44,7 +43,6 @@ export function DateField({ picker, text, typeable, onType, onSettle, ...field }
   return (
     <Input
       {...field}
-      classNames={{ input: classes.text }}
       value={text}
       readOnly={!typeable}
       autoComplete="off"
