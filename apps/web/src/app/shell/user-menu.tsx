@@ -34,7 +34,7 @@ export function UserMenu({ logout }: { logout: Logout }) {
       head={
         <>
           <div className="strong trunc">{email}</div>
-          <div className="sm soft">{organization?.name ?? t('shell.no_organization')}</div>
+          <div className="sm soft">{organization ? <bdi>{organization.name}</bdi> : t('shell.no_organization')}</div>
           <div className="sm muted">{role.name}</div>
         </>
       }

@@ -12,6 +12,7 @@ import { driveName } from '#features/cloud-storage/drive-names.ts';
 import { FileBrowser } from '#features/cloud-storage/files/file-browser.tsx';
 import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
 import { providerActions } from '#features/cloud-storage/provider-actions.ts';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
@@ -31,7 +32,7 @@ function Shown({ drive }: { drive: CloudStorageProvider }) {
     <>
       <PageHead
         title={provider_name}
-        text={facts.join(' · ')}
+        text={joinFacts(facts)}
         picture={<PlatformTile platform={provider_platform} large />}
       >
         <ActivityLink of={{ kind: 'cloud_storage_provider', id }} />

@@ -1,9 +1,11 @@
 import { textValues } from '@account/contract/values/text-values';
 import type { MessageId, MessageValues } from '@account/messages/ids';
 import { i18n } from './i18n.ts';
+import { isolateValues } from './isolate.ts';
 
 /** The text of a message in the language in use. Every message may name the limits of `textValues`. */
-export const t = (id: MessageId, values?: MessageValues): string => i18n._(id, { ...textValues, ...values });
+export const t = (id: MessageId, values?: MessageValues): string =>
+  i18n._(id, { ...textValues, ...isolateValues(values) });
 
 /** Whether a loaded catalogue has a message of this id. */
 export const isLoaded = (id: string): id is MessageId => Object.hasOwn(i18n.messages, id);

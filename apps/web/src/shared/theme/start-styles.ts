@@ -18,4 +18,5 @@ import './text.css';
 import './layout.css';
 import './mantine-button.css';
 import './mantine-input.css';
+import './languages.css';
 import './print.css';

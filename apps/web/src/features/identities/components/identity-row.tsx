@@ -15,7 +15,11 @@ import { MethodRow } from './method-row.tsx';
 
 const wordsOf = ({ email, created_at, last_used_at, provider }: Identity) => (
   <>
-    {email && <>{email} · </>}
+    {email && (
+      <>
+        <bdi>{email}</bdi> ·{' '}
+      </>
+    )}
     {t('identities.linked_text', { date: formatTimestamp(created_at, 'date'), when: formatRelative(last_used_at) })}
     {!bootstrap.config.identity_providers[provider] && (
       <> · {t('identities.closed_text', { platform: platformNames[provider] })}</>

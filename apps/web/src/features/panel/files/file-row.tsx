@@ -1,6 +1,7 @@
 import { type CloudFile, folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { externalAddress } from '#shared/lib/external-address.ts';
@@ -12,11 +13,10 @@ import row from '../home/row.module.css';
 
 /** When a file was changed and how large it is, as far as the platform told. */
 function detailOf({ modified_at, size, mime_type }: CloudFile): string {
-  const words = [
+  return joinFacts([
     modified_at && formatTimestamp(modified_at, 'date'),
     size !== null && mime_type !== folderMimeType && formatFileSize(size),
-  ];
-  return words.filter(Boolean).join(' · ');
+  ]);
 }
 
 const Content = ({ file, children }: { file: CloudFile; children: ReactNode }) => {

@@ -1,6 +1,7 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
@@ -37,8 +38,8 @@ export function SessionItem({ session, running, onEnd }: SessionItemProps) {
           <span className={`${classes.name} ${classes.words}`}>{sessionName(session)}</span>
           {current && <Badge kind="success">{t('sessions.this')}</Badge>}
         </div>
-        {place.length > 0 && <div className={`${classes.words} sm num`}>{place.join(' · ')}</div>}
-        <div className={`${classes.words} sm muted num`}>{[ip, when].filter(Boolean).join(' · ')}</div>
+        {place.length > 0 && <div className={`${classes.words} sm num`}>{joinFacts(place)}</div>}
+        <div className={`${classes.words} sm muted num`}>{joinFacts([ip, when])}</div>
         <div className={`${classes.words} sm muted num`}>
           {t('sessions.ends', { time: formatTimestamp(ends_at, 'datetime') })}
         </div>

@@ -1,4 +1,5 @@
 import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -33,9 +34,7 @@ export function SignInItem({ signIn }: { signIn: RecentSignIn }) {
           <Badge kind={outcomes[outcome].kind}>{t(outcomes[outcome].text)}</Badge>
         </div>
         <div className={`${classes.words} sm muted num`}>
-          {[ip, formatTimestamp(at, 'datetime'), kind === 'web' || way !== 'password' ? t(ways[way]) : '']
-            .filter(Boolean)
-            .join(' · ')}
+          {joinFacts([ip, formatTimestamp(at, 'datetime'), kind === 'web' || way !== 'password' ? t(ways[way]) : ''])}
         </div>
       </div>
     </li>

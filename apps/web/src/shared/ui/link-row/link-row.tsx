@@ -21,7 +21,9 @@ export const LinkRow = ({ to, lead, title, cut, text, aside }: LinkRowProps) => 
   <Link className={classes.row} to={to}>
     {lead}
     <span className={classes.main}>
-      <span className={cut ? `${classes.title} trunc` : classes.title}>{title}</span>
+      <span className={cut ? `${classes.title} trunc` : classes.title}>
+        {typeof title === 'string' ? <bdi>{title}</bdi> : title}
+      </span>
       {text && <span className="sm muted">{text}</span>}
     </span>
     {aside}

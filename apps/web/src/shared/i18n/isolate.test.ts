@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { i18n, setLocale } from './i18n.ts';
+import { isolate, joinFacts } from './isolate.ts';
+import { t } from './t.ts';
+
+afterEach(() => setLocale('en'));
+
+/** Makes the isolating marks visible. */
+const marked = (text: string) => text.replaceAll('\u2068', '[').replaceAll('\u2069', ']');
+
+test('from left to right nothing is added', () => {
+  expect(isolate('ada@example.com')).toBe('ada@example.com');
+  expect(joinFacts(['127.0.0.1', null, '', 'Ada'])).toBe('127.0.0.1 · Ada');
+});
+
+test('from right to left each fact has its own direction', () => {
+  setLocale('ar');
+  expect(marked(joinFacts(['::1', false, 'Ada (Lovelace)']))).toBe('[::1] · [Ada (Lovelace)]');
+});
+
+test('values of a message are isolated, but not numbers, nor the keys that choose its wording', () => {
+  setLocale('ar');
+  const about = ['email'];
+  const days = ['count', 'plural', { one: ['يوم'], other: ['#', ' أيام'] }] as const;
+  const view = ['view', 'select', { day: 'اليوم', other: 'غير ذلك' }] as const;
+  i18n.load('ar', { 'settings.linked_text': [about, ' – ', days, ' – ', view] as never });
+  expect(marked(t('settings.linked_text', { email: 'ada@example.com', count: 7, view: 'day' }))).toBe(
+    '[ada@example.com] – 7 أيام – اليوم',
+  );
+});

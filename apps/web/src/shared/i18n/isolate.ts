@@ -1,0 +1,24 @@
+import type { MessageValues } from '@account/messages/ids';
+import { isRtl } from './i18n.ts';
+
+/**
+ * A name, an address or a date that stands beside other text: in a language that is written from right to left it gets
+ * its own direction (first strong isolate, and its end), so that nothing around it is reordered.
+ */
+export const isolate = (text: string): string => (isRtl() ? `\u2068${text}\u2069` : text);
+
+/** A word of small Latin letters: it needs no isolation, and may be a key that chooses between wordings. */
+const plainWord = /^[a-z_]*$/;
+
+const isolateValue = (value: string | number) =>
+  typeof value === 'string' && !plainWord.test(value) ? isolate(value) : value;
+
+/** The values of a message, each isolated. */
+export function isolateValues(values: MessageValues | undefined): MessageValues | undefined {
+  if (!values || !isRtl()) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateValue(value)]));
+}
+
+/** Facts beside each other, with a dot between them; those that are empty are left out. */
+export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
+  facts.flatMap((fact) => (fact ? [isolate(fact)] : [])).join(' · ');
