@@ -5,6 +5,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { driveName } from '../drive-names.ts';
 import type { DriveReturn } from '../hooks/use-drive-return.ts';
+import classes from './drive-return-alert.module.css';
 
 /** The state of a return from a platform: that it is linking, or why nothing was linked and the way to try again. */
 export function DriveReturnAlert({ current }: { current: DriveReturn }) {
@@ -20,7 +21,7 @@ export function DriveReturnAlert({ current }: { current: DriveReturn }) {
   return (
     <Alert kind="danger">
       <div className="row wrap">
-        <span className="grow">{current.reason}</span>
+        <span className={`${classes.reason} grow`}>{current.reason}</span>
         <Button component={Link} to={pathTo('cloudStorageProviderCreate')} size="sm" variant="default">
           {t('ui.try_again')}
         </Button>
