@@ -6,9 +6,3 @@ export const language = z.enum(locales);
 
 /** A chosen language: it stays as it is when it is left out; null takes it back. */
 export const chosenLanguage = z.optional(z.nullable(language));
-
-/**
- * The cookie with the language that somebody chose in this browser, for the time before the sign-in. It counts after the
- * person's own language and before what the browser asks for. Scripts write it.
- */
-export const languageCookie = 'account_language';

@@ -1,4 +1,4 @@
-import { languageCookie } from '@account/contract/values/language';
+import { languageCookie } from '@account/contract/values/language-cookie';
 import { isLocale, type Locale, negotiate } from '@account/messages/locales';
 import type { FastifyRequest } from 'fastify';
 

@@ -7,8 +7,10 @@ import { SignInMethodsCard } from '#features/identities/components/sign-in-metho
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DisplaySignInRow } from '#features/profile/components/display-sign-in-row.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
+import { LanguageRow } from '#features/profile/components/language-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
 import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
+import { takeLanguageMessage } from '#features/profile/saved-language.ts';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { useOfferToEnd } from '#features/sessions/hooks/use-offer-to-end.ts';
@@ -21,7 +23,7 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 export function Page() {
-  const [saved, setSaved] = useState<string>();
+  const [saved, setSaved] = useState(takeLanguageMessage);
   const [returning, setReturning] = useState(true);
   const offerToEnd = useOfferToEnd();
   const { two_factor_required, two_factor_enabled } = useSignedInUser();
@@ -51,6 +53,7 @@ export function Page() {
         <DisplaySignInRow />
         <CompanionCloudRow onSaved={tell} />
         <CalendarRow onSaved={tell} />
+        <LanguageRow onSaved={tell} />
         <SchemeRow />
       </Card>
       <SignInMethodsCard onSaved={tell}>{!isFirst && factor(3)}</SignInMethodsCard>

@@ -6,7 +6,11 @@ import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 /** Saves the general settings of the signed-in user, and shows them in the whole app at once. */
 export async function saveSettings(body: EndpointCall<typeof updateSettings>['body']): Promise<{ message: string }> {
   const response = await call(updateSettings, { body });
-  const name = body.name?.trim() || null;
-  updateSignedInUser({ panel_idletimeout: body.panel_idletimeout, name });
+  const { panel_idletimeout, name, language } = body;
+  updateSignedInUser({
+    panel_idletimeout,
+    ...(name !== undefined && { name: name?.trim() || null }),
+    ...(language !== undefined && { language }),
+  });
   return response;
 }
