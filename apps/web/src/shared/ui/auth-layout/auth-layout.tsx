@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Brand } from '../brand/brand.tsx';
 import classes from './auth-layout.module.css';
+import { LanguageSelect } from './language-select.tsx';
 
 const Room = lazy(() => import('./room/room.tsx').then((module) => ({ default: module.Room })));
 
@@ -19,10 +20,11 @@ export function AuthLayout({ links, version, children }: AuthLayoutProps) {
   return (
     <div className={classes.layout} data-glass>
       <div className={classes.form}>
-        <header>
+        <header className={classes.head}>
           <a className={classes.brand} href="/">
             <Brand />
           </a>
+          <LanguageSelect />
         </header>
         <main className={classes.content}>{children}</main>
         <footer className={classes.foot}>
