@@ -25,6 +25,13 @@ it.each([
 });
 
 describe('organizationBody', () => {
+  it.each([
+    ['de', 'de'],
+    ['', null],
+  ])('takes %j as the language of invitations as %j', (language, sent) => {
+    expect(organizationBody({ ...firstValues(stored), language }, stored).language).toBe(sent);
+  });
+
   it('names record and version of an organization that exists', () => {
     const body = organizationBody(firstValues(stored), stored);
     expect(organizationInput.parse(body)).toMatchObject({
@@ -47,6 +54,7 @@ describe('organizationBody', () => {
       logo_horizontal: 2,
       domains: [],
       require_two_factor: false,
+      language: null,
       isremove_file: false,
     });
   });

@@ -1,4 +1,5 @@
 import type { Organization } from '@account/contract/endpoints/administration/organizations';
+import { isLocale } from '@account/messages/locales';
 import { addTags, splitTags } from '#shared/ui/tags-field/split-tags.ts';
 import { domainText } from './domain-text.ts';
 
@@ -11,6 +12,8 @@ export interface OrganizationFormValues extends Record<string, unknown> {
   /** What is typed behind them. */
   domain: string;
   require_two_factor: boolean;
+  /** Of its invitations; empty for that of whoever invites. */
+  language: string;
   file: File | null;
   /** Whether the stored logo is removed. */
   isremove_file: boolean;
@@ -26,6 +29,7 @@ export const firstValues = (organization: Organization | undefined): Organizatio
   domains: organization?.domains ?? [],
   domain: '',
   require_two_factor: organization?.require_two_factor ?? false,
+  language: organization?.language ?? '',
   file: null,
   isremove_file: false,
 });
@@ -38,7 +42,7 @@ export function organizationBody(
   values: OrganizationFormValues,
   stored: { id: number; updated_at: string } | undefined,
 ) {
-  const { name, logo_vertical, logo_horizontal, domains, domain, require_two_factor, isremove_file } = values;
+  const { name, logo_vertical, logo_horizontal, domains, domain, require_two_factor, language, isremove_file } = values;
   return {
     ...(stored ? { id: stored.id, updated_at: stored.updated_at } : {}),
     name,
@@ -46,6 +50,7 @@ export function organizationBody(
     logo_horizontal: heightOf(logo_horizontal),
     domains: addTags(domains, splitTags(`${domain},`).whole.map(domainText)),
     require_two_factor,
+    language: isLocale(language) ? language : null,
     isremove_file,
   };
 }

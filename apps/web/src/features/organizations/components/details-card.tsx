@@ -6,6 +6,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { Logo } from '#shared/ui/logo/logo.tsx';
+import { invitationLanguage } from '../invitation-language.ts';
 import classes from './details-card.module.css';
 
 const Domains = ({ domains }: Pick<OrganizationDetail, 'domains'>) => (
@@ -22,6 +23,7 @@ export const DetailsCard = ({
   domains,
   panel_roles,
   require_two_factor,
+  language,
   created_at,
   updated_at,
 }: OrganizationDetail) => (
@@ -63,6 +65,7 @@ export const DetailsCard = ({
             t('organizations.second_factor'),
             t(require_two_factor ? 'organizations.required' : 'organizations.not_required'),
           ],
+          [t('organizations.language'), invitationLanguage(language)],
           [t('organizations.created'), formatTimestamp(created_at, 'datetime')],
           [t('organizations.updated'), formatTimestamp(updated_at, 'datetime')],
         ]}

@@ -1,11 +1,12 @@
 import { type Organization, organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { languageOptions } from '#shared/i18n/language-options.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
@@ -14,6 +15,7 @@ import { listAddress } from '#shared/list/list-address.ts';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
 import { useSaveOrganization } from '../api/use-save-organization.ts';
 import { domainText } from '../domain-text.ts';
+import { invitationLanguage } from '../invitation-language.ts';
 import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
 import { BlurNote } from './blur-note.tsx';
 import { HeightField } from './height-field.tsx';
@@ -27,6 +29,7 @@ const labels = {
   logo_horizontal: 'organizations.logo_horizontal',
   domains: 'organizations.domains',
   require_two_factor: 'organizations.require_two_factor',
+  language: 'organizations.language',
 } as const;
 
 /** The form of an organization; of a new one where none is given. */
@@ -58,6 +61,7 @@ export function OrganizationForm({ organization }: { organization?: Organization
         require_two_factor: t(
           organization?.require_two_factor ? 'organizations.required' : 'organizations.not_required',
         ),
+        language: invitationLanguage(organization?.language),
       })}
       cancelTo={organization ? pathTo('organization', { id: organization.id }) : listAddress(pathTo('organizations'))}
     >
@@ -106,6 +110,11 @@ export function OrganizationForm({ organization }: { organization?: Organization
         className="full"
         label={t('organizations.require_two_factor')}
         description={t('organizations.require_two_factor_hint')}
+      />
+      <NativeSelect
+        {...form.field('language')}
+        description={t('organizations.language_hint')}
+        data={languageOptions(t('organizations.language_inviter'))}
       />
     </FormCard>
   );
