@@ -144,7 +144,7 @@ export const zones = [
 
   // What drives the program from outside; the server's tests of whole processes use it too.
   { name: 'harness', files: /^tools\/harness\//, may: ['tools'], packages: ['oidc-provider'] },
-  { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness'] },
+  { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness', 'messages'] },
   { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },
   { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools', 'messages'] },
   // They run before anything is installed.

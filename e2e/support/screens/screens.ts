@@ -285,7 +285,7 @@ export const appScreens: readonly Screen[] = [
     heading: 'Sign in at a display',
     open: async (page) => {
       const { origin } = new URL(page.url());
-      const { token } = await enrolDisplay(origin, { androidid: randomUUID(), name: 'Room 204' });
+      const { token } = await enrolDisplay(origin, { androidid: randomUUID(), name: 'Seminar room' });
       await typeCode(page, (await askForCode(origin, token)).user_code, 'Only go on if');
     },
   },

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { languageCookie } from '@account/contract/values/language-cookie';
+import { directionOf, type Locale } from '@account/messages/locales';
+import { expect, type Page } from '@playwright/test';
+
+const folder = fileURLToPath(new URL('../../../packages/messages/', import.meta.url));
+
+/** All texts of a language by their ids. */
+function textsOf(locale: Locale): Record<string, string> {
+  const files = readdirSync(`${folder}${locale}`).map((file) => `${folder}${locale}/${file}`);
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+/** English texts that cannot stand on a page in another language: whole sentences and words, unless it has the same. */
+function foreignTexts(locale: Locale): string[] {
+  const own = new Set(Object.values(textsOf(locale)));
+  return Object.values(textsOf('en')).filter((text) => !own.has(text) && !/[{<]/.test(text));
+}
+
+/** English that is on the page, in its texts and in the names of what is on it. */
+async function englishOn(page: Page, locale: Locale): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const texts = [document.title.split(' · ')[0] ?? ''];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '');
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+    return texts.map((text) => text.trim());
+  });
+  const foreign = new Set(foreignTexts(locale));
+  return [...new Set(shown)].filter((text) => foreign.has(text));
+}
+
+/** Buttons and labels whose words are cut off. A name that is cut on purpose has a tooltip or a line of its own. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, .mantine-Button-root, label, th')].flatMap((control) =>
+      [control, ...control.querySelectorAll<HTMLElement>('*')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 2 && scrollWidth > clientWidth + 1)
+        .filter((part) => getComputedStyle(part).overflowX !== 'visible' && !part.matches('.trunc, .hidden-text'))
+        .map((part) => part.textContent ?? ''),
+    ),
+  );
+
+/**
+ * Holds a page in a language, on a narrow screen, against what translation breaks: width, words cut off, English left over.
+ * @param address the whole address
+ */
+export async function expectInLanguage(page: Page, address: string, locale: Locale): Promise<void> {
+  const context = page.context();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await context.addCookies([{ name: languageCookie, value: locale, url: new URL('/', address).href }]);
+  try {
+    await page.goto(address);
+    await expect(page.locator(`html[lang="${locale}"][dir="${directionOf(locale)}"]`)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await englishOn(page, locale)).toEqual([]);
+  } finally {
+    await context.clearCookies({ name: languageCookie });
+  }
+}
