@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accessLevels, panelRoles } from './roles.ts';
 import { timestamp } from './values/dates.ts';
 import { language } from './values/language.ts';
+import { linkState } from './values/links.ts';
 
 /** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({
@@ -42,11 +43,20 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-/** The content of `<script id="bootstrap">` in each page. */
+/** What a mailed link leads to: its state, for whom it is, and the organization of an invitation. */
+export const linkFacts = z.object({
+  state: linkState,
+  email: z.nullable(z.string()),
+  organization: z.optional(z.nullable(z.string())),
+});
+export type LinkFacts = z.infer<typeof linkFacts>;
+
+/** The content of `<script id="bootstrap">` in each page. Pages of mailed links have a `link`. */
 export const bootstrap = z.object({
   user: z.nullable(signedInUser),
   config: publicConfig,
   /** The language of the page. */
   language,
+  link: z.optional(linkFacts),
 });
 export type Bootstrap = z.infer<typeof bootstrap>;

@@ -16,6 +16,9 @@ export const limits = {
   dp: { min: 1, max: 2_000 },
   jsonBody: 1_048_576,
   jsonDepth: 32,
+  /** The body of a form that a browser sends by itself, and its fields. */
+  formBody: 16_384,
+  formFields: 20,
   /** A longer body counts towards the limit of the same name, in calls that are counted by client. */
   largeBody: 65_536,
   logoFile: 20 * 1_048_576,
