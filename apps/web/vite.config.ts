@@ -8,6 +8,7 @@ import { installPlugin } from './build/install/install-plugin.ts';
 import { leanListsPlugin } from './build/lean-lists-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
+import { prerenderPlugin } from './build/prerender/prerender-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
 import { appServerProxy } from './dev/app-server.ts';
 import { shellPlugin } from './dev/shell-plugin.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     installPlugin(),
     shellPlugin(),
     preloadPlugin(),
+    prerenderPlugin(),
     authWeightPlugin(),
     leanListsPlugin(),
     precompressPlugin(),

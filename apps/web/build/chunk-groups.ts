@@ -6,21 +6,22 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|errors|validation|forms|sign-in))?$/;
 const otherMessages = /^\0virtual:catalogue\/([\w-]+)\/([\w-]+)$/;
 
-/** The classic script that stands alone (early-assets-plugin.ts). */
-const early = /color-scheme\.ts$/;
+/** The classic scripts that stand alone (early-assets-plugin.ts, prerender-plugin.ts). */
+const early = /\/src\/app\/(?:color-scheme|take-over)\.ts$/;
 
 /**
  * Fields and calls, which sign-in needs. None of these may import the router: the build fails when sign-in loads it.
  */
 const forms = [
-  /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held)\./,
+  /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held|use-typed-before)\./,
   /\/src\/shared\/api\/(?:address|api-error|client|csrf|transport)\./,
   /\/src\/shared\/(?:navigation|platform-sign-in)\//,
   /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
-  /\/src\/shared\/auth\/(?:auth-form|auth-page|refused-return|sign-in-query)\./,
+  /\/src\/shared\/auth\/(?:auth-form|auth-page|csrf-field|form-notice|notice-text|sign-in-query|use-taken-over)\./,
   /\/src\/features\/sign-in\/(?:after-sign-in|sign-in-addresses)\./,
-  /\/src\/features\/sign-in\/(?:components\/app-link|hooks\/use-sign-in-(?:redirect|with))\./,
-  /\/packages\/contract\/src\/(?:limits|messages|platforms|pages\/return-path|pages\/return-reasons)\./,
+  /\/src\/features\/sign-in\/(?:components\/(?:app-link|register-offer|sign-in-(?:alert|form))|hooks\/use-sign-in-(?:redirect|with)|api\/sign-in)\./,
+  /\/src\/pages\/sign-in\//,
+  /\/packages\/contract\/src\/(?:limits|messages|platforms|pages\/(?:form-reasons|notices|return-path|return-reasons|sign-in-way))\./,
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
 ];
 
@@ -94,7 +95,7 @@ const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((patt
  */
 export const chunkGroups: Group[] = [
   { name: 'base', priority: 7, tags: ['$initial'], test: (id) => !early.test(id) },
-  { name: 'forms', priority: 6, minShareCount: 2, test: any(forms) },
+  { name: 'forms', priority: 6, test: any(forms) },
   { name: 'contract', priority: 5, minShareCount: 2, test: any(contract) },
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },

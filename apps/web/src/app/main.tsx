@@ -1,7 +1,7 @@
 import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { bootstrap } from '#shared/session/bootstrap.ts';
+import { bootstrap, isPrerendered } from '#shared/session/bootstrap.ts';
 import { start as startAuthFrame } from './auth-frame/start.tsx';
 import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
@@ -20,6 +20,8 @@ async function start(root: Element): Promise<void> {
 }
 
 async function giveUp(root: Element): Promise<void> {
+  // The form that the document came with can be sent without our code.
+  if (isPrerendered) return;
   await loadMessages(['ui']).catch(() => {});
   mount(root, <BrokenDocument />);
 }

@@ -1,20 +1,12 @@
-import { Fragment } from 'react';
-import { ErrorBoundary } from '../error-boundary.tsx';
 import { loadScreen } from '../load-screen.ts';
 import { mount } from '../mount.tsx';
 import type { Screen } from '../screens.ts';
-import { PlainLayout } from './plain-layout.tsx';
+import { AuthDocument } from './auth-document.tsx';
+import { turnLateStylesOn } from './late-styles.ts';
 
-/** Shows one screen as a document of its own; its links load other documents. */
+/** Shows one screen as a document of its own, or takes over the form that the document came with. */
 export async function start(root: Element, screen: Screen, messages: Promise<void>): Promise<void> {
-  const [Page] = await Promise.all([loadScreen(screen), messages]);
-  const Layout = screen.frame === 'both' ? PlainLayout : Fragment;
-  mount(
-    root,
-    <ErrorBoundary>
-      <Layout>
-        <Page />
-      </Layout>
-    </ErrorBoundary>,
-  );
+  const [page] = await Promise.all([loadScreen(screen), messages]);
+  mount(root, <AuthDocument screen={screen} page={page} />);
+  turnLateStylesOn();
 }

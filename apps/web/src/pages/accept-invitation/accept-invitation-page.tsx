@@ -1,4 +1,5 @@
-import { invitationLink } from '#features/onboarding/api/invitation-link.ts';
+import type { Bootstrap } from '@account/contract/bootstrap';
+import { type Invitation, invitationLink } from '#features/onboarding/api/invitation-link.ts';
 import { AcceptInvitationForm } from '#features/onboarding/components/accept-invitation-form.tsx';
 import { DeadInvitation } from '#features/onboarding/components/dead-invitation.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
@@ -12,10 +13,13 @@ import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 /** `/password/create/:token?` */
 const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 
+/** The invitation as the document knows it. */
+const invitationOf = ({ link }: Bootstrap): Invitation | undefined => link && { organization: null, ...link };
+
 /** Accepts an invitation. */
 export function Page() {
   const token = tokenOf(location.pathname);
-  const { found: invitation, error, retry } = useMailLink(token, invitationLink);
+  const { found: invitation, error, retry } = useMailLink(token, invitationLink, invitationOf(bootstrap));
   const signedIn = bootstrap.user?.email;
 
   if (!invitation)

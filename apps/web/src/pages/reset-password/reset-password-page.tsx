@@ -5,6 +5,7 @@ import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 
 /** `/password/reset/:token` */
@@ -13,7 +14,7 @@ const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 /** Sets a new password by a mailed link. */
 export function Page() {
   const token = tokenOf(location.pathname);
-  const { found, error, retry } = useMailLink(token, resetLink);
+  const { found, error, retry } = useMailLink(token, resetLink, bootstrap.link);
 
   if (!found)
     return (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { CsrfField } from './csrf-field.tsx';
+import { FormNotice } from './form-notice.tsx';
 
 interface AuthFormProps {
   form: ContractForm;
@@ -12,17 +14,21 @@ interface AuthFormProps {
   done?: string | undefined;
   /** The label of the button. */
   button: string;
+  /** Where a browser sends it without our code, if not to the address of the page; undefined where it cannot. */
+  action?: string;
   /** Whether it can be sent again after it succeeded. */
   again?: boolean;
   children: ReactNode;
 }
 
 /** A form of the auth layout: what went wrong or well, the fields, one button. */
-export const AuthForm = ({ form, failedTitle, done, button, again, children }: AuthFormProps) => (
+export const AuthForm = ({ form, failedTitle, done, button, action, again, children }: AuthFormProps) => (
   <>
+    {form.status === 'idle' && <FormNotice />}
     <ErrorSummary form={form} title={failedTitle} />
     {done && <Alert kind="success">{done}</Alert>}
-    <form noValidate onSubmit={form.onSubmit}>
+    <form method="post" action={action} noValidate onSubmit={form.onSubmit}>
+      <CsrfField />
       {children}
       <Button
         type="submit"

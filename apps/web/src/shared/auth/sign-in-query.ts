@@ -1,16 +1,8 @@
-import { returnPath } from '@account/contract/pages/return-path';
+import { signInWay } from '@account/contract/pages/sign-in-way';
 
-/** Whether the sign-in began in the mobile app, which waits for a token. */
-export const isForMobileApp = (search: string): boolean => new URLSearchParams(search).get('from') === 'mobile';
-
-/** What one page of the sign-in passes to the next: where it came from and where it leads. */
-export function signInQuery(search: string, origin: string): URLSearchParams {
-  const next = new URLSearchParams();
-  if (isForMobileApp(search)) next.set('from', 'mobile');
-  const path = returnPath(new URLSearchParams(search).get('url'), origin);
-  if (path !== '/home') next.set('url', path);
-  return next;
-}
+/** What one page of the sign-in passes to the next, by the query of its address. */
+export const signInQuery = (search: string, origin: string): URLSearchParams =>
+  new URLSearchParams(signInWay(new URLSearchParams(search), origin));
 
 export const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path);
 

@@ -7,6 +7,7 @@ import { t } from '#shared/i18n/t.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
 import { useFields } from './use-fields.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 
 type Status = 'idle' | 'loading' | 'success' | 'failure';
 
@@ -47,6 +48,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   const [failure, setFailure] = useState<FormFailure>();
 
   const idOf = (name: string) => `${formId}-${name}`;
+  useTypedBefore(fields.values, idOf, (name, value) => fields.set(name, value as Values[typeof name]));
   const labelOf = (name: string) => {
     const label = labels[name];
     return label && t(label);

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { isRtl } from '#shared/i18n/i18n.ts';
 import { theme } from './theme.ts';
+import { useColorSchemeCookie } from './use-color-scheme-cookie.ts';
 
 const manager = localStorageColorSchemeManager();
 const getRootElement = () => document.documentElement;
@@ -29,6 +30,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     getRootElement,
     forceColorScheme: undefined,
   });
+  useColorSchemeCookie(scheme.colorScheme);
   const context = {
     ...scheme,
     getRootElement,

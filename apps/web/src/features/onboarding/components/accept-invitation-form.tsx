@@ -17,7 +17,14 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
     onSuccess: finish,
   });
   return (
-    <AuthForm form={form} failedTitle={t('accounts.not_created')} done={done} button={t('accounts.create_password')}>
+    <AuthForm
+      action={endpoint.path}
+      form={form}
+      failedTitle={t('accounts.not_created')}
+      done={done}
+      button={t('accounts.create_password')}
+    >
+      <input type="hidden" name="token" value={token} />
       <AccountFields form={form} invited />
     </AuthForm>
   );

@@ -26,6 +26,7 @@ export function RequestResetForm() {
         failedTitle={t('accounts.reset_not_sent')}
         done={done}
         button={t('accounts.send_reset_link')}
+        action={endpoint.path}
         again
       >
         <TextInput

@@ -22,7 +22,14 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     onSuccess: finish,
   });
   return (
-    <AuthForm form={form} failedTitle={t('accounts.not_reset')} done={done} button={t('accounts.reset_password')}>
+    <AuthForm
+      action={endpoint.path}
+      form={form}
+      failedTitle={t('accounts.not_reset')}
+      done={done}
+      button={t('accounts.reset_password')}
+    >
+      <input type="hidden" name="token" value={token} />
       <TextInput {...form.field('email')} size="lg" type="email" autoComplete="username" readOnly />
       <NewPasswordFields
         password={form.field('password')}

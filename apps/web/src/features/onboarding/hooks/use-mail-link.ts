@@ -10,15 +10,18 @@ export interface MailLink<Found> {
 
 const isToken = (token: string) => linkToken.safeParse(token).success;
 
-/** Looks up the link with this token. `link` must be the same object at every rendering. */
-export function useMailLink<Found>(token: string, link: MailLink<Found>) {
-  const [found, setFound] = useState(isToken(token) ? undefined : link.unknown);
+/**
+ * Looks up the link with this token. `link` must be the same object at every rendering.
+ * @param known what the document says of it, if anything
+ */
+export function useMailLink<Found>(token: string, link: MailLink<Found>, known?: Found) {
+  const [found, setFound] = useState(known ?? (isToken(token) ? undefined : link.unknown));
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn repeats the call
   useEffect(() => {
-    if (!isToken(token)) return;
+    if (known || !isToken(token)) return;
     const stop = new AbortController();
     link.look(token, stop.signal).then(
       ({ data }) => setFound(data),

@@ -1,33 +1,34 @@
+import { signInNotice } from '@account/contract/pages/notices';
 import { useEffect, useRef } from 'react';
-import { refusedReturnOf } from '#shared/auth/refused-return.ts';
+import { noticeText } from '#shared/auth/notice-text.ts';
+import { useTakenOver } from '#shared/auth/use-taken-over.ts';
 import { hasDraft } from '#shared/drafts/draft-store.ts';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { refusalText } from '../refusal-text.ts';
 
 interface Message {
   kind: 'info' | 'success' | 'danger';
   text: string;
 }
 
-/** The message in the address of the page, shown until the form is sent. */
+/** The message in the address of the page, as the document has it too. */
 function messageOfAddress(): Message | undefined {
-  const params = new URLSearchParams(location.search);
-  const status = params.get('status');
+  const notice = signInNotice(new URLSearchParams(location.search));
+  return notice && { kind: notice.kind, text: noticeText(notice) };
+}
+
+/** The message that only this browser knows of. The document came without it. */
+function messageOfBrowser(): Message | undefined {
+  const status = new URLSearchParams(location.search).get('status');
   if (status) return { kind: 'danger', text: status };
-  const refused = refusedReturnOf(location.search);
-  if (refused) return { kind: 'danger', text: refusalText(refused) };
-  if (params.get('url')?.includes('email/verify')) return { kind: 'info', text: t('sign-in.verify_first') };
-  if (hasDraft()) return { kind: 'info', text: t('sign-in.draft_kept') };
-  return undefined;
+  return hasDraft() ? { kind: 'info', text: t('sign-in.draft_kept') } : undefined;
 }
 
 function messageOf({ status, failure }: Pick<ContractForm, 'status' | 'failure'>): Message | undefined {
   if (status === 'loading') return { kind: 'info', text: t('sign-in.please_wait') };
   if (status === 'success') return { kind: 'success', text: t('sign-in.success') };
-  if (failure) return { kind: 'danger', text: failure.message };
-  return messageOfAddress();
+  return failure && { kind: 'danger', text: failure.message };
 }
 
 /** The alert area of sign-in. A failure takes the focus. */
@@ -37,7 +38,8 @@ export function SignInAlert(form: Pick<ContractForm, 'status' | 'failure'>) {
   useEffect(() => {
     if (failure) alert.current?.focus();
   }, [failure]);
-  const message = messageOf(form);
+  const isTakenOver = useTakenOver();
+  const message = messageOf(form) ?? (isTakenOver ? messageOfBrowser() : undefined) ?? messageOfAddress();
   if (!message) return null;
   return (
     <Alert kind={message.kind} ref={alert}>

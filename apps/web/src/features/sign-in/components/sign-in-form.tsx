@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { AuthRow } from '#shared/auth/auth-page.tsx';
+import { CsrfField } from '#shared/auth/csrf-field.tsx';
 import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
@@ -38,7 +39,8 @@ export function SignInForm() {
   return (
     <>
       <SignInAlert status={status} failure={byPlatform.failure ?? form.failure} />
-      <form noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
+      <form method="post" noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
+        <CsrfField />
         <TextInput
           {...email}
           size="lg"

@@ -16,7 +16,7 @@ interface AuthLayoutProps {
 
 /** The frame of sign-in and similar pages: a form at the left; on wide screens a room with displays at the right. */
 export function AuthLayout({ links, version, children }: AuthLayoutProps) {
-  const wide = useMediaQuery('(min-width: 70em)', false, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 70em)', false);
   return (
     <div className={classes.layout} data-glass>
       <div className={classes.form}>

@@ -1,0 +1,114 @@
+import type { PublicConfig } from '@account/contract/bootstrap';
+import type { Notice } from '@account/contract/pages/notices';
+import { pages } from '@account/contract/pages/pages';
+import {
+  formVariant,
+  type Prerendered,
+  type PrerenderedPage,
+  prerenderedPages,
+} from '@account/contract/pages/prerendered';
+import { defaultLocale, type Locale, locales } from '@account/messages/locales';
+import type { FormVisit } from '../../src/app/prerender/form-visit.ts';
+
+type Render = (visit: FormVisit) => Promise<string>;
+
+const origin = 'https://account.invalid';
+/** A way back that stands in links until the server puts the visitor's in. */
+const plainAddress = '?url=/way-back';
+const wayBack = 'url=%2Fway-back';
+
+/** Addresses that ask for a notice of each kind, at the sign-in page. */
+const notices = {
+  info: '?url=/way-back/email/verify',
+  success: '?url=/way-back&reason=password_set',
+  danger: '?url=/way-back&reason=credentials',
+} as const satisfies Record<Notice['kind'], string>;
+
+const openConfig: PublicConfig = {
+  registration: 'open',
+  panel_page: 'off',
+  terms_url: '{{terms_url}}',
+  privacy_url: '{{privacy_url}}',
+  identity_providers: { google: true, microsoft: true },
+  companion_cloud: null,
+  mobile_app_link: '',
+};
+
+const truth = [true, false];
+
+/** Every set of settings that decides about parts of a form. */
+const configs: PublicConfig[] = truth.flatMap((google) =>
+  truth.flatMap((microsoft) =>
+    (['open', 'closed'] as const).map((registration) => ({
+      ...openConfig,
+      registration,
+      identity_providers: { google, microsoft },
+    })),
+  ),
+);
+
+const links = ['{{organization}}', null].map((organization) => ({
+  state: 'open' as const,
+  email: '{{email}}',
+  organization,
+}));
+
+/** What was put in at one place of a text. Throws when there is no such place. */
+function insertion(plain: string, longer: string): { place: number; text: string } {
+  let place = 0;
+  while (place < plain.length && plain[place] === longer[place]) place += 1;
+  // A tag that begins like the one after it begins where both do.
+  while (plain[place] !== '<') place -= 1;
+  const text = longer.slice(place, longer.length - (plain.length - place));
+  if (plain.slice(0, place) + text + plain.slice(place) !== longer)
+    throw new Error('a notice changes more than one place');
+  return { place, text };
+}
+
+/** Draws the page of a visit at addresses that differ in their query, with the place of the way back in its links. */
+function drawAt(render: Render, visit: Omit<FormVisit, 'address'>): (search: string) => Promise<string> {
+  const pathname = pages[visit.page].path.replace(/:token\??/, '{{token}}');
+  return async (search) => {
+    const html = await render({ ...visit, address: { origin, pathname, search } });
+    return html.replaceAll(`?${wayBack}`, '{{query}}');
+  };
+}
+
+/** The form of a visit, with the place of its notice. */
+async function drawForm(render: Render, visit: Omit<FormVisit, 'address'>): Promise<string> {
+  const at = drawAt(render, visit);
+  const plain = await at(plainAddress);
+  const { place } = insertion(plain, await at(notices.danger));
+  return `${plain.slice(0, place)}{{notice}}${plain.slice(place)}`;
+}
+
+/** All variants of a page. */
+async function drawPage(render: Render, page: PrerenderedPage, locale: Locale): Promise<Record<string, string>> {
+  const forms: Record<string, string> = {};
+  for (const config of configs)
+    for (const link of links)
+      forms[formVariant(page, { config, link })] ??= await drawForm(render, { page, locale, config, link });
+  return forms;
+}
+
+/** A notice of each kind, as the sign-in page shows it: but for its text, it is the same in every language. */
+async function drawNotices(render: Render, config: PublicConfig): Promise<Prerendered['notices']> {
+  const at = drawAt(render, { page: 'signIn', locale: defaultLocale, config });
+  const plain = await at(plainAddress);
+  const draw = async (kind: Notice['kind']) => {
+    const { text } = insertion(plain, (await at(notices[kind])).replaceAll('%2Femail%2Fverify', ''));
+    return text.replace(/>[^<>]+</, '>{{text}}<');
+  };
+  return { info: await draw('info'), success: await draw('success'), danger: await draw('danger') };
+}
+
+/** Draws every form in every language, one after the other: the language and the address are those of the whole process. */
+export async function drawForms(render: Render): Promise<Pick<Prerendered, 'forms' | 'notices'>> {
+  const forms: Prerendered['forms'] = {};
+  for (const locale of locales) {
+    const drawn: [PrerenderedPage, Record<string, string>][] = [];
+    for (const page of prerenderedPages) drawn.push([page, await drawPage(render, page, locale)]);
+    forms[locale] = Object.fromEntries(drawn) as Record<PrerenderedPage, Record<string, string>>;
+  }
+  return { forms, notices: await drawNotices(render, openConfig) };
+}

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import type { FormVisit } from '../../src/app/prerender/form-visit.ts';
+import { cataloguePlugin } from '../catalogue-plugin.ts';
+
+const web = join(import.meta.dirname, '../..');
+/** In node_modules, so that what it imports from there is found. */
+const folder = join(web, 'node_modules/.prerender');
+
+/** In place of what a page of the server carries; who draws fills in the rest. */
+const blank =
+  "export const bootstrap = {}; export const csrfToken = '{{csrf_token}}'; export const isPrerendered = false;";
+
+function blankSessionPlugin(): Plugin {
+  return {
+    name: 'account:blank-session',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/src/shared/session/bootstrap.ts') ? blank : null),
+  };
+}
+
+/** Builds what draws the forms on the server side of React, and loads it. */
+export async function loadRenderer(): Promise<(visit: FormVisit) => Promise<string>> {
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    plugins: [blankSessionPlugin(), react(), cataloguePlugin()],
+    build: { ssr: 'src/app/prerender/render-form.tsx', outDir: folder, minify: false },
+  });
+  const module = await import(pathToFileURL(join(folder, 'render-form.js')).href);
+  return module.renderForm;
+}

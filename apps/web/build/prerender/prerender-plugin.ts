@@ -1,0 +1,112 @@
+import { brotliCompressSync } from 'node:zlib';
+import {
+  formSlots,
+  type Prerendered,
+  type PrerenderedPage,
+  prerenderedPages,
+} from '@account/contract/pages/prerendered';
+import type { Plugin, Rolldown } from 'vite';
+import { notFoundScreen, screens } from '../../src/app/screens.ts';
+import { firstView } from '../first-view.ts';
+import { drawForms } from './draw-forms.ts';
+import { loadRenderer } from './load-renderer.ts';
+import { smallSheet } from './small-sheet.ts';
+
+/** Bytes: the sheet as it travels, and a form as it does, which is not compressed because it holds the CSRF token. */
+const most = { style: 8_000, form: 13_000 };
+
+const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+const allForms = ({ forms, notices }: Pick<Prerendered, 'forms' | 'notices'>): string[] => [
+  ...Object.values(forms).flatMap((pages) => Object.values(pages).flatMap((variants) => Object.values(variants))),
+  ...Object.values(notices),
+];
+
+function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const found = bundle[file];
+  if (found?.type !== 'asset') throw new Error(`${file} is not in the bundle`);
+  return String(found.source);
+}
+
+/** The sheets of a page, in the order of their rules. */
+function sheetsOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, html: string): string[] {
+  const chunks = [...firstView(bundle, screens[page] ?? notFoundScreen)];
+  const named = [...html.matchAll(sheetLink)].map(([, file]) => file ?? '');
+  return [...new Set([...named, ...chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])])];
+}
+
+const script = 'src/app/take-over.ts';
+
+/** The elements that fetch the code of the start, as the document of other pages has them. */
+const codeTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * What ends the head of a page: its sheets, which are fetched when its code turns them on, and its code, which a small script
+ * fetches after the first paint.
+ */
+function headOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, html: string): string {
+  const takeOver = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'take-over');
+  if (!takeOver) throw new Error(`${script} is not in the bundle`);
+  const sheets = sheetsOf(bundle, page, html).map(
+    (file) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`,
+  );
+  const chunks = [...firstView(bundle, screens[page] ?? notFoundScreen)]
+    .filter(({ fileName }) => !html.includes(fileName))
+    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+  const code = [...(html.match(codeTags) ?? []), ...chunks].join('');
+  return `${sheets.join('')}<template id="code">${code}</template><script async fetchpriority="low" src="/${takeOver.fileName}"></script>`;
+}
+
+/**
+ * The document of every page without what would hold up the first paint: its style sheets, its code, and the script that
+ * sets the colour scheme, which the small sheet and the server do.
+ */
+const documentOf = (html: string, style: string): string =>
+  html
+    .replaceAll(sheetLink, '')
+    .replaceAll(codeTags, '')
+    .replace(/<script src="[^"]*color-scheme[^"]*"><\/script>/, '')
+    .replace('<div id="root">', (root) => `${root}<!--account:form-->`)
+    .replace('<!--account:head-->', (mark) => `${mark}<link rel="stylesheet" href="/${style}">`);
+
+/**
+ * Draws the forms of sign-in and its like from the components of their pages, and writes them for the server, as
+ * `prerendered.json`, with a style sheet of the few rules that they need. The build fails when they grow beyond what fits
+ * into the first answers.
+ */
+export function prerenderPlugin(): Plugin {
+  return {
+    name: 'account:prerender',
+    apply: 'build',
+    enforce: 'post',
+    config: () => ({ build: { rolldownOptions: { input: { 'take-over': script } } } }),
+    async generateBundle(_options, bundle) {
+      const html = sourceOf(bundle, 'index.html');
+      const drawn = await drawForms(await loadRenderer());
+      const forms = allForms(drawn);
+      const unknown = forms
+        .flatMap((form) => [...form.matchAll(/\{\{(\w+)\}\}/g)])
+        .find(([, name]) => name !== 'text' && !formSlots.some((slot) => slot === name));
+      if (unknown) this.error(`a prerendered form has a place for ${unknown[0]}, which nobody fills`);
+
+      const sheets = [...new Set(prerenderedPages.flatMap((page) => sheetsOf(bundle, page, html)))];
+      const style = smallSheet(sheets.map((file) => sourceOf(bundle, file)).join('\n'), forms.join(''));
+      const reference = this.emitFile({ type: 'asset', name: 'first-paint.css', source: style });
+      const heads = Object.fromEntries(prerenderedPages.map((page) => [page, headOf(bundle, page, html)]));
+
+      const largest = Math.max(...forms.map((form) => Buffer.byteLength(form)));
+      const travels = brotliCompressSync(style).length;
+      if (largest > most.form) this.error(`a prerendered form has ${largest} bytes, more than ${most.form}`);
+      if (travels > most.style)
+        this.error(`the sheet of the first paint has ${travels} bytes, more than ${most.style}`);
+      this.info(`the first paint takes a form of up to ${largest} bytes and a sheet of ${travels} bytes`);
+
+      const source: Prerendered = {
+        html: documentOf(html, this.getFileName(reference)),
+        heads: heads as Prerendered['heads'],
+        ...drawn,
+      };
+      this.emitFile({ type: 'asset', fileName: 'prerendered.json', source: JSON.stringify(source) });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { i18n } from '#shared/i18n/i18n.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { AuthDocument } from '../auth-frame/auth-document.tsx';
+import { loadScreen } from '../load-screen.ts';
+import { frameMessages, notFoundScreen, screens } from '../screens.ts';
+import { Themed } from '../themed.tsx';
+import type { FormVisit } from './form-visit.ts';
+
+/** Draws the document of a page as a visitor sees it at first; `location` is where the visit says. */
+export async function renderForm({ page, locale, address, config, link }: FormVisit): Promise<string> {
+  const screen = screens[page] ?? notFoundScreen;
+  Object.assign(globalThis, { location: address });
+  Object.assign(bootstrap, { user: null, config, link });
+  i18n.activate(locale);
+  await loadMessages(frameMessages.auth);
+  const component = await loadScreen(screen);
+  return renderToString(
+    <Themed>
+      <AuthDocument screen={screen} page={component} />
+    </Themed>,
+  );
+}
