@@ -7,7 +7,7 @@ import type { WebFiles } from './http/files/static-files.ts';
 import type { HttpServer } from './http/http-server.ts';
 import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
-import { followVerification } from './modules/onboarding/index.ts';
+import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import { createCallCounter } from './platform/call-counts/call-counter.ts';
 import { filesByAddress } from './platform/storage/files-by-address.ts';
 
@@ -31,6 +31,7 @@ export function createApp(parts: AppParts) {
       displays: services.displayStore,
       routes,
       recordPages: createRecordPages(services),
+      linkPages: mailedLinks(services),
       pageActions: [followVerification(services.verification), ...identityPages(services), ...drivePages],
       stored: filesByAddress(parts.storage),
     });

@@ -14,11 +14,13 @@ import type { Route } from './calls/route.ts';
 import { sendError } from './error-responses.ts';
 import { addWebFiles, type WebFiles } from './files/static-files.ts';
 import { addStoredFiles, type FileSource } from './files/stored-files.ts';
+import type { FormPost } from './forms/form-post.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { limitClients } from './limits/limit-clients.ts';
 import { createLookUpGate } from './limits/look-up-gate.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { refuseUnknownPaths } from './limits/unknown-paths.ts';
+import type { LinkPage } from './pages/link-pages.ts';
 import type { PageAction } from './pages/page-action.ts';
 import { addPages } from './pages/page-routes.ts';
 import type { RecordPages } from './pages/record-pages.ts';
@@ -31,6 +33,7 @@ import { createVisitorTokens } from './session/visitor-token.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    form?: FormPost;
     page?: boolean;
     file?: boolean;
     /** An address of which it is known that nothing is there. */
@@ -50,6 +53,7 @@ export interface HttpParts {
   routes: readonly Route[];
   pageActions: readonly PageAction[];
   recordPages: readonly RecordPages[];
+  linkPages: readonly LinkPage[];
   web: WebFiles;
   /** Stored files by address prefix. */
   stored: Readonly<Record<string, FileSource>>;
@@ -101,6 +105,9 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   addPages(app, {
     html: parts.web.html,
     preload: parts.web.preload ?? {},
+    prerendered: parts.web.prerendered,
+    origin: new URL(config.publicUrl).origin,
+    links: parts.linkPages,
     config: parts.publicConfig,
     secureCookies,
     rateLimitOf,

@@ -3,6 +3,8 @@ import type { MessageRef } from '@account/contract/messages';
 import { inLocale, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
+import { refuseForm } from './forms/form-answers.ts';
+import { formPostOf } from './forms/form-post.ts';
 import { declaresLargeBody } from './limits/declared-length.ts';
 import { languageOf } from './session/language.ts';
 
@@ -54,7 +56,7 @@ function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** Sends an error and logs those that the program causes. */
+/** Sends an error, or leads a form back to its page, and logs those that the program causes. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const { status } = errorTable[known.code];
@@ -66,6 +68,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // Whoever floods is not listened to any longer: reading what is still to come would cost more than the refusal.
   if (known.code === 'too_many_requests' && declaresLargeBody(request) && !request.raw.complete)
     reply.header('connection', 'close');
+  const form = formPostOf(request);
+  if (form) return refuseForm(form, known, request, reply);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

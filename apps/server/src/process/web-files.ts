@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Preload, WebFiles } from '../http/files/static-files.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -14,5 +15,6 @@ export async function loadWeb(): Promise<WebFiles> {
   if (!existsSync(`${folder}index.html`)) return { html: bare };
   const html = await readFile(`${folder}index.html`, 'utf8');
   const preload = JSON.parse(await readFile(`${folder}preload.json`, 'utf8')) as Preload;
-  return { html, preload, folder };
+  const prerendered = JSON.parse(await readFile(`${folder}prerendered.json`, 'utf8')) as Prerendered;
+  return { html, preload, prerendered, folder };
 }

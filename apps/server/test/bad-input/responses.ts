@@ -2,7 +2,10 @@ import { errorTable } from '@account/contract/calls/errors';
 import { expect } from 'vitest';
 import type { CallResponse } from '../support/client.ts';
 
-const known = new Set<number>([200, 302, ...Object.values(errorTable).map(({ status }) => status)]);
+/** A page or a form leads on. */
+const onward = [302, 303];
+
+const known = new Set<number>([200, ...onward, ...Object.values(errorTable).map(({ status }) => status)]);
 const inner =
   /\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|pg_\w+|ECONN|node_modules|node:internal)\b|\.ts:\d+|\bat \S+ \(/;
 
@@ -17,7 +20,7 @@ export function requireDecent(response: CallResponse, what: string): void {
     );
   if (
     response.status !== 200 &&
-    response.status !== 302 &&
+    !onward.includes(response.status) &&
     !String(response.headers['content-type']).startsWith('text/html')
   )
     expect(response.body.message, what).toMatch(/\S/);

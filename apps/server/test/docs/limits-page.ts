@@ -43,6 +43,11 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   internalApps: ['list of internal apps of a manufacturer app', characters(limits.internalApps)],
   dp: ['logo height', `${limits.dp.min} to ${count(limits.dp.max)} dp`],
   jsonBody: ['JSON body', megabytes(limits.jsonBody)],
+  formBody: [
+    'body of a form that a browser sends by itself',
+    `${count(limits.formBody)} bytes, with up to ${limits.formFields} fields`,
+  ],
+  formFields: undefined,
   largeBody: ['JSON body that counts as a large one', `more than ${count(limits.largeBody)} bytes`],
   jsonDepth: ['nesting of a JSON body', `${limits.jsonDepth} levels`],
   logoFile: ['logo file', megabytes(limits.logoFile)],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config/config.ts';
+import type { WebFiles } from '../../src/http/files/static-files.ts';
 import type { HttpServer } from '../../src/http/http-server.ts';
 import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Connection } from '../../src/platform/database/connection.ts';
@@ -51,6 +52,8 @@ export interface TestAppParts {
   connection?: Connection;
   /** Where mails go; they are dropped by default. */
   transport?: MailTransport;
+  /** The built web; a bare page by default. */
+  web?: WebFiles;
 }
 
 async function databaseOf(shared: Connection | undefined) {
@@ -59,7 +62,7 @@ async function databaseOf(shared: Connection | undefined) {
 
 export async function createTestApp(
   settings: Record<string, string> = {},
-  { connection, transport = silent }: TestAppParts = {},
+  { connection, transport = silent, web = { html } }: TestAppParts = {},
 ): Promise<TestApp> {
   const own = await databaseOf(connection);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-app-'));
@@ -86,7 +89,7 @@ export async function createTestApp(
     storage,
     transport,
     clock,
-    web: { html },
+    web,
     strict: true,
   });
   const http = await app.http();

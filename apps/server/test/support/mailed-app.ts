@@ -1,7 +1,7 @@
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { createSmtpTransport } from '../../src/platform/mail/smtp-transport.ts';
 import { startWorker } from '../../src/platform/queue/worker.ts';
-import { createTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp, type TestAppParts } from './app.ts';
 import { collectLogs } from './logs.ts';
 import { type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.ts';
 import { until } from './until.ts';
@@ -43,10 +43,11 @@ async function jobsLeft({ connection }: TestApp): Promise<number> {
 export async function createMailedApp(
   settings: Record<string, string> = {},
   post: MailServerOptions = {},
+  parts: TestAppParts = {},
 ): Promise<MailedApp> {
   const server = await startMailServer(post);
   const transport = createSmtpTransport(server.url);
-  const app = await createTestApp(settings, { transport });
+  const app = await createTestApp(settings, { ...parts, transport });
   const { logger, lines } = collectLogs();
   const { connection } = app;
   // One job at a time: mails arrive in the order in which they were asked for.
@@ -84,5 +85,8 @@ export async function createMailedApp(
 }
 
 /** The program with mail for all tests of a file. */
-export const useMailedApp = (settings?: Record<string, string>, post?: MailServerOptions): MailedApp =>
-  useCreated(() => createMailedApp(settings, post));
+export const useMailedApp = (
+  settings?: Record<string, string>,
+  post?: MailServerOptions,
+  parts?: TestAppParts,
+): MailedApp => useCreated(() => createMailedApp(settings, post, parts));

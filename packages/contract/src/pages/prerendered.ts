@@ -49,8 +49,8 @@ export const formVariant = (page: PrerenderedPage, parts: FormParts): string =>
 export interface Prerendered {
   /** The document of these pages: the one style sheet that it waits for has the rules of the forms alone. */
   html: string;
-  /** The elements of the head by page: what its code loads first. */
-  heads: Record<PrerenderedPage, string>;
+  /** The elements of the head by language and page: what its code loads first. */
+  heads: Record<string, Record<PrerenderedPage, string>>;
   /** By language, page and variant. */
   forms: Record<string, Record<PrerenderedPage, Readonly<Record<string, string>>>>;
   /** A message above a form by its kind, with its text at `{{text}}`. */

@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { takeFormBodies } from '../forms/form-body.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { sessionCookieOf } from '../session/session-cookie.ts';
@@ -34,6 +35,7 @@ export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts)
   // Before the server waits for its connections, which would last as long as the sessions.
   app.addHook('preClose', async () => streams.closeAll());
   takeJsonBodies(app, parts.rateLimitOf);
+  takeFormBodies(app, parts.rateLimitOf);
   await app.register(multipart);
   const adapter = {
     ...parts,

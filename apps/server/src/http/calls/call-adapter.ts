@@ -2,6 +2,8 @@ import { takesCurrentPassword } from '@account/contract/calls/current-password';
 import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { answerForm } from '../forms/form-answers.ts';
+import { checkForm, formPostOf } from '../forms/form-post.ts';
 import { limitOfHolders } from '../limits/rate-limits.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
@@ -46,6 +48,8 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;
       const response = await inLocale(languageOf(request), () => handler(input, context));
+      const form = formPostOf(request);
+      if (form) return answerForm(form, response, request, reply);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');
       if (endpoint.isConditional && response === undefined) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(write(response));
@@ -69,7 +73,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.file ? endpoint.file.maxBytes + endpoint.bodyLimit : Math.max(1, endpoint.bodyLimit),
-    config: { endpoint },
+    config: { endpoint, ...('form' in route && route.form ? { form: route.form } : {}) },
     exposeHeadRoute: !endpoint.ownScriptOnly && !endpoint.events,
     onRequest: [
       ...(limit ? [limit] : []),
@@ -80,6 +84,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
         const header = request.headers['x-csrf-token'];
         if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
         requireAccess(endpoint, caller);
+        checkForm(request);
       },
     ],
     handler: (request, reply) => serve(callerOf(request), request, reply),

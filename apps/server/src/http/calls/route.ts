@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '@account/contract/calls/endpoint';
+import type { FormPost } from '../forms/form-post.ts';
 import type { EventStream } from '../streams/event-stream.ts';
 import type { CallContext, DisplayCallContext, PersonCallContext, UserCallContext } from './call-context.ts';
 
@@ -34,12 +35,19 @@ export interface StreamRoute {
 export interface CallRoute {
   endpoint: Endpoint;
   handler: (input: EndpointInput<Endpoint>, context: CallContext) => Promise<unknown>;
+  /** How it answers forms, where it takes them. */
+  form: FormPost | undefined;
 }
 
-/** Joins a call to its handler, typed by the contract. */
-export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): CallRoute => ({
+/** Joins a call to its handler, typed by the contract, and to how it answers a form that came without the web's code. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  form?: FormPost<EndpointResponse<E>>,
+): CallRoute => ({
   endpoint,
   handler: handler as unknown as CallRoute['handler'],
+  form: form as FormPost | undefined,
 });
 
 /** Joins an event stream to what feeds it, typed by the contract. */

@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Locale } from '@account/messages/locales';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '../../kernel/app-error.ts';
@@ -13,6 +14,8 @@ export interface WebFiles {
   /** The document of every page, with a place for the data of the session. */
   html: string;
   preload?: Preload;
+  /** The forms that stand in documents, and the document that they stand in. */
+  prerendered?: Prerendered;
   /** Where its files are, if they are to be served. */
   folder?: string;
 }

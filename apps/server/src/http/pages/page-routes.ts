@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
 import { closedPages, pages } from '@account/contract/pages/pages';
+import type { Prerendered } from '@account/contract/pages/prerendered';
 import { roleText } from '@account/contract/roles';
+import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
+import { linkToken } from '@account/contract/values/fields';
 import { inLocale, translateKnown } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
@@ -15,14 +18,20 @@ import { type ContextParts, contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
+import type { LinkPage } from './link-pages.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
+import { createForms, inScheme } from './prerendered-forms.ts';
 import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
 
 export interface PageParts extends ContextParts {
   html: string;
   preload: Preload;
+  prerendered: Prerendered | undefined;
+  /** Of this site. */
+  origin: string;
+  links: readonly LinkPage[];
   config: PublicConfig;
   secrets: Secrets;
   visitors: VisitorTokens;
@@ -60,41 +69,56 @@ const presentUser = ({ role, ...user }: SignedInUser): SignedInUser => ({
   role: { ...role, name: translateKnown(roleText(role.name), role.name) },
 });
 
+/**
+ * What the mailed link in the address of a page leads to. Where it cannot be found out now, the page asks by itself and
+ * says so.
+ */
+async function followLink({ page, params }: Shown, { log }: FastifyRequest, links: readonly LinkPage[]) {
+  const link = links.find((one) => one.page === page);
+  const token = linkToken.safeParse(params?.token);
+  if (!link || !token.success) return undefined;
+  return link.look(token.data).catch((error: unknown) => {
+    log.warn({ err: error }, 'a mailed link could not be looked up');
+    return undefined;
+  });
+}
+
 /** Sends pages: the same document for each, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
+  const draw = createForms(parts);
   const closed = closedPages(parts.config);
   const isThere = createRecordCheck(
     parts.records,
     parts.actions.map(({ page }) => page),
   );
 
-  const show = (caller: Caller, { page, status }: Shown, reply: FastifyReply): FastifyReply => {
-    const language = languageOf(reply.request);
-    const { user } = caller.session ?? {};
+  const show = async (shown: Shown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { page, params, status } = shown;
+    const caller = callerOf(request);
+    const { session } = caller;
+    const link = status === 200 ? await followLink(shown, request, parts.links) : undefined;
+    const locale = languageOf(request);
     const token = caller.token ?? parts.visitors.issue();
     const remember = caller.session?.remember ?? false;
     // A remembered cookie is written again, so that its days count from the last visit, as those of the session do.
     if (!caller.token || remember) writeSessionCookie(reply, token, { secure: parts.secureCookies, remember });
     const nonce = randomBytes(16).toString('base64');
+    const csrfToken = csrfTokenOf(token, parts.secrets);
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const visit = { locale, csrfToken, query, token: params?.token, link };
+    const user = session ? inLocale(locale, () => presentUser(session.user)) : null;
+    const bootstrap = { user, config: parts.config, language: locale, ...(link ? { link } : {}) };
+    const data = { csrfToken, nonce, bootstrap };
+    const withForm = page && status === 200 && !user ? inLocale(locale, () => draw(page, visit)) : undefined;
+    const preload = (page && status === 200 && parts.preload[locale]?.[pages[page].path]) || '';
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
       .header('content-security-policy', pageSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(
-        fill({
-          nonce,
-          csrfToken: csrfTokenOf(token, parts.secrets),
-          bootstrap: {
-            user: user ? inLocale(language, () => presentUser(user)) : null,
-            config: parts.config,
-            language,
-          },
-          preload: (page && status === 200 && parts.preload[language]?.[pages[page].path]) || '',
-        }),
-      );
+      .send(withForm ? inScheme(withForm(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -103,7 +127,7 @@ function createPageHandler(parts: PageParts) {
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);
     if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
-    return decision.kind === 'show' ? show(caller, await findRecord(decision, caller, isThere), reply) : reply;
+    return decision.kind === 'show' ? show(await findRecord(decision, caller, isThere), request, reply) : reply;
   };
 }
 

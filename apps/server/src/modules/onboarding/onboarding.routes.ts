@@ -7,9 +7,11 @@ import {
 import { register, resendVerification } from '@account/contract/endpoints/accounts/registration';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { LinkPage } from '../../http/pages/link-pages.ts';
 import type { PageAction } from '../../http/pages/page-action.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
+import { acceptForm, registerForm, requestForm, resetForm } from './forms.routes.ts';
 import type { InvitationService } from './invitations.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { RegistrationService } from './registration.service.ts';
@@ -24,11 +26,15 @@ export interface OnboardingServices {
 
 /** Registration, invitation and reset: whatever begins with a link out of a mail, or ends in one. */
 export const onboardingRoutes = ({ sessions, invitations, registration, resets }: OnboardingServices): Route[] => [
-  route(register, async ({ body }, context) => {
-    const token = await registration.register(context.actor, body, originOf(context));
-    await beginSession(sessions, context, { token });
-    return { message: translate('responses.registered') };
-  }),
+  route(
+    register,
+    async ({ body }, context) => {
+      const token = await registration.register(context.actor, body, originOf(context));
+      await beginSession(sessions, context, { token });
+      return { message: translate('responses.registered') };
+    },
+    registerForm,
+  ),
   route(resendVerification, async (_input, { session: { user } }) => {
     await registration.resend({ id: user.id, email: user.email, isVerified: user.email_verified_at !== null });
     return { message: translate('responses.email_sent') };
@@ -38,20 +44,41 @@ export const onboardingRoutes = ({ sessions, invitations, registration, resets }
     await invitations.renew(params.token);
     return { message: translate('responses.email_sent') };
   }),
-  route(acceptInvitation, async ({ body }, context) => {
-    const token = await invitations.accept(context.actor, body, originOf(context));
-    if (token) await beginSession(sessions, context, { token });
-    return { message: translate('responses.password_created') };
-  }),
-  route(requestPasswordReset, async ({ body }) => {
-    await resets.request(body.email);
-    return { message: translate('responses.email_sent') };
-  }),
+  route(
+    acceptInvitation,
+    async ({ body }, context) => {
+      const token = await invitations.accept(context.actor, body, originOf(context));
+      if (token) await beginSession(sessions, context, { token });
+      return { message: translate('responses.password_created') };
+    },
+    acceptForm,
+  ),
+  route(
+    requestPasswordReset,
+    async ({ body }) => {
+      await resets.request(body.email);
+      return { message: translate('responses.email_sent') };
+    },
+    requestForm,
+  ),
   route(showPasswordReset, async ({ params }) => ({ data: await resets.show(params.token) })),
-  route(resetPassword, async ({ body }, { actor }) => {
-    await resets.reset(actor, body);
-    return { message: translate('responses.password_reset') };
-  }),
+  route(
+    resetPassword,
+    async ({ body }, { actor }) => {
+      await resets.reset(actor, body);
+      return { message: translate('responses.password_reset') };
+    },
+    resetForm,
+  ),
+];
+
+/** The pages that mails lead to. */
+export const mailedLinks = ({
+  invitations,
+  resets,
+}: Pick<OnboardingServices, 'invitations' | 'resets'>): LinkPage[] => [
+  { page: 'acceptInvitation', look: invitations.show },
+  { page: 'resetPassword', look: resets.show },
 ];
 
 /** Following a verification link goes on to the dashboard, or to the page that sends a new one. */

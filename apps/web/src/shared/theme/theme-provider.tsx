@@ -16,8 +16,9 @@ const getRootElement = () => document.documentElement;
 /** The nonce of this page's policy for the few `<style>` elements that Mantine makes while running. */
 const getStyleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
-/** The direction of the document, which stays as it is: another language is another document. */
-const direction = { dir: isRtl() ? 'rtl' : 'ltr', toggleDirection: () => {}, setDirection: () => {} } as const;
+const asItIs = { toggleDirection: () => {}, setDirection: () => {} } as const;
+/** The direction of a document stays as it is: another language is another document. */
+const directions = { ltr: { dir: 'ltr', ...asItIs }, rtl: { dir: 'rtl', ...asItIs } } as const;
 
 /**
  * Theme, colour scheme, and the direction of the document. It does what MantineProvider does, except for the custom properties: those are in the
@@ -42,7 +43,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineContext value={context}>
       <MantineThemeProvider theme={theme}>
-        <DirectionContext value={direction}>{children}</DirectionContext>
+        <DirectionContext value={directions[isRtl() ? 'rtl' : 'ltr']}>{children}</DirectionContext>
       </MantineThemeProvider>
     </MantineContext>
   );

@@ -1,0 +1,41 @@
+import { limits } from '@account/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+import type { HttpServer } from '../http-server.ts';
+import { limitUndeclaredBody } from '../limits/large-bodies.ts';
+import type { RateLimitOf } from '../limits/rate-limits.ts';
+import { type FormFields, formPostOf } from './form-post.ts';
+
+/** One name or value. Throws on what is no UTF-8. */
+const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+/** The fields of a body, each a text; of a name that comes twice the last one counts. */
+function parseForm(body: string): Record<string, string> {
+  const pairs = body === '' ? [] : body.split('&', limits.formFields + 1);
+  if (pairs.length > limits.formFields) throw new AppError('bad_request');
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [decode(name), decode(value.join('='))];
+      }),
+    );
+  } catch (error) {
+    throw new AppError('bad_request', { cause: error });
+  }
+}
+
+/** Takes the forms of calls that answer them: their bodies are small, and what is ticked becomes true. */
+export function takeFormBodies(app: HttpServer, rateLimitOf: RateLimitOf): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string | Buffer): Promise<FormFields> => {
+      await limitUndeclaredBody(request, body.length, rateLimitOf);
+      if (body.length > limits.formBody) throw new AppError('payload_too_large');
+      const fields = parseForm(body.toString());
+      const boxes = formPostOf(request)?.boxes ?? [];
+      return { ...fields, ...Object.fromEntries(boxes.map((name) => [name, Object.hasOwn(fields, name)])) };
+    },
+  );
+}

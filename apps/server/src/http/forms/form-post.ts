@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+
+/** What the address of a form passes on: see `signInWay` of the contract. */
+export type Way = Readonly<Record<string, string>>;
+
+/** The fields of a form as they were sent. */
+export type FormFields = Readonly<Record<string, unknown>>;
+
+/** How a call answers a browser that sends its form without the code of the web. */
+export interface FormPost<Response = unknown> {
+  /** Fields that are ticked or not. */
+  boxes?: readonly string[];
+  /**
+   * The page of the form, where it goes back to when the call is refused.
+   * @param code of the error
+   */
+  page(fields: FormFields, code: AppError['code']): string;
+  /** Where it goes on. */
+  next(response: Response, way: Way): string;
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+const isForm = (request: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '') && hasBody(request);
+
+/** How this request is answered as a form; undefined where it is none, or is sent to a call that takes no forms. */
+export const formPostOf = (request: FastifyRequest): FormPost | undefined =>
+  isForm(request) ? request.routeOptions.config.form : undefined;
+
+/**
+ * Refuses forms where none are taken, and forms of other sites. Those have no session with them, as its cookie is
+ * SameSite=Lax, and no token either: this is for browsers that get one of the two wrong.
+ */
+export function checkForm(request: FastifyRequest): void {
+  if (!isForm(request)) return;
+  if (!formPostOf(request)) throw new AppError('unsupported_media_type');
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('session_expired');
+}

@@ -1,0 +1,122 @@
+import type { LinkFacts, PublicConfig } from '@account/contract/bootstrap';
+import { formNotice, type Notice, signInNotice } from '@account/contract/pages/notices';
+import type { PageName } from '@account/contract/pages/pages';
+import {
+  type FormSlot,
+  formVariant,
+  type Prerendered,
+  type PrerenderedPage,
+  prerenderedPages,
+} from '@account/contract/pages/prerendered';
+import { signInWay } from '@account/contract/pages/sign-in-way';
+import { platformNames } from '@account/contract/platforms';
+import { textValues } from '@account/contract/values/text-values';
+import { type Locale, locales } from '@account/messages/locales';
+import { translate } from '@account/messages/translate';
+import { addressWith } from '../forms/form-answers.ts';
+import { createPageTemplate, type PageData } from './page-template.ts';
+
+/** What a form is filled with. */
+export interface FormVisit {
+  locale: Locale;
+  csrfToken: string;
+  query: URLSearchParams;
+  /** The token in the address of a mailed link, and what it leads to. */
+  token?: string | undefined;
+  link?: LinkFacts | undefined;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** A document in the colour scheme that was chosen in the browser; without a choice the sheet follows the device. */
+export const inScheme = (document: string, chosen: string | undefined): string =>
+  chosen === 'light' || chosen === 'dark'
+    ? document.replace('<html ', `<html data-mantine-color-scheme="${chosen}" `)
+    : document;
+
+/** Text that can stand between tags and in quoted attributes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+
+type Fill = (values: Readonly<Record<string, string>>) => string;
+
+/** Makes a text of the build ready to be filled: what is filled in is never searched for places itself. */
+function compile(text: string): Fill {
+  const parts = text.split(/\{\{(\w+)\}\}/);
+  return (values) => parts.map((part, position) => (position % 2 === 0 ? part : (values[part] ?? ''))).join('');
+}
+
+const noticeText = ({ id, platform }: Notice): string =>
+  translate(id, { ...textValues, platform: platform ? platformNames[platform] : translate('sign-in.any_platform') });
+
+/** What a page of a mailed link shows is a form only while the link is open. */
+const isDead = (page: PrerenderedPage, link: LinkFacts | undefined): boolean =>
+  (page === 'resetPassword' || page === 'acceptInvitation') && !(link?.state === 'open' && link.email);
+
+const isPrerendered = (page: PageName): page is PrerenderedPage => prerenderedPages.some((name) => name === page);
+
+interface FormsParts {
+  /** Undefined while the web is not built: there are no forms then. */
+  prerendered: Prerendered | undefined;
+  config: PublicConfig;
+  /** Of this site. */
+  origin: string;
+}
+
+/** Writes the document of a page with its form in it; undefined for a page without one. */
+type Draw = (page: PageName, visit: FormVisit) => ((data: Omit<PageData, 'preload' | 'form'>) => string) | undefined;
+
+/** The forms that stand in documents before the code of the web comes. */
+export const createForms = ({ prerendered, config, origin }: FormsParts): Draw =>
+  prerendered ? createDraw(prerendered, config, origin) : () => undefined;
+
+/**
+ * The forms in every language. What decides about their parts is fixed by the settings, so only those variants are kept.
+ * @returns finds the form of a page
+ */
+function compileForms(forms: Prerendered['forms'], config: PublicConfig) {
+  const compiled = new Map<string, Fill>();
+  const keyOf = (locale: Locale, page: PrerenderedPage, link: LinkFacts | undefined) =>
+    `${locale} ${page} ${formVariant(page, { config, link })}`;
+  for (const locale of locales)
+    for (const page of prerenderedPages)
+      for (const organization of ['known', null]) {
+        const link: LinkFacts = { state: 'open', email: null, organization };
+        const text = forms[locale]?.[page][formVariant(page, { config, link })];
+        if (text === undefined) throw new Error(`the built web has no form for the page ${page} in ${locale}`);
+        compiled.set(keyOf(locale, page, link), compile(text));
+      }
+  return (locale: Locale, page: PrerenderedPage, link: LinkFacts | undefined) =>
+    compiled.get(keyOf(locale, page, link));
+}
+
+function createDraw({ html, forms, notices, heads }: Prerendered, config: PublicConfig, origin: string): Draw {
+  const fill = createPageTemplate(html);
+  const find = compileForms(forms, config);
+
+  const noticeOf = (page: PrerenderedPage, query: URLSearchParams): string => {
+    const notice = (page === 'signIn' ? signInNotice : formNotice)(query);
+    return notice ? compile(notices[notice.kind])({ text: escapeHtml(noticeText(notice)) }) : '';
+  };
+
+  return (page, { locale, csrfToken, query, token = '', link }) => {
+    if (!isPrerendered(page) || isDead(page, link)) return undefined;
+    const texts: Record<Exclude<FormSlot, 'notice'>, string> = {
+      csrf_token: csrfToken,
+      query: addressWith('', signInWay(query, origin)),
+      terms_url: config.terms_url,
+      privacy_url: config.privacy_url,
+      token,
+      email: link?.email ?? '',
+      organization: link?.organization ?? '',
+    };
+    const escaped = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
+    const form = find(locale, page, link)?.({ ...escaped, notice: noticeOf(page, query) });
+    return form === undefined ? undefined : (data) => fill({ ...data, form, preload: heads[locale]?.[page] ?? '' });
+  };
+}

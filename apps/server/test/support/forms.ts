@@ -1,0 +1,79 @@
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import { type Prerendered, type PrerenderedPage, prerenderedPages } from '@account/contract/pages/prerendered';
+import type { WebFiles } from '../../src/http/files/static-files.ts';
+import type { TestApp } from './app.ts';
+import type { CallResponse, Client } from './client.ts';
+
+const every = <T>(of: (page: PrerenderedPage) => T) =>
+  Object.fromEntries(prerenderedPages.map((page) => [page, of(page)])) as Record<PrerenderedPage, T>;
+
+const variants = ['000', '001', '010', '011', '100', '101', '110', '111', '00', '01', '10', '11', '0', '1', 'only'];
+
+/** Forms as the build draws them, but for their looks: the attributes are what is filled in. */
+const prerendered: Prerendered = {
+  html: '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:form--></div></body></html>',
+  heads: every((page) => `<link rel="modulepreload" href="/assets/${page}.js">`),
+  forms: {
+    en: every((page) =>
+      Object.fromEntries(
+        variants.map((variant) => [
+          variant,
+          `<p>${page} ${variant}</p>{{notice}}<form method="post"><input name="_token" value="{{csrf_token}}"/><input name="token" value="{{token}}"/><input name="email" value="{{email}}"/></form><p title="{{organization}}"><a href="/register{{query}}">Register</a><a href="{{terms_url}}">Terms</a></p>`,
+        ]),
+      ),
+    ),
+  },
+  notices: {
+    info: '<b data-kind="info">{{text}}</b>',
+    success: '<b data-kind="success">{{text}}</b>',
+    danger: '<b data-kind="danger">{{text}}</b>',
+  },
+};
+
+/** A built web with forms in its documents. */
+export const webWithForms: WebFiles = {
+  html: '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>',
+  prerendered,
+};
+
+/** Whether a call answers forms that browsers send by themselves. */
+export const takesForms = ({ app }: TestApp, { id }: Endpoint): boolean =>
+  app.routes.some((route) => route.endpoint.id === id && 'form' in route && route.form !== undefined);
+
+/** What a form of a document holds. */
+export const formIn = (page: CallResponse) => ({
+  page: /<p>(\w+) \w+<\/p>/.exec(page.body)?.[1],
+  variant: /<p>\w+ (\w+)<\/p>/.exec(page.body)?.[1],
+  notice: /<b data-kind="(\w+)">([^<]*)<\/b>/.exec(page.body)?.slice(1),
+  csrf: /name="_token" value="([^"]*)"/.exec(page.body)?.[1],
+  token: /name="token" value="([^"]*)"/.exec(page.body)?.[1],
+  email: /name="email" value="([^"]*)"/.exec(page.body)?.[1],
+  organization: /<p title="([^"]*)"/.exec(page.body)?.[1],
+  registerAt: /<a href="(\/register[^"]*)"/.exec(page.body)?.[1],
+});
+
+interface Posted {
+  /** In place of the right one. */
+  csrf?: string;
+  headers?: Record<string, string>;
+  /** The body as it travels, in place of fields. */
+  payload?: string;
+}
+
+/** Sends a form as a browser without scripts does; it keeps the session cookie. Returns status and where it leads. */
+export async function postForm(
+  client: Client,
+  url: string,
+  fields: Record<string, string>,
+  { csrf = client.csrf, headers = {}, payload }: Posted = {},
+) {
+  const { 'x-csrf-token': _script, ...kept } = client.headers;
+  const response = await client.send({
+    method: 'POST',
+    url,
+    headers: { ...kept, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: payload ?? new URLSearchParams({ ...fields, ...(csrf ? { _token: csrf } : {}) }).toString(),
+  });
+  if (response.cookie !== undefined) client.token = response.cookie || undefined;
+  return { status: response.status, to: response.headers.location, headers: response.headers, body: response.body };
+}
