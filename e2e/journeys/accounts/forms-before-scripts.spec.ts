@@ -1,0 +1,84 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { administrator } from '../../support/people/accounts.ts';
+
+test('signs in with scripts off, and is told what was wrong', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/login?url=%2Forganization');
+  const signIn = async (password: string) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await signIn('not the password');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or password is incorrect.');
+  await expect(page).toHaveURL('/login?url=%2Forganization&reason=credentials');
+  await signIn(administrator.password);
+  await expect(page).toHaveURL('/organization');
+  await context.close();
+});
+
+test('keeps what was typed, the focus and every place when the code comes', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!take-over).*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login?url=%2Forganization', { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(email).toBeFocused();
+  await email.fill(administrator.email);
+  await password.fill('not the password');
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check();
+  await password.focus();
+  const places = () =>
+    page.locator('h1, input, button, a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
+  scripts.resolve();
+  await expect(page).toHaveTitle('Login · Account');
+  await expect(email).toHaveValue(administrator.email);
+  await expect(password).toHaveValue('not the password');
+  await expect(password).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeChecked();
+  expect(await places()).toEqual(before);
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await password.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({
+    email: administrator.email,
+    password: 'not the password',
+    remember: true,
+  });
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or password is incorrect.');
+  await expect(password).toHaveValue('not the password');
+  await password.fill(administrator.password);
+  await password.press('Enter');
+  await expect(page).toHaveURL('/organization');
+});
+
+test('a form that is sent before the code has come waits for it, or goes by itself', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!take-over).*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const signIn = async (password: string) => {
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  // The time that a form waits passes only when it is told to.
+  await page.clock.install();
+  await signIn('not the password');
+  await page.clock.runFor(3_000);
+  await expect(page).toHaveURL('/login?reason=credentials');
+  await signIn('not the password either');
+  scripts.resolve();
+  await expect(page).toHaveTitle('Login · Account');
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or password is incorrect.');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password either');
+});
