@@ -1,5 +1,6 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { type Prerendered, type PrerenderedPage, prerenderedPages } from '@account/contract/pages/prerendered';
+import { type Locale, locales } from '@account/messages/locales';
 import type { WebFiles } from '../../src/http/files/static-files.ts';
 import type { TestApp } from './app.ts';
 import type { CallResponse, Client } from './client.ts';
@@ -7,14 +8,17 @@ import type { CallResponse, Client } from './client.ts';
 const every = <T>(of: (page: PrerenderedPage) => T) =>
   Object.fromEntries(prerenderedPages.map((page) => [page, of(page)])) as Record<PrerenderedPage, T>;
 
+const inEveryLanguage = <T>(of: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
+
 const variants = ['000', '001', '010', '011', '100', '101', '110', '111', '00', '01', '10', '11', '0', '1', 'only'];
 
 /** Forms as the build draws them, but for their looks: the attributes are what is filled in. */
 const prerendered: Prerendered = {
   html: '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:form--></div></body></html>',
-  heads: every((page) => `<link rel="modulepreload" href="/assets/${page}.js">`),
-  forms: {
-    en: every((page) =>
+  heads: inEveryLanguage((locale) => every((page) => `<link rel="modulepreload" href="/assets/${locale}/${page}.js">`)),
+  forms: inEveryLanguage(() =>
+    every((page) =>
       Object.fromEntries(
         variants.map((variant) => [
           variant,
@@ -22,7 +26,7 @@ const prerendered: Prerendered = {
         ]),
       ),
     ),
-  },
+  ),
   notices: {
     info: '<b data-kind="info">{{text}}</b>',
     success: '<b data-kind="success">{{text}}</b>',

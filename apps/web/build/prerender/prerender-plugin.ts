@@ -5,6 +5,7 @@ import {
   type PrerenderedPage,
   prerenderedPages,
 } from '@account/contract/pages/prerendered';
+import { type Locale, locales } from '@account/messages/locales';
 import type { Plugin, Rolldown } from 'vite';
 import { notFoundScreen, screens } from '../../src/app/screens.ts';
 import { firstView } from '../first-view.ts';
@@ -44,13 +45,13 @@ const codeTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload
  * What ends the head of a page: its sheets, which are fetched when its code turns them on, and its code, which a small script
  * fetches after the first paint.
  */
-function headOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, html: string): string {
+function headOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, locale: Locale, html: string): string {
   const takeOver = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'take-over');
   if (!takeOver) throw new Error(`${script} is not in the bundle`);
   const sheets = sheetsOf(bundle, page, html).map(
     (file) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`,
   );
-  const chunks = [...firstView(bundle, screens[page] ?? notFoundScreen)]
+  const chunks = [...firstView(bundle, screens[page] ?? notFoundScreen, locale)]
     .filter(({ fileName }) => !html.includes(fileName))
     .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
   const code = [...(html.match(codeTags) ?? []), ...chunks].join('');
@@ -92,7 +93,9 @@ export function prerenderPlugin(): Plugin {
       const sheets = [...new Set(prerenderedPages.flatMap((page) => sheetsOf(bundle, page, html)))];
       const style = smallSheet(sheets.map((file) => sourceOf(bundle, file)).join('\n'), forms.join(''));
       const reference = this.emitFile({ type: 'asset', name: 'first-paint.css', source: style });
-      const heads = Object.fromEntries(prerenderedPages.map((page) => [page, headOf(bundle, page, html)]));
+      const headsIn = (locale: Locale) =>
+        Object.fromEntries(prerenderedPages.map((page) => [page, headOf(bundle, page, locale, html)]));
+      const heads = Object.fromEntries(locales.map((locale) => [locale, headsIn(locale)]));
 
       const largest = Math.max(...forms.map((form) => Buffer.byteLength(form)));
       const travels = brotliCompressSync(style).length;

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { i18n } from '#shared/i18n/i18n.ts';
+import { setLocale } from '#shared/i18n/i18n.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { AuthDocument } from '../auth-frame/auth-document.tsx';
@@ -13,7 +13,7 @@ export async function renderForm({ page, locale, address, config, link }: FormVi
   const screen = screens[page] ?? notFoundScreen;
   Object.assign(globalThis, { location: address });
   Object.assign(bootstrap, { user: null, config, link });
-  i18n.activate(locale);
+  setLocale(locale);
   await loadMessages(frameMessages.auth);
   const component = await loadScreen(screen);
   return renderToString(
