@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isPrerendered } from '#shared/session/bootstrap.ts';
+import { tell } from './tell.ts';
 import { Themed } from './themed.tsx';
 
-/** Tells the script that waits in documents with a form (take-over.ts). */
-const tell = (what: 'taking-over' | 'taken-over') => document.dispatchEvent(new Event(`account:${what}`));
-
-/** Takes over the document that the build has drawn. What was pressed meanwhile happens when all is in its place. */
+/** Takes over the document that the build has drawn, in small steps between which the browser responds. */
 function takeOver(root: Element, tree: ReactNode): void {
   tell('taking-over');
-  hydrateRoot(root, tree);
-  requestAnimationFrame(() => setTimeout(() => tell('taken-over')));
+  startTransition(() => {
+    hydrateRoot(root, tree);
+  });
 }
 
 /** Renders the document with the theme, or takes over the one that came. */
