@@ -61,7 +61,7 @@ test('August: forty teachers, fifteen displays, three schools', async ({ page, p
       await dialog.getByRole('combobox', { name: 'Organization' }).fill(school);
       await page.getByRole('option', { name: school }).click();
       await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-      await expect(page.getByRole('status').getByText('5 displays assigned.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Notifications' }).getByText('5 displays assigned.')).toBeVisible();
     }
   });
 

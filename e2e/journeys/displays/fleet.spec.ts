@@ -40,7 +40,7 @@ for (const width of [1_280, 390])
     await dialog.getByRole('combobox', { name: 'Organization' }).fill('school 02');
     await page.getByRole('option', { name: 'School 02' }).click();
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-    await expect(page.getByRole('status').getByText('2 displays assigned.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('2 displays assigned.')).toBeVisible();
     await expect(selection(page)).toHaveCount(0);
     await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
 
@@ -86,7 +86,7 @@ test('all that match are blocked together, and those that were so before are nam
   };
   await page.getByRole('checkbox', { name: 'Select Ward 2' }).click();
   await block('Block 1 display?');
-  await expect(page.getByRole('status').getByText('1 display blocked.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('1 display blocked.')).toBeVisible();
   await expect(selection(page)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'Select Ward 1' }).click();
@@ -111,10 +111,10 @@ test('all that match are blocked together, and those that were so before are nam
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await selection(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('status').getByText('3 displays deleted.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('3 displays deleted.')).toBeVisible();
   await expect(page.getByText('No record found.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').getByText('3 displays restored.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('3 displays restored.')).toBeVisible();
   await expect(page.getByText('SHOWING 1 TO 3 OF 3')).toBeVisible();
 });
 

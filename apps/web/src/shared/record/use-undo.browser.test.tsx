@@ -79,6 +79,7 @@ const undo = page.getByRole('button', { name: 'Undo' });
 test('a deletion can be undone by the keyboard alone, and the list shows it', async () => {
   response = json(200, { message: 'Room Restored', data: { kind: 'device', id: 3 } });
   const reads = await remove();
+  await expect.element(undo).toBeVisible();
   await userEvent.tab();
   await expect.element(undo).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -120,7 +121,7 @@ test('where it cannot be undone any more, the reason stays and leads to the bin'
   });
   await remove();
   await undo.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The name has already been taken.');
+  await expect.element(page.getByText('The name has already been taken.')).toHaveTextContent('The name has already been taken.');
   await page.getByRole('button', { name: 'Bin' }).click();
   await expect.element(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
 });

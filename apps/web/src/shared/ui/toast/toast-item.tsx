@@ -5,12 +5,11 @@ import { dismissToast, type Toast } from './toast-store.ts';
 
 const icons = { info: IconInfoCircleFilled, success: IconCircleCheckFilled, error: IconAlertCircleFilled } as const;
 
-/** One toast. It stays while the pointer or the focus is on it. */
+/** One toast. It stays while the pointer or the focus is on it. What it offers is told with its message. */
 export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: boolean) => void }) {
   const { id, kind, message, action } = toast;
   const hold = () => onHold(true);
   const release = () => onHold(false);
-  const role = kind === 'error' ? 'alert' : 'status';
   const act = () => {
     dismissToast(id);
     action?.run();
@@ -20,7 +19,6 @@ export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: bool
     <div
       className={classes.toast}
       data-kind={kind}
-      role={action ? undefined : role}
       // Keyboard users must be able to keep it as well.
       tabIndex={action ? undefined : 0}
       onPointerEnter={hold}
@@ -31,7 +29,7 @@ export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: bool
       <Icon of={icons[kind]} className={classes.icon} />
       {action ? (
         <>
-          <span role={role}>{message}</span>
+          <span>{message}</span>
           <button type="button" className={classes.action} onClick={act}>
             {action.label}
           </button>
