@@ -121,7 +121,9 @@ test('where it cannot be undone any more, the reason stays and leads to the bin'
   });
   await remove();
   await undo.click();
-  await expect.element(page.getByText('The name has already been taken.')).toHaveTextContent('The name has already been taken.');
+  await expect
+    .element(page.getByText('The name has already been taken.'))
+    .toHaveTextContent('The name has already been taken.');
   await page.getByRole('button', { name: 'Bin' }).click();
   await expect.element(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
 });

@@ -50,6 +50,25 @@ describe('sorting', () => {
   });
 });
 
+test('what changes is told, each in a live region that was there before', async () => {
+  await showList({ selects: true });
+  await expect.element(page.getByText('SHOWING 1 TO 20 OF 45')).toBeVisible();
+  const regions = [...document.querySelectorAll<HTMLElement>('[role="status"], [aria-live]')];
+  const told = () => regions.map((region) => region.isConnected && region.textContent);
+  expect(told()).toEqual(['', 'SHOWING 1 TO 20 OF 45', '', '']);
+  await list.button('Name').click();
+  await expect.poll(told).toEqual(['', 'SHOWING 1 TO 20 OF 45', 'Sorted by Name, descending', '']);
+  await list.choice('Select this page').click();
+  await expect.poll(() => told().at(-1)).toBe('20 selected');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => told().at(-1)).toBe('0 selected');
+  await list.search.fill('nowhere');
+  await expect.poll(() => told()[0]).toMatch(/^No record found.Nothing matches “nowhere”/);
+  expect(told()[1]).toBe('');
+  await list.search.fill('hall');
+  await expect.poll(told).toEqual(['', 'SHOWING 1 TO 9 OF 9', 'Sorted by Name, descending', '0 selected']);
+});
+
 describe('searching', () => {
   test('happens on entry, and Clear filter ends it', async () => {
     await showList({}, { at: '/rooms?page=2' });

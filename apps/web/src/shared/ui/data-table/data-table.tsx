@@ -4,7 +4,8 @@ import type { ListRow } from './column.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
-import { isEmpty, ListBody, type ListBodyProps } from './list-body.tsx';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
+import { ListNews } from './list-news.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './paging/pager.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -44,7 +45,8 @@ export function DataTable<Row extends ListRow>({ events, views, filterFields, fi
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>
       <ListBody {...body} />
-      {!isEmpty(page) && !page.failure && <Pager state={state} page={page} />}
+      {!page.failure && <Pager state={state} page={page} />}
+      <ListNews columns={columns} sort={view.sort} chosen={selecting?.selection.count ?? 0} />
       {selecting && selecting.selection.count > 0 && (
         <SelectionBar selection={selecting.selection} rows={page.rows ?? []} meta={page.meta}>
           {selecting.actions}

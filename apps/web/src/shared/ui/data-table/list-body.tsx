@@ -51,16 +51,21 @@ const unmatched = ({ search }: ListView, emptyFilter = t('data-table.no_match_fi
 export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { label, columns, state, page, actions = noActions, placeholder = true, selecting, empty, emptyFilter } = props;
   const { view } = state;
-  if (page.failure || !isEmpty(page))
-    return <RowsTable {...{ label, columns, state, page, actions, placeholder, selecting }} />;
+  const isNothing = !page.failure && isEmpty(page);
   const clear = (
     <Button variant="default" onClick={state.clear}>
       {t('data-table.clear_filter')}
     </Button>
   );
+  const nothing = () =>
+    isFiltered(view) ? <EmptyState text={unmatched(view, emptyFilter)} action={clear} /> : <EmptyState {...empty} />;
   return (
-    <div className={classes.state} role="status">
-      {isFiltered(view) ? <EmptyState text={unmatched(view, emptyFilter)} action={clear} /> : <EmptyState {...empty} />}
-    </div>
+    <>
+      {!isNothing && <RowsTable {...{ label, columns, state, page, actions, placeholder, selecting }} />}
+      {/* Always there: screen readers tell what comes into a live region, and not what comes with one. */}
+      <div className={classes.state} role="status">
+        {isNothing && nothing()}
+      </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { PageMeta } from '@account/contract/calls/paging';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { ListRow } from '../column.ts';
+import { isEmpty } from '../list-body.tsx';
 import type { ListPage } from '../list-page.ts';
 import type { ListState } from '../use-list-state.ts';
 import { PageLinks } from './page-links.tsx';
@@ -18,21 +19,24 @@ interface PagerProps<Row extends ListRow> {
   page: ListPage<Row>;
 }
 
-/** Says which rows of the list are shown, and leads to the other pages. */
-export function Pager<Row extends ListRow>({ state, page: { meta, rows } }: PagerProps<Row>) {
+/** Says which rows of the list are shown, and leads to the other pages. Without rows it is empty, and stays. */
+export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
+  const { meta, rows } = page;
   const { perPage } = state.view;
   const last = meta?.last_page ?? 0;
   // The requested page, even while rows of the last one are shown: repeated clicks go on from it.
   const current = meta ? Math.min(state.view.page, last) : 1;
   // A list that is returned whole has no page size to choose.
   const isWhole = rows !== undefined && rows.length > perPage;
+  const isNothing = isEmpty(page);
   return (
-    <div className={classes.pager}>
+    <div className={classes.pager} data-empty={isNothing || undefined}>
       <span className={`${classes.shown} caps`} role="status">
-        {meta && shownText(meta)}
+        {/* After a search without result, until the next one has its rows, there is nothing to say. */}
+        {meta && meta.total > 0 && shownText(meta)}
       </span>
-      {!isWhole && <PageSize perPage={perPage} onChange={state.sizePages} />}
-      <PageLinks page={current} last={last} onPage={state.showPage} />
+      {!isNothing && !isWhole && <PageSize perPage={perPage} onChange={state.sizePages} />}
+      {!isNothing && <PageLinks page={current} last={last} onPage={state.showPage} />}
     </div>
   );
 }

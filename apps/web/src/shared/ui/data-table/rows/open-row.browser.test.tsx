@@ -47,7 +47,7 @@ test('checkboxes and what is around them choose', async () => {
   await userEvent.hover(list.table);
   await page.getByRole('checkbox').nth(2).click();
   await cell(2, 0).click({ position: { x: 2, y: 2 } });
-  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Selection' }).getByText('1 selected')).toBeVisible();
   expect(address()).toBe('/rooms');
 });
 
