@@ -130,7 +130,7 @@ test('list, page and dashboard move by themselves', async ({ page, otherPage, pa
   const before = Number(await onNow.textContent());
   const { data } = await panel.session.call<{ data: { id: number }[] }>('POST', '/appapi/organizations', {});
   await panel.session.call('POST', '/appapi/devices/assign', { ids: [device.id], organization_id: data[0]?.id });
-  await expect(rowOf(page, 'Newcomer')).toContainText('On now', soon);
+  await expect(rowOf(page, 'Newcomer').getByRole('cell', { name: 'On', exact: true })).toBeVisible(soon);
   await expect(onNow).toHaveText(String(before + 1), soon);
 
   await page.goto(`/device/${device.id}`);

@@ -5,10 +5,10 @@ import classes from './device-name.module.css';
 
 type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'status'>;
 
-/** The name of a device after its LED. A long one is cut; the tooltip and the row in focus show all of it. */
+/** The name of a device after its LED, which the columns beside it tell in words. A long one is cut; the tooltip and the row in focus show all of it. */
 export const DeviceName = ({ name, last_seen_at, status }: DeviceNameProps) => (
   <span className={classes.device}>
-    <PresenceLed {...{ last_seen_at, status }} />
+    <PresenceLed {...{ last_seen_at, status }} isTold />
     <Cut text={name} />
   </span>
 );
