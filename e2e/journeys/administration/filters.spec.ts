@@ -91,7 +91,7 @@ test('an organization shows all of its displays, with their numbers, and a click
   await total(page, 5);
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Belongs to' })).toHaveValue('School 01');
-  await page.getByRole('cell', { name: 'On now Hall' }).click();
+  await page.getByRole('rowheader', { name: 'Hall' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hall' })).toBeVisible();
 });
 

@@ -12,6 +12,8 @@ test('is a table with a caption, its headers and a page of rows', async () => {
   await showList();
   await expect.element(list.table).toBeVisible();
   expect(document.querySelector('caption')?.textContent).toBe('Rooms');
+  await expect.element(list.table).toHaveAccessibleName('Rooms');
+  await expect.element(list.table).toHaveAccessibleDescription('');
   await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
   await expect.poll(() => list.names()).toHaveLength(20);
   await expect.element(page.getByText('SHOWING 1 TO 20 OF 45')).toBeVisible();
@@ -21,6 +23,18 @@ test('the first column opens the record', async () => {
   await showList();
   await page.getByRole('link', { name: 'Auditorium 0003' }).click();
   await expect.element(list.address).toHaveTextContent('/rooms/3');
+});
+
+test('a row is named by what leads it, and by its link where that is missing', async () => {
+  const lead: Column<Room> = { key: 'note', label: 'devices.name', place: 'lead' };
+  const [one, other] = roomsOf(2);
+  await showList({ rooms: roomsOf(2), columns: [...fewColumns.slice(0, 1), lead] });
+  const headers = () =>
+    page
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(headers).toEqual([one?.note, other?.name]);
 });
 
 describe('sorting', () => {
@@ -185,7 +199,8 @@ test('on a narrow card the rows are blocks and still a table', async () => {
   await showList({ width: 360 });
   await expect.element(list.header('Name')).toHaveAttribute('aria-sort', 'ascending');
   expect(page.getByRole('row').elements()).toHaveLength(21);
-  expect(page.getByRole('cell').elements()).toHaveLength(80);
+  expect(page.getByRole('rowheader').elements()).toHaveLength(20);
+  expect(page.getByRole('cell').elements()).toHaveLength(60);
   const [first] = document.querySelectorAll<HTMLElement>('tbody tr');
   expect(first && getComputedStyle(first).display).toBe('flex');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);

@@ -13,6 +13,8 @@ interface MenuProps {
   buttonLabel?: string;
   /** Tooltip of the button; `buttonLabel` by default. */
   tooltip?: string;
+  /** Id of what the button belongs to. */
+  describedBy?: string;
   /** Content above the items that cannot be chosen. */
   head?: ReactNode;
   /** `MenuItem`, `MenuLink`, `MenuChoice`, `MenuSeparator`. */
@@ -26,6 +28,7 @@ export function Menu({
   buttonClassName,
   buttonLabel,
   tooltip = buttonLabel,
+  describedBy,
   head,
   children,
 }: MenuProps) {
@@ -36,6 +39,7 @@ export function Menu({
     className: buttonClassName,
     title: tooltip,
     'aria-label': buttonLabel,
+    'aria-describedby': describedBy,
     'aria-haspopup': 'menu',
     'aria-expanded': menu.opened,
     onClick: menu.toggle,

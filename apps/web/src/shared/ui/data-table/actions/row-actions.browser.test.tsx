@@ -78,6 +78,13 @@ describe('up to three actions', () => {
 });
 
 describe('an action', () => {
+  test('is described by what its row is called, in a menu too', async () => {
+    await show([named('Edit')]);
+    await expect.element(list.button('Edit').first()).toHaveAccessibleDescription(library?.name ?? '');
+    await show(['Edit', 'Move', 'Open', 'End'].map((name) => named(name)));
+    await expect.element(list.button('More actions').nth(1)).toHaveAccessibleDescription(northHall?.name ?? '');
+  });
+
   test('is given its row', async () => {
     const action = vi.fn();
     await show([named('Edit', { action })]);

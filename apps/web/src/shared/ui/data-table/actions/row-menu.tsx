@@ -14,6 +14,8 @@ import { usePending } from './use-pending.ts';
 interface RowMenuProps<Row extends ListRow> {
   row: Row;
   actions: readonly RowAction<Row>[];
+  /** Id of the element that says which record the row is. */
+  nameId: string;
 }
 
 /** Closes the menu before the action runs, so that a dialog opened by it returns the focus to the row's button. */
@@ -27,7 +29,7 @@ function Item({ action, onChoose }: { action: OfferedAction; onChoose: () => voi
 }
 
 /** The menu of a row with many actions. Its button shows a spinner while one of them runs. */
-export function RowMenu<Row extends ListRow>({ row, actions }: RowMenuProps<Row>) {
+export function RowMenu<Row extends ListRow>({ row, actions, nameId }: RowMenuProps<Row>) {
   const { pending, run } = usePending();
   const offered = actions.flatMap((action) => offeredAction(action, row) ?? []);
   if (offered.length === 0) return <NoValue />;
@@ -37,6 +39,7 @@ export function RowMenu<Row extends ListRow>({ row, actions }: RowMenuProps<Row>
       button={pending ? <Loader size="1rem" /> : <Icon of={IconDots} />}
       buttonClassName={classes.more}
       buttonLabel={t('data-table.more_actions')}
+      describedBy={nameId}
     >
       {offered.map((action) => (
         <Item key={action.name} action={action} onChoose={() => run(action.run)} />

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Column, ListRow, RowAction } from '../column.ts';
 import type { Selecting } from '../list-body.tsx';
 import type { ListPage } from '../list-page.ts';
@@ -52,7 +52,6 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   // Where nothing scrolls to the side, the headers can be sticky.
   const isFree = useFits(element) || isLong;
   const lastCount = useLastRowCount(label, page.rows);
-  const captionId = useId();
   const { chooseRow, onKeyDown } = useRowChoice(rows, selecting?.selection.choose);
   /** The checkboxes are a column of their own. */
   const offset = selecting ? 1 : 0;
@@ -94,7 +93,6 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         ref={element}
         className={classes.table}
         {...tableRoles.table}
-        aria-labelledby={captionId}
         aria-busy={page.loading}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
         data-selects={selecting ? true : undefined}
@@ -103,9 +101,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         onAuxClick={openRow}
         onKeyDown={onKeyDown}
       >
-        <caption id={captionId} className="hidden-text">
-          {label}
-        </caption>
+        <caption className="hidden-text">{label}</caption>
         <TableHead cells={cells} actions={actions} isLong={isLong}>
           {selecting && <SelectPage rows={rows} selection={selecting.selection} />}
         </TableHead>

@@ -1,8 +1,9 @@
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import type { Column, ListRow, Place, RowAction } from '../column.ts';
 import { Cell } from '../columns/cell.tsx';
+import { cellValue } from '../columns/cell-value.ts';
 import { SelectRow } from '../selection/select-cells.tsx';
 import type { ChooseRow } from '../selection/use-row-choice.ts';
 import block from './row-block.module.css';
@@ -14,6 +15,11 @@ export function placeOf<Row extends ListRow>({ place, isActions }: Column<Row>, 
   if (place) return place;
   if (isActions) return 'full';
   return isFirst ? 'title' : 'meta';
+}
+
+/** The column that says which record a row is: its name, or else what links to it. */
+function namingColumn<Row extends ListRow>(columns: readonly Column<Row>[], row: Row): Column<Row> | undefined {
+  return columns.find((column) => column.place === 'lead' && cellValue(column, row) !== undefined) ?? columns[0];
 }
 
 export const rowClasses = `${classes.row} ${block.block}`;
@@ -37,6 +43,8 @@ interface TableRowProps<Row extends ListRow> {
 function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, actions, placeholder, name, isChosen = false, onChoose, index, ref } = props;
   const isRecord = columns[0]?.route !== undefined;
+  const naming = namingColumn(columns, row);
+  const nameId = useId();
   const opens = isRecord && !columns.some(({ isActions }) => isActions);
   return (
     <tr
@@ -55,14 +63,14 @@ function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
         <td
           key={column.key}
           data-first={position === 0 || undefined}
-          {...tableRoles.cell}
+          {...(column === naming ? { id: nameId, ...tableRoles.rowHeader } : tableRoles.cell)}
           className={column.class}
           data-place={placeOf(column, position === 0)}
           data-date={column.isDate || column.isDatetime || column.isUnix || undefined}
           data-prefix={column.prefix ? t(column.prefix) : undefined}
         >
           {column.isActions ? (
-            <RowActions row={row} actions={actions} isStacked={column.isStacked} />
+            <RowActions row={row} actions={actions} isStacked={column.isStacked} nameId={nameId} />
           ) : (
             <Cell column={column} row={row} placeholder={placeholder} />
           )}
