@@ -46,6 +46,24 @@ describe('choosing', () => {
     await expect.element(cropper.button('Rotate')).toBeVisible();
   });
 
+  test('the file is the first that is told, and keys tell where they lead', async () => {
+    const focused: unknown[] = [];
+    const note = ({ target }: Event) => focused.push(target);
+    document.addEventListener('focusin', note);
+    await openCropper({ onApply: async () => {} });
+    await expect.element(cropper.dialog).toBeVisible();
+    document.removeEventListener('focusin', note);
+    expect(focused.slice(1)).toEqual([cropper.input()]);
+    await userEvent.upload(cropper.input(), await fileOf(gradient(400, 300)));
+    await expect.element(cropper.stage).toHaveFocus();
+    const [place] = cropper.dialog.element().querySelectorAll('p[aria-live="polite"]');
+    expect(place?.textContent).toBe('');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => place?.textContent).toMatch(/, rotated by 0°, middle at 49 % across and 50 % down$/);
+    await userEvent.keyboard('r');
+    await expect.poll(() => place?.textContent).toMatch(/, rotated by 90°/);
+  });
+
   test('a picture of too few pixels is warned of before it is applied, a good one is not', async () => {
     await openCropper({ onApply: async () => {} });
     const warning = page.getByText(/^This will look blurred/);

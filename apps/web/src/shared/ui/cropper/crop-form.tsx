@@ -44,11 +44,16 @@ export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLe
           <CropPreview crop={cropping.crop} {...{ picture, output, round }} />
         </CropBar>
       </div>
-      {isBlurred(cropping.crop, shape) && (
-        <div className={classes.fault}>
-          <Alert kind="warning">{t('cropper.blurred')}</Alert>
-        </div>
-      )}
+      {/* Always there, as screen readers tell what comes into a live region. */}
+      <div aria-live="polite">
+        {isBlurred(cropping.crop, shape) && (
+          <div className={classes.fault}>
+            <Alert kind="warning" inLiveRegion>
+              {t('cropper.blurred')}
+            </Alert>
+          </div>
+        )}
+      </div>
       {fault && (
         <div className={classes.fault}>
           <Alert kind={fault.kind}>{fault.text}</Alert>

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { CropCorners } from './crop-corners.tsx';
+import { CropPlace } from './crop-place.tsx';
 import classes from './crop-stage.module.css';
 import type { CropShape, Point, Rect } from './geometry.ts';
 import { cropMatrix } from './matrix.ts';
@@ -38,6 +39,7 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
   const resting = useStageBox(stage, shape);
   const [dragged, setDragged] = useState<Rect>();
   const [settling, setSettling] = useState(false);
+  const [byKeys, setByKeys] = useState(false);
   const keysId = useId();
   const box = dragged ?? resting;
 
@@ -82,6 +84,7 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
     else if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) turn();
     else return;
     event.preventDefault();
+    setByKeys(true);
   };
 
   const matrix = cropMatrix(picture, crop, box.width);
@@ -100,6 +103,7 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
         data-settling={settling || undefined}
         onTransitionEnd={() => setSettling(false)}
         onKeyDown={onKeyDown}
+        onPointerDownCapture={() => setByKeys(false)}
         {...pointers.handlers}
       >
         <div className={classes.paper} style={placed(box)} />
@@ -113,9 +117,10 @@ export function CropStage({ picture, cropping, shape, round }: CropStageProps) {
           <CropCorners box={box} onDrag={dragCorner} onRelease={release} />
         </div>
       </div>
-      <span id={keysId} className="hidden-text">
+      <span id={keysId} hidden>
         {t('cropper.keys')}
       </span>
+      <CropPlace {...{ cropping, picture, byKeys }} />
     </>
   );
 }

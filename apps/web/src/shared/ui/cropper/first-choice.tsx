@@ -23,7 +23,7 @@ export function FirstChoice({ name, hint, rules, chosen, onClose }: FirstChoiceP
   const { reading, fault, choose, refuse } = chosen;
   return (
     <>
-      <span id={`${id}-name`} className="hidden-text">
+      <span id={`${id}-name`} hidden>
         {name}
       </span>
       <Dropzone

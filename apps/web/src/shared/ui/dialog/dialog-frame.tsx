@@ -29,8 +29,11 @@ export function DialogFrame(props: DialogFrameProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    // The browser focuses it as the dialog opens: a focus that moved on at once would have two elements told.
+    first?.setAttribute('autofocus', '');
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    first?.focus();
     const unregister = registerDialog(dialog);
     return () => {
       unregister();
