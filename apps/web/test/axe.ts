@@ -5,7 +5,22 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Rules about whole pages, which do not apply to a single component. */
 const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'document-title', 'html-has-lang'];
 
-/** The violations that axe finds in the document, a line for each rule and element. */
+/** What a screen reader says twice, a name that is the tooltip too, or says without sense, an icon without a name. */
+function stumbles(): string[] {
+  const twice = [...document.querySelectorAll('[title][aria-label]')].filter(
+    (element) => element.getAttribute('title') === element.getAttribute('aria-label'),
+  );
+  const icons = [...document.querySelectorAll('svg')].filter(
+    (icon) =>
+      !icon.closest('[aria-hidden="true"], button') && !icon.matches('[role], [aria-label]') && icon.checkVisibility(),
+  );
+  return [
+    ...twice.map(({ outerHTML }) => `said twice: ${outerHTML}`),
+    ...icons.map(({ outerHTML }) => `an icon that speaks: ${outerHTML}`),
+  ];
+}
+
+/** The violations that axe finds in the document, and stumbles for the ear: a line for each rule and element. */
 export async function violations(): Promise<string[]> {
   const { violations: found } = await axe.run(document.body, {
     runOnly: standards,
@@ -14,5 +29,8 @@ export async function violations(): Promise<string[]> {
     preload: false,
     rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])),
   });
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  const faults = found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+  return [...faults, ...stumbles()];
 }

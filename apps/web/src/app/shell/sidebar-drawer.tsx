@@ -15,7 +15,7 @@ export const SidebarDrawer = ({ onClose }: { onClose: () => void }) => (
       head={
         <div className={classes.head}>
           <Brand />
-          <ActionIcon aria-label={t('shell.close_menu')} title={t('shell.close_menu')} onClick={onClose}>
+          <ActionIcon title={t('shell.close_menu')} onClick={onClose}>
             <Icon of={IconX} />
           </ActionIcon>
         </div>

@@ -23,7 +23,6 @@ export function TopBar({ onMenu, logout }: TopBarProps) {
       <button
         type="button"
         className={`${classes.iconButton} ${classes.burger}`}
-        aria-label={t('shell.menu')}
         title={t('shell.menu')}
         aria-haspopup="dialog"
         onClick={onMenu}

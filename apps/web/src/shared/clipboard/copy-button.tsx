@@ -14,13 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => showToast({ message: t('ui.not_copied'), kind: 'error' }),
     );
   return (
-    <ActionIcon
-      className={classes.copy}
-      size="1.75rem"
-      aria-label={t('ui.copy', { label })}
-      title={t('ui.copy', { label })}
-      onClick={copy}
-    >
+    <ActionIcon className={classes.copy} size="1.75rem" title={t('ui.copy', { label })} onClick={copy}>
       <Icon of={IconCopy} size="sm" stroke={1.7} />
     </ActionIcon>
   );

@@ -16,7 +16,6 @@ export function PasswordField(props: TextInputProps) {
       spellCheck={false}
       rightSection={
         <ActionIcon
-          aria-label={t('forms.show_password')}
           aria-pressed={held}
           title={t('forms.show_password')}
           onContextMenu={(event) => event.preventDefault()}

@@ -33,6 +33,8 @@ export const components: MantineThemeComponents = {
     }),
   },
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+  // Decoration, which would be told as an image without a name.
+  ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 6 } },
 };

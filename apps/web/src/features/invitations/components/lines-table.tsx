@@ -65,11 +65,7 @@ const LineRow = memo(function LineRow({ line, fate, fields, standsFor, index, re
         </td>
       ))}
       <td {...tableRoles.cell} className={classes.remove}>
-        <ActionIcon
-          aria-label={t('invitations.remove', { line: key })}
-          title={t('invitations.remove', { line: key })}
-          onClick={() => onRemove(key)}
-        >
+        <ActionIcon title={t('invitations.remove', { line: key })} onClick={() => onRemove(key)}>
           <Icon of={IconTrash} size="sm" stroke={1.7} />
         </ActionIcon>
       </td>

@@ -49,7 +49,7 @@ export function FilesSheet({ drive, token, onClose, onEnded }: FilesSheetProps) 
           <h2 className={classes.title} id={titleId} dir="auto">
             {drive.provider_name || platformNames[drive.provider_platform]}
           </h2>
-          <ActionIcon aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
+          <ActionIcon title={t('common.close')} onClick={onClose}>
             <Icon of={IconX} size="lg" />
           </ActionIcon>
         </div>

@@ -45,7 +45,6 @@ export function NetworkDriveRow({ drive }: { drive: Drive }) {
       </span>
       {drive.password && (
         <ActionIcon
-          aria-label={t('forms.show_password')}
           aria-describedby={id}
           aria-pressed={held}
           title={t('forms.show_password')}

@@ -99,7 +99,7 @@ export function CommandMenu(props: CommandMenuProps) {
             onChange={({ currentTarget }) => onText(currentTarget.value)}
             onKeyDown={pressed}
           />
-          <ActionIcon aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
+          <ActionIcon title={t('common.close')} onClick={onClose}>
             <Icon of={IconX} />
           </ActionIcon>
         </div>

@@ -19,7 +19,7 @@ export function CropBar({ cropping, children }: { cropping: Cropping; children: 
         {t('cropper.rotate')}
       </QuietButton>
       <div className={classes.zoom}>
-        <ActionIcon aria-label={t('cropper.zoom_out')} title={t('cropper.zoom_out')} onClick={() => zoomStep(-1)}>
+        <ActionIcon title={t('cropper.zoom_out')} onClick={() => zoomStep(-1)}>
           <Icon of={IconPhoto} size="xs" stroke={1.7} />
         </ActionIcon>
         <input
@@ -34,7 +34,7 @@ export function CropBar({ cropping, children }: { cropping: Cropping; children: 
           style={{ '--level': level } as CSSProperties}
           onChange={({ currentTarget }) => zoomTo(currentTarget.valueAsNumber / steps)}
         />
-        <ActionIcon aria-label={t('cropper.zoom_in')} title={t('cropper.zoom_in')} onClick={() => zoomStep(1)}>
+        <ActionIcon title={t('cropper.zoom_in')} onClick={() => zoomStep(1)}>
           <Icon of={IconPhoto} stroke={1.7} />
         </ActionIcon>
       </div>

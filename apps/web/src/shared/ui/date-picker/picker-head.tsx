@@ -28,7 +28,6 @@ const TurnButton = ({ name, icon, enabled, onTurn }: TurnButtonProps) => (
   <ActionIcon
     size="2rem"
     className={classes.turn}
-    aria-label={name}
     title={name}
     aria-disabled={!enabled}
     onClick={() => enabled && onTurn()}

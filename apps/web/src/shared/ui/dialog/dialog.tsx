@@ -26,7 +26,7 @@ export function Dialog({ title, size = 'normal', onClose, children }: DialogProp
           <h2 className={classes.title} id={titleId}>
             {title}
           </h2>
-          <ActionIcon aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
+          <ActionIcon title={t('common.close')} onClick={onClose}>
             <Icon of={IconX} />
           </ActionIcon>
         </div>

@@ -9,9 +9,7 @@ interface MenuProps {
   /** Content of the button; `buttonClassName` styles it. */
   button: ReactNode;
   buttonClassName?: string;
-  /** Name and tooltip of a button that is only an icon. */
-  buttonLabel?: string;
-  /** Tooltip of the button; `buttonLabel` by default. */
+  /** Tooltip of the button, and its name where it is only an icon. */
   tooltip?: string;
   /** Id of what the button belongs to. */
   describedBy?: string;
@@ -22,23 +20,13 @@ interface MenuProps {
 }
 
 /** A button that opens a menu below it, with their ends aligned. */
-export function Menu({
-  label,
-  button,
-  buttonClassName,
-  buttonLabel,
-  tooltip = buttonLabel,
-  describedBy,
-  head,
-  children,
-}: MenuProps) {
+export function Menu({ label, button, buttonClassName, tooltip, describedBy, head, children }: MenuProps) {
   const menu = useMenu();
   const headId = useId();
   const opener: ComponentPropsWithRef<'button'> = {
     ref: menu.button,
     className: buttonClassName,
     title: tooltip,
-    'aria-label': buttonLabel,
     'aria-describedby': describedBy,
     'aria-haspopup': 'menu',
     'aria-expanded': menu.opened,

@@ -75,7 +75,6 @@ export function TagsField({ label, value, onChange, typed, onType, clean = same,
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={t('ui.tag_remove', { name: text })}
                 title={t('ui.tag_remove', { name: text })}
                 onClick={() => remove(text)}
               >

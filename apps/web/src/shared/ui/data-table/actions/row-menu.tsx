@@ -38,7 +38,7 @@ export function RowMenu<Row extends ListRow>({ row, actions, nameId }: RowMenuPr
       label={t('data-table.actions')}
       button={pending ? <Loader size="1rem" /> : <Icon of={IconDots} />}
       buttonClassName={classes.more}
-      buttonLabel={t('data-table.more_actions')}
+      tooltip={t('data-table.more_actions')}
       describedBy={nameId}
     >
       {offered.map((action) => (

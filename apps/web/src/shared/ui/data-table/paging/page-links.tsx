@@ -23,7 +23,6 @@ const Step = ({ label, icon, disabled, onPress }: StepProps) => (
   <button
     type="button"
     className={classes.page}
-    aria-label={label}
     title={label}
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onPress}

@@ -48,12 +48,7 @@ export function SelectionBar({ selection, rows, meta, children }: SelectionBarPr
         <ChooseAll {...{ selection, rows, meta }} />
       </div>
       <div className={classes.actions}>{children}</div>
-      <ActionIcon
-        className={classes.clear ?? ''}
-        aria-label={t('data-table.clear_selection')}
-        title={t('data-table.clear_selection')}
-        onClick={clear}
-      >
+      <ActionIcon className={classes.clear ?? ''} title={t('data-table.clear_selection')} onClick={clear}>
         <Icon of={IconX} />
       </ActionIcon>
     </section>

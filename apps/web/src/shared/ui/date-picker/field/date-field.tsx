@@ -56,7 +56,6 @@ export function DateField({ picker, text, typeable, onType, onSettle, ...field }
         <ActionIcon
           size="1.75rem"
           className={classes.open}
-          aria-label={buttonName}
           title={buttonName}
           aria-haspopup="dialog"
           aria-expanded={shown !== undefined}
