@@ -140,6 +140,18 @@ describe('a toast', () => {
     expect(liveRegions()[0]).toBe(polite);
   });
 
+  test('that comes as a dialog goes waits too', async () => {
+    const screen = await show(<Page dialog />);
+    await framesPass();
+    info();
+    await screen.rerender(<Page dialog={false} />);
+    const [polite] = liveRegions();
+    expect(polite.closest('dialog')).toBeNull();
+    expect(polite.textContent).toBe('');
+    await saved.findElement();
+    expect(liveRegions()[0]).toBe(polite);
+  });
+
   test('that offers something says it with its message, stays ten seconds, and goes when that is done', async () => {
     const opened: string[] = [];
     const offer = () =>
