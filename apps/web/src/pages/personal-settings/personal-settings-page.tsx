@@ -18,7 +18,7 @@ import { RequiredAlert } from '#features/two-factor/components/required-alert.ts
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { Alert } from '#shared/ui/alert/alert.tsx';
+import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
@@ -40,7 +40,7 @@ export function Page() {
       <PageHead title={t('settings.title')} text={t('settings.text')} />
       {returning && <CompanionReturn onLinked={setSaved} />}
       {returning && <LinkReturn onLinked={setSaved} />}
-      {saved && <Alert kind="success">{saved}</Alert>}
+      <LiveAlert kind="success">{saved}</LiveAlert>
       {isFirst && (
         <>
           <RequiredAlert />

@@ -8,7 +8,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
-import { Alert } from '#shared/ui/alert/alert.tsx';
+import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { changePassword } from '../api/change-password.ts';
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ email, name, hasPassword }: ChangePasswordF
   return (
     <>
       <ErrorSummary form={form} title={t(hasPassword ? 'accounts.not_changed' : 'accounts.not_set')} />
-      {done && <Alert kind="success">{done}</Alert>}
+      <LiveAlert kind="success">{done}</LiveAlert>
       <form noValidate onSubmit={form.onSubmit}>
         <Card>
           <CardBody className="stack">

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { Alert } from '#shared/ui/alert/alert.tsx';
+import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
@@ -19,7 +19,7 @@ export function GeneralSettingsForm() {
   return (
     <>
       <ErrorSummary form={form} title={t('settings.not_saved')} />
-      {saved && form.status === 'success' && <Alert kind="success">{saved}</Alert>}
+      <LiveAlert kind="success">{form.status === 'success' && saved}</LiveAlert>
       <DraftNotice draft={form.draft} />
       <form noValidate onSubmit={form.onSubmit}>
         <Card>

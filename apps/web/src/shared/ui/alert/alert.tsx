@@ -10,8 +10,8 @@ const icons = {
   danger: IconAlertCircle,
 } as const;
 
-interface AlertProps {
-  kind?: keyof typeof icons;
+export interface AlertProps {
+  kind?: keyof typeof icons | undefined;
   /** For moving the focus to it, as a failed save does. */
   ref?: Ref<HTMLDivElement>;
   /** Whether a live region around it tells it. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Alert } from '../alert/alert.tsx';
+import { LiveAlert } from '../alert/live-alert.tsx';
 import { DialogFoot } from '../dialog/dialog.tsx';
 import { ChooseAnother } from './choose-another.tsx';
 import { CropBar } from './crop-bar.tsx';
@@ -32,6 +33,7 @@ export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLe
   const cropping = useCrop(picture, shape);
   const apply = useKeptFocus<HTMLButtonElement>(saving.running);
   const { output } = shape;
+  const isBlur = isBlurred(cropping.crop, shape);
   // Choosing a file clears the fault of saving, so that the one shown is always the latest.
   const fault = saving.fault ?? (chosen.fault ? ({ kind: 'danger', text: chosen.fault } as const) : undefined);
 
@@ -44,15 +46,8 @@ export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLe
           <CropPreview crop={cropping.crop} {...{ picture, output, round }} />
         </CropBar>
       </div>
-      {/* Always there, as screen readers tell what comes into a live region. */}
-      <div aria-live="polite">
-        {isBlurred(cropping.crop, shape) && (
-          <div className={classes.fault}>
-            <Alert kind="warning" inLiveRegion>
-              {t('cropper.blurred')}
-            </Alert>
-          </div>
-        )}
+      <div className={isBlur ? classes.fault : undefined}>
+        <LiveAlert kind="warning">{isBlur && t('cropper.blurred')}</LiveAlert>
       </div>
       {fault && (
         <div className={classes.fault}>
