@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { beginListening, heard } from './announcements.ts';
+import { reading } from './reading.ts';
+
+/** Expects a part of a page to be read so; the indentation of the first line is that of the test. */
+export async function expectReading(page: Page, selector: string, expected: string): Promise<void> {
+  const lines = expected.split('\n').slice(1, -1);
+  const indent = lines[0]?.search(/\S/) ?? 0;
+  await expect.poll(() => reading(page, selector)).toBe(lines.map((line) => line.slice(indent)).join('\n'));
+}
+
+/** Expects to be told so since the last call. What is told between two calls is awaited with the last line. */
+export async function expectHeard(page: Page, expected: string[]): Promise<void> {
+  const lines: string[] = [];
+  await expect.poll(async () => lines.push(...(await heard(page))) && lines).toEqual(expected);
+}
+
+/** Opens a page, and listens to it from the start. */
+export async function listenTo(page: Page, path: string, heading: string): Promise<void> {
+  await beginListening(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
