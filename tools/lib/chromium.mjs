@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { Complaint } from './complaint.mjs';
+import { debianHas, installFromDebian, isOurDebian, refreshDebian } from './debian.mjs';
+import { onPath, starts } from './find-program.mjs';
 import { withLock } from './lock.mjs';
 import { installed, node24, root } from './paths.mjs';
 import { run } from './run.mjs';
@@ -11,19 +12,8 @@ import { run } from './run.mjs';
 const shells = /** @type {const} */ (['chromium-headless-shell', 'chrome-headless-shell']);
 const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const isRoot = process.getuid?.() === 0;
 
-/**
- * Whether a file is a browser that starts: it may be a stub that asks for a snap, or lack libraries.
- * @param {string} path
- */
-const starts = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0;
-
-function onThisMachine() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, macChrome].find(starts);
-}
+const onThisMachine = () => [...onPath(names), macChrome].find(starts);
 
 /**
  * What a script prints that is given Playwright's `chromium`.
@@ -49,15 +39,11 @@ async function fromPlaywright() {
 }
 
 async function fromDebian() {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (!isOurDebian()) return undefined;
   console.log("Installing Debian's Chromium …");
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
+  await refreshDebian();
   const [shell] = shells;
-  const isKnown = (await run('apt-get', ['install', '--simulate', shell], { env, quiet: true })) === 0;
-  const name = isKnown ? shell : 'chromium';
-  const install = ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name];
-  await run('apt-get', install, { env });
+  await installFromDebian((await debianHas(shell)) ? shell : 'chromium');
   return onThisMachine();
 }
 
