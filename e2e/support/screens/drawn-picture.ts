@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { drawnQuarters } from './in-page-pictures.ts';
 
 export interface DrawnFile {
   name: string;
@@ -8,19 +9,8 @@ export interface DrawnFile {
 
 /** A PNG of four fields: red, green, blue and black, from the upper left to the lower right. The browser draws it. */
 export async function quarters(page: Page, width: number, height: number): Promise<DrawnFile> {
-  const url = await page.evaluate(
-    ([wide, high]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
-      const context = canvas.getContext('2d');
-      for (const [at, color] of ['#f00', '#0f0', '#00f', '#000'].entries()) {
-        if (context) context.fillStyle = color;
-        context?.fillRect(((at % 2) * wide) / 2, (Math.floor(at / 2) * high) / 2, wide / 2, high / 2);
-      }
-      return canvas.toDataURL('image/png');
-    },
-    [width, height] as const,
-  );
-  return { name: 'quarters.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+  const drawn = await page.locator(':root').evaluate(drawnQuarters, [width, height] as const);
+  return { name: 'quarters.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
 }
 
 const names = { r: 'red', g: 'green', b: 'blue', rgb: 'white', '': 'black' } as const;
