@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 3,
   projects: [
-    { name: 'screens and journeys', testIgnore: '**/speed/**' },
+    { name: 'screens and journeys', testIgnore: ['**/speed/**', '**/browsers/**'] },
     ...(isFullSize
       ? [{ name: 'speed', testMatch: '**/speed/**/*.spec.ts', dependencies: ['screens and journeys'] }]
       : []),

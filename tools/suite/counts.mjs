@@ -32,6 +32,28 @@ export function playwrightCounts(path) {
 }
 
 /**
+ * @typedef {object} Suite
+ * @property {{ tests: { projectName: string, results: { duration: number }[] }[] }[]} [specs]
+ * @property {Suite[]} [suites]
+ */
+
+/** @type {(suite: Suite) => { projectName: string, results: { duration: number }[] }[]} */
+const testsOf = ({ specs = [], suites = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+
+/**
+ * How long the tests of each project took, of a report of Playwright's `json` reporter.
+ * @param {string} path
+ * @returns {Map<string, number>}
+ */
+export function secondsByProject(path) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { projectName, results } of testsOf(readReport(path) ?? {}))
+    for (const { duration } of results) sums.set(projectName, (sums.get(projectName) ?? 0) + duration / 1_000);
+  return sums;
+}
+
+/**
  * @param {Counts} one
  * @param {Counts} other
  * @returns {Counts}

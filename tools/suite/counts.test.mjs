@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { add, closingLine, none, playwrightCounts, vitestCounts } from './counts.mjs';
+import { add, closingLine, none, playwrightCounts, secondsByProject, vitestCounts } from './counts.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -25,6 +25,18 @@ it('reads what Vitest reports', () => {
 it('takes a test of Playwright that passed when repeated for failed', () => {
   const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } };
   expect(playwrightCounts(saved(report))).toEqual({ passed: 3, failed: 2, skipped: 0 });
+});
+
+it('sums the seconds of each project, in suites within suites too', () => {
+  /** @param {string} projectName @param {number} duration */
+  const spec = (projectName, duration) => ({ tests: [{ projectName, results: [{ duration }] }] });
+  const suites = [
+    { specs: [spec('firefox', 1_500)], suites: [{ specs: [spec('firefox', 500), spec('webkit', 250)] }] },
+  ];
+  expect([...secondsByProject(saved({ suites }))]).toEqual([
+    ['firefox', 2],
+    ['webkit', 0.25],
+  ]);
 });
 
 it('counts nothing where a report is missing', () => {

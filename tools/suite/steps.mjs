@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { installed, node24, root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { none, playwrightCounts, vitestCounts } from './counts.mjs';
+import { runPlaywright } from './playwright.mjs';
 
 /**
  * @typedef {object} Context
@@ -48,9 +49,7 @@ const playwright = {
   run: async ({ reports, filters }) => {
     const report = join(reports, 'playwright.json');
     const nothingIsFine = filters.length > 0 ? ['--pass-with-no-tests'] : [];
-    const args = ['test', '--reporter=list,json', '--fail-on-flaky-tests', ...nothingIsFine, ...filters];
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const code = await run(node24, [installed('@playwright/test/cli.js'), ...args], { cwd: join(root, 'e2e'), env });
+    const code = await runPlaywright(report, [...nothingIsFine, ...filters]);
     return { code, counts: playwrightCounts(report) };
   },
 };

@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Json, Key, Modifier, Point } from '../drive/browser.ts';
+import { Eyes, eventually, wordsFor } from './eyes.ts';
+import { isFocused, textOf, writtenIn } from './in-page.ts';
+
+/** More steps than any screen has between two elements. */
+const mostSteps = 80;
+
+/** Somebody at a browser, who finds everything by its role and name. Each method is a step that a failure names. */
+export class Person {
+  readonly #browser: Browser;
+  readonly #url: string;
+  readonly #eyes: Eyes;
+
+  constructor(browser: Browser, url: string, eyes = new Eyes(browser)) {
+    this.#browser = browser;
+    this.#url = url;
+    this.#eyes = eyes;
+  }
+
+  /** The same person, who looks at a part of the page only. */
+  within(role: string, name: string): Person {
+    return new Person(this.#browser, this.#url, new Eyes(this.#browser, { role, name }));
+  }
+
+  visits(path: string) {
+    return test.step(`visits ${path}`, () => this.#browser.open(`${this.#url}${path}`));
+  }
+
+  presses(role: string, name: string) {
+    return this.#step('presses', role, name, async (query) => this.#browser.drag([await this.#eyes.spotOf(query)]));
+  }
+
+  /** @param way in pixels */
+  drags(role: string, name: string, way: Point) {
+    return this.#step('drags', role, name, async (query) => {
+      const { x, y } = await this.#eyes.spotOf(query);
+      const half = { x: x + way.x / 2, y: y + way.y / 2 };
+      await this.#browser.drag([{ x, y }, half, { x: x + way.x, y: y + way.y }]);
+    });
+  }
+
+  /** Presses a field and types over its text. */
+  writes(role: string, name: string, text: string) {
+    return this.#step(`writes “${text}” into`, role, name, async () => {
+      await this.presses(role, name);
+      await this.#typeOver(text);
+    });
+  }
+
+  /** Goes to a field with the keyboard alone, and types over its text. */
+  tabsAndWrites(role: string, name: string, text: string) {
+    return this.#step(`writes “${text}” into`, role, name, async () => {
+      await this.tabsTo(role, name);
+      await this.#typeOver(text);
+    });
+  }
+
+  /** Goes to an element with the keyboard alone. */
+  tabsTo(role: string, name: string, modifier?: Modifier) {
+    return this.#step('tabs to', role, name, async (query) => {
+      await this.#eyes.one(query);
+      for (let count = 0; count < mostSteps; count += 1) {
+        const [element] = await this.#eyes.visible(query);
+        if (element !== undefined && (await this.#browser.evaluate(isFocused, null, element))) return;
+        await this.#browser.press('Tab', modifier);
+      }
+      throw new Error(`${wordsFor(query)} cannot be reached with the keyboard`);
+    });
+  }
+
+  hits(key: Key, modifier?: Modifier) {
+    return test.step(`hits ${modifier ? `${modifier}+` : ''}${key}`, () => this.#browser.press(key, modifier));
+  }
+
+  /** Types into what has the focus; in a list of options that selects. */
+  types(text: string) {
+    return test.step(`types “${text}”`, () => this.#browser.type(text));
+  }
+
+  /** @param path of a file for the only field for files in this element */
+  choosesFile(role: string, name: string, path: string) {
+    return this.#step('chooses a file in', role, name, async (query) =>
+      this.#browser.chooseFile(await this.#eyes.one(query), path),
+    );
+  }
+
+  sees(role: string, name: string) {
+    return this.#step('sees', role, name, async (query) => {
+      await this.#eyes.one(query);
+    });
+  }
+
+  seesNo(role: string, name: string) {
+    return this.#step('sees no', role, name, (query) =>
+      eventually(async () => expect(await this.#eyes.visible(query)).toEqual([])),
+    );
+  }
+
+  reads(text: string) {
+    return test.step(`reads “${text}”`, () =>
+      eventually(async () => expect(await this.#eyes.ask(textOf, null)).toContain(text)));
+  }
+
+  /** The focus is there. */
+  isAt(role: string, name: string) {
+    return this.finds(role, name, isFocused, true);
+  }
+
+  findsValue(role: string, name: string, value: string) {
+    return this.finds(role, name, writtenIn, value);
+  }
+
+  /** Waits until what a function in the page says of an element is this. */
+  finds<Result extends Json>(role: string, name: string, inPage: (element: HTMLElement) => Result, result: Result) {
+    return this.#step(`finds ${inPage.name} ${JSON.stringify(result)} at`, role, name, (query) =>
+      eventually(async () => {
+        const element = await this.#eyes.only(query);
+        expect(await this.#browser.evaluate(inPage, null, element)).toEqual(result);
+      }),
+    );
+  }
+
+  /** Asks the page, or the part of it, for what no role tells. */
+  asks<Argument extends Json, Result extends Json>(
+    inPage: (element: HTMLElement, argument: Argument) => Result,
+    argument: Argument,
+  ) {
+    return this.#eyes.ask(inPage, argument);
+  }
+
+  async #typeOver(text: string) {
+    await this.#browser.press('a', 'Control');
+    await this.#browser.type(text);
+  }
+
+  #step(verb: string, role: string, name: string, act: (query: { role: string; name: string }) => Promise<void>) {
+    const query = { role, name };
+    return test.step(`${verb} ${wordsFor(query)}`, () => act(query));
+  }
+}
