@@ -32,8 +32,9 @@ await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'account-browsers-'));
   const report = join(reports, 'playwright.json');
   try {
+    // Behind the names of projects, Playwright takes words for more of them.
     const projects = chosen.map((browser) => `--project=${browser}`);
-    const code = await runPlaywright(report, ['--config=browsers.config.ts', ...projects, ...filters]);
+    const code = await runPlaywright(report, [...filters, '--config=browsers.config.ts', ...projects]);
     for (const [browser, seconds] of secondsByProject(report)) console.log(`${browser}: ${seconds.toFixed(1)} s`);
     const { passed, failed, skipped } = playwrightCounts(report);
     console.log(closingLine({ passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped }));

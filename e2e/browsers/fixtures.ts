@@ -30,7 +30,7 @@ async function keepPicture(browser: Browser, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const path = info.outputPath(`${info.project.name}.png`);
   await writeFile(path, await browser.screenshot());
-  await info.attach('what the browser showed', { path, contentType: 'image/png' });
+  info.attachments.push({ name: 'what the browser showed', path, contentType: 'image/png' });
 }
 
 export const test = base.extend<Fixtures, Shared>({

@@ -2,6 +2,11 @@
 
 export const isFocused = (element: HTMLElement): boolean => element === document.activeElement;
 
+export const focusOf = (element: HTMLElement): 'gone' | 'here' | 'elsewhere' => {
+  if (!element.isConnected) return 'gone';
+  return element === document.activeElement ? 'here' : 'elsewhere';
+};
+
 export const isVisible = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 

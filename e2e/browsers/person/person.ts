@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
-import type { Browser, Json, Key, Modifier, Point } from '../drive/browser.ts';
+import { expect } from '@playwright/test';
+import type { Browser, Json, Key, Modifier, Point, Query } from '../drive/browser.ts';
 import { Eyes, eventually, wordsFor } from './eyes.ts';
-import { isFocused, textOf, writtenIn } from './in-page.ts';
+import { focusOf, isFocused, textOf, writtenIn } from './in-page.ts';
+import { step } from './step.ts';
 
 /** More steps than any screen has between two elements. */
 const mostSteps = 80;
@@ -24,7 +25,7 @@ export class Person {
   }
 
   visits(path: string) {
-    return test.step(`visits ${path}`, () => this.#browser.open(`${this.#url}${path}`));
+    return step(`visits ${path}`, () => this.#browser.open(`${this.#url}${path}`));
   }
 
   presses(role: string, name: string) {
@@ -59,23 +60,25 @@ export class Person {
   /** Goes to an element with the keyboard alone. */
   tabsTo(role: string, name: string, modifier?: Modifier) {
     return this.#step('tabs to', role, name, async (query) => {
-      await this.#eyes.one(query);
+      let element = await this.#eyes.one(query);
       for (let count = 0; count < mostSteps; count += 1) {
-        const [element] = await this.#eyes.visible(query);
-        if (element !== undefined && (await this.#browser.evaluate(isFocused, null, element))) return;
-        await this.#browser.press('Tab', modifier);
+        // The browser does not know an element any more that the page drew anew.
+        const focus = await this.#browser.evaluate(focusOf, null, element).catch(() => 'gone');
+        if (focus === 'here') return;
+        if (focus === 'gone') element = await this.#eyes.one(query);
+        else await this.#browser.press('Tab', modifier);
       }
       throw new Error(`${wordsFor(query)} cannot be reached with the keyboard`);
     });
   }
 
   hits(key: Key, modifier?: Modifier) {
-    return test.step(`hits ${modifier ? `${modifier}+` : ''}${key}`, () => this.#browser.press(key, modifier));
+    return step(`hits ${modifier ? `${modifier}+` : ''}${key}`, () => this.#browser.press(key, modifier));
   }
 
   /** Types into what has the focus; in a list of options that selects. */
   types(text: string) {
-    return test.step(`types “${text}”`, () => this.#browser.type(text));
+    return step(`types “${text}”`, () => this.#browser.type(text));
   }
 
   /** @param path of a file for the only field for files in this element */
@@ -98,27 +101,23 @@ export class Person {
   }
 
   reads(text: string) {
-    return test.step(`reads “${text}”`, () =>
-      eventually(async () => expect(await this.#eyes.ask(textOf, null)).toContain(text)));
+    return step(`reads “${text}”`, () =>
+      eventually(async () => expect(await this.#eyes.ask(textOf, null)).toContain(text)),
+    );
   }
 
   /** The focus is there. */
   isAt(role: string, name: string) {
-    return this.finds(role, name, isFocused, true);
+    return this.#finds('is at', role, name, isFocused, true);
   }
 
   findsValue(role: string, name: string, value: string) {
-    return this.finds(role, name, writtenIn, value);
+    return this.#finds(`finds “${value}” in`, role, name, writtenIn, value);
   }
 
   /** Waits until what a function in the page says of an element is this. */
   finds<Result extends Json>(role: string, name: string, inPage: (element: HTMLElement) => Result, result: Result) {
-    return this.#step(`finds ${inPage.name} ${JSON.stringify(result)} at`, role, name, (query) =>
-      eventually(async () => {
-        const element = await this.#eyes.only(query);
-        expect(await this.#browser.evaluate(inPage, null, element)).toEqual(result);
-      }),
-    );
+    return this.#finds(`finds ${inPage.name} ${JSON.stringify(result)} at`, role, name, inPage, result);
   }
 
   /** Asks the page, or the part of it, for what no role tells. */
@@ -134,8 +133,23 @@ export class Person {
     await this.#browser.type(text);
   }
 
-  #step(verb: string, role: string, name: string, act: (query: { role: string; name: string }) => Promise<void>) {
+  #finds<Result extends Json>(
+    verb: string,
+    role: string,
+    name: string,
+    inPage: (element: HTMLElement) => Result,
+    result: Result,
+  ) {
+    return this.#step(verb, role, name, (query) =>
+      eventually(async () => {
+        const element = await this.#eyes.only(query);
+        expect(await this.#browser.evaluate(inPage, null, element)).toEqual(result);
+      }),
+    );
+  }
+
+  #step(verb: string, role: string, name: string, act: (query: Query) => Promise<void>) {
     const query = { role, name };
-    return test.step(`${verb} ${wordsFor(query)}`, () => act(query));
+    return step(`${verb} ${wordsFor(query)}`, () => act(query));
   }
 }
