@@ -1,5 +1,4 @@
 import type { Locale } from '@account/messages/locales';
-import type { Page } from '@playwright/test';
 import { isFullSize } from '../../tools/harness/full-size.ts';
 import { expectAccessibleScreen } from '../support/screens/accessibility.ts';
 import { test } from '../support/screens/demo-test.ts';
