@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, type TestInfo } from '@playwright/test';
 import type { Client } from '../../tools/harness/client.ts';
+import { browserContext } from '../support/browser-context.ts';
 import { administrator } from '../support/people/accounts.ts';
 import { signedIn } from '../support/people/session.ts';
 import { Product } from '../support/product.ts';
@@ -55,6 +56,7 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   session: [async ({ product }, use) => use(await signedIn(product.url, administrator)), { scope: 'worker' }],
   person: async ({ engineBrowser, product }, use, info) => {
+    await engineBrowser.resize(browserContext.viewport.width, browserContext.viewport.height);
     // A page of the same origin, without code that goes elsewhere meanwhile.
     await engineBrowser.open(`${product.url}/icon-192.png`);
     await engineBrowser.forget();

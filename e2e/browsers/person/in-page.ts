@@ -25,6 +25,9 @@ export function middleOf(element: HTMLElement): { x: number; y: number } | null 
   return above && (element.contains(above) || above.contains(element) || label === element) ? { x, y } : null;
 }
 
+/** How much of the page is beside the window. @returns pixels */
+export const overflowOf = (root: HTMLElement): number => root.scrollWidth - root.clientWidth;
+
 export const linksOf = (element: HTMLElement): string[] =>
   [...element.querySelectorAll('tbody a')].map(({ textContent }) => textContent ?? '');
 

@@ -28,6 +28,11 @@ export class Person {
     return step(`visits ${path}`, () => this.#browser.open(`${this.#url}${path}`));
   }
 
+  /** Makes the window as small as this, or as small as it can be. */
+  resizes(width: number, height: number) {
+    return step(`resizes to ${width} by ${height}`, () => this.#browser.resize(width, height));
+  }
+
   presses(role: string, name: string) {
     return this.#step('presses', role, name, async (query) => this.#browser.drag([await this.#eyes.spotOf(query)]));
   }

@@ -39,7 +39,6 @@ export async function startFirefox(): Promise<Browser> {
     const { nodes } = await bidi.send('browsingContext.locateNodes', { context, locator, ...startNodes });
     return nodes.flatMap(({ sharedId }): ElementId[] => (sharedId ? [sharedId] : []));
   };
-  await resize(browserContext.viewport.width, browserContext.viewport.height);
 
   return {
     open: async (url) => {

@@ -1,4 +1,3 @@
-import { browserContext } from '../../../support/browser-context.ts';
 import { type Browser, type ElementId, fileField, type Query } from '../browser.ts';
 import { pageScript } from '../page-script.ts';
 import { dragging, pressing, typing } from '../w3c-actions.ts';
@@ -35,7 +34,6 @@ export async function startWebkit(): Promise<Browser> {
     const inside = await evaluate(() => innerHeight, null);
     await session.send('POST', 'window/rect', { width, height: 2 * height - inside });
   };
-  await resize(browserContext.viewport.width, browserContext.viewport.height);
 
   return {
     open: async (url) => {
