@@ -143,8 +143,9 @@ test('a form is read and told: what is wrong, what was saved and what can be und
     '[popover][aria-label]',
     `
     region "Notifications"
-      Network Drive Deleted
-      button "Undo"
+      status
+        Network Drive Deleted
+        button "Undo"
   `,
   );
   await expectHeard(page, [

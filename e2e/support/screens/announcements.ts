@@ -17,8 +17,9 @@ function listen(): void {
     if (!top().contains(region) || !region.checkVisibility()) return;
     const isNew = !known.has(region);
     const text = textOf(isNew || isWhole(region) ? region : node);
-    // What comes together with its region is not told, unless it is an alert.
-    const isLost = isNew && !region.matches('[role="alert"]');
+    const around = region.parentElement?.closest(live);
+    // What comes together with its region is not told, unless it is an alert, or comes into another region.
+    const isLost = isNew && !region.matches('[role="alert"]') && !(around && known.has(around));
     // What was told before, as a toast that moves out of a dialog, need not be told again.
     if (!text || (isLost && told.has(text))) return;
     told.add(text);

@@ -5,9 +5,10 @@ import { dismissToast, type Toast } from './toast-store.ts';
 
 const icons = { info: IconInfoCircleFilled, success: IconCircleCheckFilled, error: IconAlertCircleFilled } as const;
 
-/** One toast. It stays while the pointer or the focus is on it. What it offers is told with its message. */
+/** One toast, a status or an alert. It stays while the pointer or the focus is on it. */
 export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: boolean) => void }) {
   const { id, kind, message, action } = toast;
+  const role = kind === 'error' ? 'alert' : 'status';
   const hold = () => onHold(true);
   const release = () => onHold(false);
   const act = () => {
@@ -19,6 +20,7 @@ export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: bool
     <div
       className={classes.toast}
       data-kind={kind}
+      role={role}
       // Keyboard users must be able to keep it as well.
       tabIndex={action ? undefined : 0}
       onPointerEnter={hold}

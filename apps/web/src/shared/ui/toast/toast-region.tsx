@@ -13,7 +13,7 @@ const isError = ({ kind }: Toast) => kind === 'error';
 /**
  * Where toasts appear: top centre, above everything. While a dialog is open they are rendered in it: everything else is
  * inert, out of reach for screen readers and for the pointer. Screen readers tell what comes into a live region, and
- * not what comes with one: both are there before the first toast.
+ * not what comes with one, unless it is an alert: the region of the others is there before the first toast.
  */
 export function ToastRegion() {
   const toasts = useToasts();
@@ -50,9 +50,7 @@ export function ToastRegion() {
           <div className={classes.stack} aria-live="polite">
             {told.filter((toast) => !isError(toast)).map(draw)}
           </div>
-          <div className={classes.stack} aria-live="assertive">
-            {told.filter(isError).map(draw)}
-          </div>
+          <div className={classes.stack}>{told.filter(isError).map(draw)}</div>
         </section>,
         dialog ?? document.body,
       )}
