@@ -11,8 +11,7 @@ const web = join(import.meta.dirname, '../..');
 const folder = join(web, 'node_modules/.prerender');
 
 /** In place of what a page of the server carries; who draws fills in the rest. */
-const blank =
-  "export const bootstrap = {}; export const csrfToken = '{{csrf_token}}'; export const isPrerendered = false;";
+const blank = "export const bootstrap = {}; export const csrfToken = '{{csrf_token}}';";
 
 function blankSessionPlugin(): Plugin {
   return {

@@ -1,7 +1,8 @@
 import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { bootstrap, isPrerendered } from '#shared/session/bootstrap.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { isPrerendered } from '#shared/session/prerendered.ts';
 import { start as startAuthFrame } from './auth-frame/start.tsx';
 import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';

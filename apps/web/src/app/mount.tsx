@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isPrerendered } from '#shared/session/bootstrap.ts';
+import { isPrerendered } from '#shared/session/prerendered.ts';
 import { tell } from './tell.ts';
 import { Themed } from './themed.tsx';
 

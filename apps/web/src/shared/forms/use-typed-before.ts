@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isPrerendered } from '../session/bootstrap.ts';
+import { isPrerendered } from '../session/prerendered.ts';
 
 const typedInto = (field: HTMLInputElement) => (field.type === 'checkbox' ? field.checked : field.value);
 

@@ -11,6 +11,3 @@ export const bootstrap: Bootstrap = JSON.parse(read('script#bootstrap').textCont
 
 /** The token that every state-changing call carries in the header `X-CSRF-TOKEN`. */
 export const csrfToken = read('meta[name="csrf-token"]').getAttribute('content') ?? '';
-
-/** Whether the document came with the form of its page, which is taken over then. */
-export const isPrerendered = document.querySelector('#root')?.firstElementChild != null;
