@@ -4,6 +4,9 @@ import type { StreamEndpoint } from '@account/contract/calls/endpoint';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { followEvents } from '@account/contract/endpoints/events';
 import { expect, onTestFinished } from 'vitest';
+import { systemScope } from '../../src/kernel/scope.ts';
+import { publish } from '../../src/platform/notifications/publish.ts';
+import { deviceTopic } from '../../src/platform/notifications/topics.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { Display } from './displays.ts';
@@ -52,6 +55,19 @@ export async function expectEnds(
   await until(() => expect(ended.every((stream) => stream.hasEnded())).toBe(true));
   expect(performance.now() - began).toBeLessThan(within);
   expect(others.some((stream) => stream.hasEnded())).toBe(false);
+}
+
+/**
+ * Waits until what was published so far has come to whoever subscribed, so that a new stream does not hear of it: events
+ * come in the order of their commits.
+ */
+export async function publishedArrives({ database, notifications }: TestApp): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const topic = deviceTopic(0);
+  const leave = await notifications.subscribe([topic], { onEvent: () => resolve(), onGap: reject });
+  await database.write(systemScope, (tx) => publish(tx, topic, { name: 'changed', data: null }));
+  await promise;
+  leave();
 }
 
 /** Opens the event stream of a client and reads it until the test ends. */

@@ -19,7 +19,7 @@ import { authenticatorOf, nextStep, withSecondFactor } from '#test/support/authe
 import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn, withToken } from '#test/support/client.ts';
 import { showingCode, signedInAt, trySignInAt } from '#test/support/displays.ts';
-import { askForStream, expectEnds, openStream } from '#test/support/event-streams.ts';
+import { askForStream, expectEnds, openStream, publishedArrives } from '#test/support/event-streams.ts';
 import { buildOrganization } from '#test/support/factories.ts';
 import { bootstrapOf, buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
@@ -152,6 +152,7 @@ describe('whoever needs a second factor and has none', () => {
     const organizationId = person.organization_id;
     const client = await signedIn(app, person);
     const { client: protectedPeer } = await withSecondFactor(app, { organizationId });
+    await publishedArrives(app);
     const [own, peer] = [await openStream(app, client), await openStream(app, protectedPeer)];
     const stranger = await openStream(app, await signedIn(app, await buildPerson(app)));
     await expectEnds([own], [peer, stranger], () => setRule(organizationId, true));
