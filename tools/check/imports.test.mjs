@@ -34,7 +34,7 @@ const forbidden = [
   [`${web}/pages/users/page.tsx`, `${web}/shared/api/client.ts`, /pages may import/],
   [`${web}/app/providers.tsx`, `${server}/kernel/scope.ts`, /app may import/],
   [`${web}/app/providers.test.tsx`, `${server}/kernel/scope.ts`, /stay within/],
-  ['e2e/journeys/first.ts', `${web}/app/paths.ts`, /e2e may import contract, harness$/],
+  ['e2e/journeys/first.ts', `${web}/app/paths.ts`, /e2e may import contract, harness, messages$/],
   ['bench/load.ts', 'packages/messages/src/ids.ts', /bench may import contract, harness$/],
   ['tools/harness/program.ts', 'packages/contract/src/limits.ts', /harness may import tools$/],
   [`${web}/app/providers.tsx`, 'tools/harness/client.ts', /app may import/],

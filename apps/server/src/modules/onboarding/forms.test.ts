@@ -106,6 +106,6 @@ it('paints a document in the colour scheme that was chosen in the browser, and i
     const { body } = await new Client(app).send({ method: 'GET', url: '/login', headers });
     return /<html([^>]*)>/.exec(body)?.[1];
   };
-  expect(await inScheme('dark')).toBe(' data-mantine-color-scheme="dark" lang="en"');
-  expect(await inScheme('%22%3E%3Cscript%3E')).toBe(' lang="en"');
+  expect(await inScheme('dark')).toBe(' data-mantine-color-scheme="dark" lang="en" dir="ltr"');
+  expect(await inScheme('%22%3E%3Cscript%3E')).toBe(' lang="en" dir="ltr"');
 });
