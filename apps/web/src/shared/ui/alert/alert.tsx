@@ -14,24 +14,13 @@ export interface AlertProps {
   kind?: keyof typeof icons | undefined;
   /** For moving the focus to it, as a failed save does. */
   ref?: Ref<HTMLDivElement>;
-  /** Whether a live region around it tells it. */
-  inLiveRegion?: boolean;
   children: ReactNode;
 }
 
 /** A message that stays visible: over a form, or in the alert area of sign-in. */
-export function Alert({ kind = 'info', ref, inLiveRegion = false, children }: AlertProps) {
-  const role = kind === 'danger' ? 'alert' : 'status';
-  return (
-    <div
-      className={classes.alert}
-      data-kind={kind}
-      role={inLiveRegion ? undefined : role}
-      tabIndex={inLiveRegion ? undefined : -1}
-      ref={ref}
-    >
-      <Icon of={icons[kind]} stroke={1.8} className={classes.icon} />
-      <div className={classes.text}>{children}</div>
-    </div>
-  );
-}
+export const Alert = ({ kind = 'info', ref, children }: AlertProps) => (
+  <div className={classes.alert} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'} tabIndex={-1} ref={ref}>
+    <Icon of={icons[kind]} stroke={1.8} className={classes.icon} />
+    <div className={classes.text}>{children}</div>
+  </div>
+);

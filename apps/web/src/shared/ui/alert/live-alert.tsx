@@ -13,10 +13,6 @@ interface LiveAlertProps extends Pick<AlertProps, 'kind'> {
  */
 export const LiveAlert = ({ kind, children }: LiveAlertProps) => (
   <div className={classes.live} aria-live="polite">
-    {children && (
-      <Alert kind={kind} inLiveRegion>
-        {children}
-      </Alert>
-    )}
+    {children && <Alert kind={kind}>{children}</Alert>}
   </div>
 );
