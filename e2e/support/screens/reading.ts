@@ -25,12 +25,21 @@ async function toldStates(session: CDPSession, root: number): Promise<Map<number
   return new Map(await Promise.all(pairs));
 }
 
+/** Whether an element has gone between two questions about it. */
+const isGone = (error: unknown): boolean => error instanceof Error && /Could not find node/.test(error.message);
+
 /**
  * Reads a part of a page as the browser tells it to screen readers, line by line in reading order. Empty while it is
- * not there.
+ * not there, or changes.
  * @param selector of the element where it begins
  */
-export async function reading(page: Page, selector = 'body'): Promise<string> {
+export const reading = (page: Page, selector = 'body'): Promise<string> =>
+  readNow(page, selector).catch((error: unknown) => {
+    if (isGone(error)) return '';
+    throw error;
+  });
+
+async function readNow(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   try {
     const { root } = await session.send('DOM.getDocument', { depth: 0 });
