@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Client, Reply } from '../../../../tools/harness/client.ts';
 import { Program } from '../../../../tools/harness/program.ts';
 import { until } from '../support/until.ts';
 
-/** A folder for one test. */
+/** A folder for one test, where databases are quick. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'account-process-'));
+  const folder = mkdtempSync(path.join(path.dirname(inject('preparedFolder')), 'process-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
