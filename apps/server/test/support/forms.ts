@@ -15,7 +15,7 @@ const variants = ['000', '001', '010', '011', '100', '101', '110', '111', '00', 
 
 /** Forms as the build draws them, but for their looks: the attributes are what is filled in. */
 const prerendered: Prerendered = {
-  html: '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:form--></div></body></html>',
+  html: '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:drawn--></div></body></html>',
   heads: inEveryLanguage((locale) => every((page) => `<link rel="modulepreload" href="/assets/${locale}/${page}.js">`)),
   forms: inEveryLanguage(() =>
     every((page) =>
@@ -32,6 +32,7 @@ const prerendered: Prerendered = {
     success: '<b data-kind="success">{{text}}</b>',
     danger: '<b data-kind="danger">{{text}}</b>',
   },
+  frames: { pieces: [], pages: {} },
 };
 
 /** A built web with forms in its documents. */

@@ -24,7 +24,7 @@ const notices = {
   danger: '?url=/way-back&reason=credentials',
 } as const satisfies Record<Notice['kind'], string>;
 
-const openConfig: PublicConfig = {
+export const openConfig: PublicConfig = {
   registration: 'open',
   panel_page: 'off',
   terms_url: '{{terms_url}}',

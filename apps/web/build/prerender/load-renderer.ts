@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { FormVisit } from '../../src/app/prerender/form-visit.ts';
+import type { PageVisit } from '../../src/app/prerender/page-visit.ts';
 import { cataloguePlugin } from '../catalogue-plugin.ts';
 
 const web = join(import.meta.dirname, '../..');
@@ -21,16 +22,21 @@ function blankSessionPlugin(): Plugin {
   };
 }
 
-/** Builds what draws the forms on the server side of React, and loads it. */
-export async function loadRenderer(): Promise<(visit: FormVisit) => Promise<string>> {
+/** Draws documents before any code of the web has come. */
+interface Renderer {
+  renderForm(visit: FormVisit): Promise<string>;
+  renderPage(visit: PageVisit): Promise<string>;
+}
+
+/** Builds what draws documents on the server side of React, and loads it. */
+export async function loadRenderer(): Promise<Renderer> {
   await rm(folder, { recursive: true, force: true });
   await build({
     configFile: false,
     root: web,
     logLevel: 'warn',
     plugins: [blankSessionPlugin(), react(), cataloguePlugin()],
-    build: { ssr: 'src/app/prerender/render-form.tsx', outDir: folder, minify: false },
+    build: { ssr: 'src/app/prerender/renderer.ts', outDir: folder, minify: false },
   });
-  const module = await import(pathToFileURL(join(folder, 'render-form.js')).href);
-  return module.renderForm;
+  return import(pathToFileURL(join(folder, 'renderer.js')).href);
 }

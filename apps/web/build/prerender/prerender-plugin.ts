@@ -9,12 +9,13 @@ import { type Locale, locales } from '@account/messages/locales';
 import type { Plugin, Rolldown } from 'vite';
 import { notFoundScreen, screens } from '../../src/app/screens.ts';
 import { firstView } from '../first-view.ts';
-import { drawForms } from './draw-forms.ts';
+import { drawForms, openConfig } from './draw-forms.ts';
+import { drawFrames, wholeFrames } from './draw-frames.ts';
 import { loadRenderer } from './load-renderer.ts';
 import { smallSheet } from './small-sheet.ts';
 
 /** Bytes: the sheet as it travels, and a form as it does, which is not compressed because it holds the CSRF token. */
-const most = { style: 8_000, form: 13_000 };
+const most = { style: 8_000, form: 13_000, frame: 40_000 };
 
 const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
@@ -67,7 +68,6 @@ const documentOf = (html: string, style: string): string =>
     .replaceAll(sheetLink, '')
     .replaceAll(codeTags, '')
     .replace(/<script src="[^"]*color-scheme[^"]*"><\/script>/, '')
-    .replace('<div id="root">', (root) => `${root}<!--account:form-->`)
     .replace('<!--account:head-->', (mark) => `${mark}<link rel="stylesheet" href="/${style}">`);
 
 /**
@@ -83,7 +83,9 @@ export function prerenderPlugin(): Plugin {
     config: () => ({ build: { rolldownOptions: { input: { 'take-over': script } } } }),
     async generateBundle(_options, bundle) {
       const html = sourceOf(bundle, 'index.html');
-      const drawn = await drawForms(await loadRenderer());
+      const { renderForm, renderPage } = await loadRenderer();
+      const drawn = await drawForms(renderForm);
+      const frames = await drawFrames(renderPage, openConfig);
       const forms = allForms(drawn);
       const unknown = forms
         .flatMap((form) => [...form.matchAll(/\{\{(\w+)\}\}/g)])
@@ -102,12 +104,17 @@ export function prerenderPlugin(): Plugin {
       if (largest > most.form) this.error(`a prerendered form has ${largest} bytes, more than ${most.form}`);
       if (travels > most.style)
         this.error(`the sheet of the first paint has ${travels} bytes, more than ${most.style}`);
-      this.info(`the first paint takes a form of up to ${largest} bytes and a sheet of ${travels} bytes`);
+      const widest = Math.max(...wholeFrames(frames).map((frame) => Buffer.byteLength(frame)));
+      if (widest > most.frame) this.error(`a prerendered page has ${widest} bytes, more than ${most.frame}`);
+      this.info(
+        `the first paint takes a form of up to ${largest} bytes and a sheet of ${travels} bytes; pages have up to ${widest} bytes`,
+      );
 
       const source: Prerendered = {
         html: documentOf(html, this.getFileName(reference)),
         heads: heads as Prerendered['heads'],
         ...drawn,
+        frames,
       };
       this.emitFile({ type: 'asset', fileName: 'prerendered.json', source: JSON.stringify(source) });
     },

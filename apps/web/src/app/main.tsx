@@ -16,8 +16,8 @@ async function start(root: Element): Promise<void> {
   const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, bootstrap.config);
   const messages = loadChunk(() => loadMessages(frameMessages[frame]));
   if (frame === 'auth') return startAuthFrame(root, screen, messages);
-  const [appFrame] = await Promise.all([loadChunk(() => import('./app-frame/start.tsx')), messages]);
-  appFrame.start(root);
+  const appFrame = await loadChunk(() => import('./app-frame/start.tsx'));
+  return appFrame.start(root, messages);
 }
 
 async function giveUp(root: Element): Promise<void> {

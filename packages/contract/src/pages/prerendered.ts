@@ -45,6 +45,18 @@ const sets: Record<PrerenderedPage, (parts: FormParts) => readonly boolean[]> = 
 export const formVariant = (page: PrerenderedPage, parts: FormParts): string =>
   sets[page](parts).map(Number).join('') || 'only';
 
+/** What the server fills into a page in the app frame, each at its `{{name}}`. */
+export const personSlots = ['email', 'initial', 'year'] as const;
+export type PersonSlot = (typeof personSlots)[number];
+
+/** Pages in the app frame, as somebody signed in sees them before any call was answered. */
+export interface PrerenderedFrames {
+  /** Pieces that pages are made of, so that what many of them share is there once. */
+  pieces: readonly string[];
+  /** The pieces of a page, in their order, by language, page and access level. */
+  pages: Readonly<Record<string, Readonly<Partial<Record<PageName, Readonly<Record<string, readonly number[]>>>>>>>;
+}
+
 /** What the build writes for the server, as `prerendered.json`. */
 export interface Prerendered {
   /** The document of these pages: the one style sheet that it waits for has the rules of the forms alone. */
@@ -55,4 +67,5 @@ export interface Prerendered {
   forms: Record<string, Record<PrerenderedPage, Readonly<Record<string, string>>>>;
   /** A message above a form by its kind, with its text at `{{text}}`. */
   notices: Record<Notice['kind'], string>;
+  frames: PrerenderedFrames;
 }

@@ -23,6 +23,7 @@ import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
 import { createForms, inScheme } from './prerendered-forms.ts';
+import { createFrames } from './prerendered-frames.ts';
 import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
 
 export interface PageParts extends ContextParts {
@@ -87,6 +88,7 @@ async function followLink({ page, params }: Shown, { log }: FastifyRequest, link
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
   const draw = createForms(parts);
+  const drawFrame = createFrames(parts.prerendered);
   const closed = closedPages(parts.config);
   const isThere = createRecordCheck(
     parts.records,
@@ -112,13 +114,14 @@ function createPageHandler(parts: PageParts) {
     const data = { csrfToken, nonce, bootstrap };
     const withForm = page && status === 200 && !user ? inLocale(locale, () => draw(page, visit)) : undefined;
     const preload = (page && status === 200 && parts.preload[locale]?.[pages[page].path]) || '';
+    const form = page && status === 200 && user ? drawFrame(page, locale, user) : undefined;
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
       .header('content-security-policy', pageSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(withForm ? inScheme(withForm(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload }));
+      .send(withForm ? inScheme(withForm(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload, form }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

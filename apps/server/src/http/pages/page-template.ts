@@ -3,7 +3,7 @@ import { directionOf } from '@account/messages/locales';
 
 const placeholder = '<!--account:head-->';
 const english = '<html lang="en">';
-const formPlace = '<!--account:form-->';
+const formPlace = '<!--account:drawn-->';
 
 /** What one response of a page carries. */
 export interface PageData {

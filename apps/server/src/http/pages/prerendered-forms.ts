@@ -15,6 +15,7 @@ import { type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import { addressWith } from '../forms/form-answers.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
+import { compile, escapeHtml, type Fill } from './slots.ts';
 
 /** What a form is filled with. */
 export interface FormVisit {
@@ -26,30 +27,11 @@ export interface FormVisit {
   link?: LinkFacts | undefined;
 }
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
 /** A document in the colour scheme that was chosen in the browser; without a choice the sheet follows the device. */
 export const inScheme = (document: string, chosen: string | undefined): string =>
   chosen === 'light' || chosen === 'dark'
     ? document.replace('<html ', `<html data-mantine-color-scheme="${chosen}" `)
     : document;
-
-/** Text that can stand between tags and in quoted attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
-
-type Fill = (values: Readonly<Record<string, string>>) => string;
-
-/** Makes a text of the build ready to be filled: what is filled in is never searched for places itself. */
-function compile(text: string): Fill {
-  const parts = text.split(/\{\{(\w+)\}\}/);
-  return (values) => parts.map((part, position) => (position % 2 === 0 ? part : (values[part] ?? ''))).join('');
-}
 
 const noticeText = ({ id, platform }: Notice): string =>
   translate(id, { ...textValues, platform: platform ? platformNames[platform] : translate('sign-in.any_platform') });

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { createBrowserRouter, type RouteObject, useLoaderData } from 'react-router';
+import { createBrowserRouter, type DataRouter, type RouteObject, useLoaderData } from 'react-router';
 import { BrokenDocument } from '../broken-document.tsx';
 import { BrokenPage } from '../broken-page.tsx';
 import { AppLayout } from './app-layout.tsx';
@@ -11,7 +11,7 @@ function LoadedPage() {
 }
 
 /** One route for every address: which page it is decides `loadPage`, so that there is no second table to agree with. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     ErrorBoundary: BrokenDocument,
     HydrateFallback: () => null,
@@ -33,5 +33,16 @@ const routes: RouteObject[] = [
   },
 ];
 
+/** Resolves when the first screen is there, so that nothing empty shows in place of what the document came with. */
+export const firstScreen = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
 /** The router begins to load the first screen as soon as it is created. */
-export const createRouter = () => createBrowserRouter(routes);
+export const createRouter = (): DataRouter => createBrowserRouter(routes);

@@ -2,10 +2,12 @@ import { RouterProvider } from 'react-router/dom';
 import { sweepDrafts } from '#shared/drafts/draft-store.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { mount } from '../mount.tsx';
-import { createRouter } from './router.ts';
+import { createRouter, firstScreen } from './router.ts';
 
 /** Shows the app frame: all pages inside the app shell are one document. */
-export function start(root: Element): void {
+export async function start(root: Element, messages: Promise<void>): Promise<void> {
   sweepDrafts(bootstrap.user?.id);
-  mount(root, <RouterProvider router={createRouter()} />);
+  const router = createRouter();
+  await Promise.all([firstScreen(router), messages]);
+  mount(root, <RouterProvider router={router} />);
 }

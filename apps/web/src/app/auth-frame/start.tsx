@@ -1,5 +1,6 @@
+import { isPrerendered } from '#shared/session/bootstrap.ts';
 import { loadScreen } from '../load-screen.ts';
-import { mount } from '../mount.tsx';
+import { mount, takeOver } from '../mount.tsx';
 import type { Screen } from '../screens.ts';
 import { AuthDocument } from './auth-document.tsx';
 import { turnLateStylesOn } from './late-styles.ts';
@@ -7,6 +8,7 @@ import { turnLateStylesOn } from './late-styles.ts';
 /** Shows one screen as a document of its own, or takes over the form that the document came with. */
 export async function start(root: Element, screen: Screen, messages: Promise<void>): Promise<void> {
   const [page] = await Promise.all([loadScreen(screen), messages]);
-  mount(root, <AuthDocument screen={screen} page={page} />);
+  const show = isPrerendered ? takeOver : mount;
+  show(root, <AuthDocument screen={screen} page={page} />);
   turnLateStylesOn();
 }

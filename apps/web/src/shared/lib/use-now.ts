@@ -23,8 +23,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const current = () => now;
+
 /** The time, for words such as `2 minutes ago`. It goes on twice a minute, with one timer for all who ask. */
 export function useNow(): Date {
-  useSyncExternalStore(subscribe, () => now);
+  useSyncExternalStore(subscribe, current, current);
   return new Date();
 }

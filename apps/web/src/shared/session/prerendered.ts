@@ -1,2 +1,5 @@
-/** Whether the document came with the form of its page, which is taken over then. */
-export const isPrerendered = globalThis.document?.querySelector('#root')?.firstElementChild != null;
+/**
+ * Whether the document came with the form of a page before the sign-in, which is taken over then. A page behind the
+ * sign-in is inert until it is rendered in its place.
+ */
+export const isPrerendered = globalThis.document?.querySelector('#root > :not([inert])') != null;

@@ -2,18 +2,17 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import { useSyncExternalStore } from 'react';
 import { bootstrap } from './bootstrap.ts';
 
-let user = bootstrap.user;
 const listeners = new Set<() => void>();
 
 /** Applies what a call changed about the signed-in user, so that no page needs to be loaded again. */
 export function updateSignedInUser(changes: Partial<SignedInUser>): void {
-  if (!user) return;
-  user = { ...user, ...changes };
+  if (!bootstrap.user) return;
+  bootstrap.user = { ...bootstrap.user, ...changes };
   for (const listener of listeners) listener();
 }
 
 /** Who is signed in now; null in the auth frame, where there may be nobody. */
-export const signedInUser = (): SignedInUser | null => user;
+export const signedInUser = (): SignedInUser | null => bootstrap.user;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -25,7 +24,7 @@ function subscribe(listener: () => void): () => void {
  * @throws in the auth frame, where there may be nobody
  */
 export function useSignedInUser(): SignedInUser {
-  const current = useSyncExternalStore(subscribe, () => user);
+  const current = useSyncExternalStore(subscribe, signedInUser, signedInUser);
   if (!current) throw new Error('nobody is signed in');
   return current;
 }

@@ -14,7 +14,8 @@ const manager = localStorageColorSchemeManager();
 const getRootElement = () => document.documentElement;
 
 /** The nonce of this page's policy for the few `<style>` elements that Mantine makes while running. */
-const getStyleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
+const getStyleNonce = () =>
+  globalThis.document?.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
 const asItIs = { toggleDirection: () => {}, setDirection: () => {} } as const;
 /** The direction of a document stays as it is: another language is another document. */

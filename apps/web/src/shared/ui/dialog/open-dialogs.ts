@@ -19,5 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const top = () => opened.at(-1);
+
 /** The topmost modal dialog; everything outside of it is inert. Undefined while none is open. */
-export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => opened.at(-1));
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, top, top);

@@ -19,6 +19,8 @@ interface PageHeadProps {
 /** The page's only h1 with its buttons. It also names the document and the end of the breadcrumb. */
 export function PageHead({ title, text, trail, picture, children }: PageHeadProps) {
   usePageTitle(title);
+  // The build draws pages twice, because no effects run there: the second time with the breadcrumb of the first.
+  if (import.meta.env.SSR) setPageTrail(trail ?? [{ label: title }]);
   useLayoutEffect(() => {
     setPageTrail(trail ?? [{ label: title }]);
     return () => setPageTrail([]);

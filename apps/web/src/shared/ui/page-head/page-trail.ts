@@ -20,4 +20,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const usePageTrail = (): readonly Crumb[] => useSyncExternalStore(subscribe, () => trail);
+const current = () => trail;
+
+export const usePageTrail = (): readonly Crumb[] => useSyncExternalStore(subscribe, current, current);

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { isFirstView } from './first-view.ts';
 
 /** Milliseconds for which a wait shows nothing, so that a quick response does not flicker. */
 const delay = 150;
 
 /**
- * False at first, true once the wait has become noticeable.
+ * False at first, true once the wait has become noticeable; true from the start where the document came with it.
  * @param waiting whether there is a wait; a component that is only rendered while waiting leaves it out
  */
 export function useDelayedFlag(waiting = true): boolean {
-  const [late, setLate] = useState(false);
+  const [late, setLate] = useState(() => waiting && isFirstView());
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => setLate(true), delay);

@@ -43,4 +43,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+const current = () => toasts;
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, current, current);

@@ -1,0 +1,83 @@
+import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
+import { type Page, type PageName, pages } from '@account/contract/pages/pages';
+import type { PrerenderedFrames } from '@account/contract/pages/prerendered';
+import { isOpenTo } from '@account/contract/policies/access';
+import { principalOf } from '@account/contract/policies/principal';
+import { accessLevels } from '@account/contract/roles';
+import { locales } from '@account/messages/locales';
+import type { PageVisit } from '../../src/app/prerender/page-visit.ts';
+import { screens } from '../../src/app/screens.ts';
+import { slim } from './slim.ts';
+
+type Render = (visit: PageVisit) => Promise<string>;
+
+const person = (level: SignedInUser['role']['access_level']): SignedInUser => ({
+  id: 0,
+  email: '{{email}}',
+  username: '',
+  name: '',
+  organization: level === accessLevels.top ? null : { id: 0, name: '' },
+  role: { id: 0, name: '', access_level: level },
+  panel_role: 'normal',
+  panel_idletimeout: 0,
+  language: null,
+  profilepic: null,
+  wallpaper: null,
+  umslinkcode: null,
+  email_verified_at: '2026-01-01 00:00:00',
+  two_factor_enabled: true,
+  two_factor_required: false,
+  has_password: true,
+  must_change_password: false,
+});
+
+/** The address of a page, about a record where it is about one. */
+const addressOf = ({ path }: Page): string => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1');
+
+/** Where pages differ from each other and where they do not. */
+const seam = /(?=<(?:header|main|footer|li|thead|tbody|section)\b)/;
+
+const year = new RegExp(`(<footer.*?)${new Date().getFullYear()}`);
+
+/** What stands in the document: seen, but out of reach of keys and screen readers until the code is there. */
+const picture = (html: string): string =>
+  `<div inert>${slim(html)
+    .replace(/>\{<\/span>/, '>{{initial}}</span>')
+    .replace(year, '$1{{year}}')}</div>`;
+
+/** The pages in the app frame that somebody of a level can open. */
+const openPages = (user: SignedInUser): PageName[] =>
+  (Object.keys(screens) as PageName[]).filter((name) => {
+    const access: Page['access'] = pages[name].access;
+    const isOpen = access.kind === 'anyone' || (access.kind === 'user' && isOpenTo(principalOf(user), access));
+    return isOpen && screens[name]?.frame !== 'auth';
+  });
+
+/** Draws every page of the app frame for each access level in every language, one after the other. */
+export async function drawFrames(render: Render, config: PublicConfig): Promise<PrerenderedFrames> {
+  const places = new Map<string, number>();
+  const placeOf = (piece: string): number => {
+    const place = places.get(piece) ?? places.size;
+    places.set(piece, place);
+    return place;
+  };
+  const drawn: Record<string, Partial<Record<PageName, Record<string, number[]>>>> = {};
+  for (const locale of locales)
+    for (const level of Object.values(accessLevels)) {
+      const user = person(level);
+      for (const name of openPages(user)) {
+        const html = picture(await render({ pathname: addressOf(pages[name]), locale, user, config }));
+        const inLocale = drawn[locale]?.[name];
+        drawn[locale] = { ...drawn[locale], [name]: { ...inLocale, [level]: html.split(seam).map(placeOf) } };
+      }
+    }
+  return { pieces: [...places.keys()], pages: drawn };
+}
+
+/** The pages as they are put together. */
+export const wholeFrames = ({ pieces, pages: drawn }: PrerenderedFrames): string[] =>
+  Object.values(drawn).flatMap((ofLocale) =>
+    Object.values(ofLocale).flatMap((levels) =>
+      Object.values(levels).map((places) => places.map((place) => pieces[place]).join('')),
+    ),
+  );

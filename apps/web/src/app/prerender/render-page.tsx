@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { setLocale } from '#shared/i18n/i18n.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { setPageTrail } from '#shared/ui/page-head/page-trail.ts';
+import { firstScreen, routes } from '../app-frame/router.ts';
+import { frameMessages } from '../screens.ts';
+import { Themed } from '../themed.tsx';
+import type { PageVisit } from './page-visit.ts';
+
+/** Of a browser that has kept nothing. */
+const storage = { getItem: () => null, setItem() {}, removeItem() {} };
+
+/** Draws a page in the app frame as a signed-in person sees it before any call was answered. */
+export async function renderPage({ pathname, locale, user, config }: PageVisit): Promise<string> {
+  Object.assign(globalThis, { location: { pathname, search: '' }, localStorage: storage, sessionStorage: storage });
+  Object.assign(bootstrap, { user, config, link: undefined });
+  setLocale(locale);
+  await loadMessages(frameMessages.app);
+  const router = createMemoryRouter(routes, { initialEntries: [pathname] });
+  await firstScreen(router);
+  if (router.state.errors) throw Object.values(router.state.errors)[0];
+  const draw = () =>
+    renderToStaticMarkup(
+      <Themed>
+        <RouterProvider router={router} />
+      </Themed>,
+    );
+  setPageTrail([]);
+  draw();
+  const html = draw();
+  router.dispose();
+  return html;
+}

@@ -1,0 +1,3 @@
+/* What the build draws documents with. */
+export { renderForm } from './render-form.tsx';
+export { renderPage } from './render-page.tsx';
