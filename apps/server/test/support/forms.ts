@@ -13,9 +13,12 @@ const inEveryLanguage = <T>(of: (locale: Locale) => T) =>
 
 const variants = ['000', '001', '010', '011', '100', '101', '110', '111', '00', '01', '10', '11', '0', '1', 'only'];
 
+const html =
+  '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:drawn--></div></body></html>';
+
 /** Forms as the build draws them, but for their looks: the attributes are what is filled in. */
 const prerendered: Prerendered = {
-  html: '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:drawn--></div></body></html>',
+  html,
   heads: inEveryLanguage((locale) => every((page) => `<link rel="modulepreload" href="/assets/${locale}/${page}.js">`)),
   forms: inEveryLanguage(() =>
     every((page) =>
@@ -32,7 +35,7 @@ const prerendered: Prerendered = {
     success: '<b data-kind="success">{{text}}</b>',
     danger: '<b data-kind="danger">{{text}}</b>',
   },
-  frames: { pieces: [], pages: {} },
+  frames: { html, heads: {}, sheets: {}, pieces: [], pages: {} },
 };
 
 /** A built web with forms in its documents. */

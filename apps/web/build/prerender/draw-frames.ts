@@ -7,7 +7,9 @@ import { accessLevels } from '@account/contract/roles';
 import { locales } from '@account/messages/locales';
 import type { PageVisit } from '../../src/app/prerender/page-visit.ts';
 import { screens } from '../../src/app/screens.ts';
-import { slim } from './slim.ts';
+
+/** Pages, without what only the whole build knows. */
+export type DrawnFrames = Pick<PrerenderedFrames, 'pieces' | 'pages'>;
 
 type Render = (visit: PageVisit) => Promise<string>;
 
@@ -41,20 +43,27 @@ const year = new RegExp(`(<footer.*?)${new Date().getFullYear()}`);
 
 /** What stands in the document: seen, but out of reach of keys and screen readers until the code is there. */
 const picture = (html: string): string =>
-  `<div inert>${slim(html)
-    .replace(/>\{<\/span>/, '>{{initial}}</span>')
-    .replace(year, '$1{{year}}')}</div>`;
+  `<div inert>${html.replace(/>\{<\/span>/, '>{{initial}}</span>').replace(year, '$1{{year}}')}</div>`;
+
+/** The pages that stand in the app frame, for visitors or not. */
+export const framePages = (Object.keys(screens) as PageName[]).filter((name) => screens[name]?.frame !== 'auth');
 
 /** The pages in the app frame that somebody of a level can open. */
 const openPages = (user: SignedInUser): PageName[] =>
-  (Object.keys(screens) as PageName[]).filter((name) => {
+  framePages.filter((name) => {
     const access: Page['access'] = pages[name].access;
-    const isOpen = access.kind === 'anyone' || (access.kind === 'user' && isOpenTo(principalOf(user), access));
-    return isOpen && screens[name]?.frame !== 'auth';
+    return access.kind === 'anyone' || (access.kind === 'user' && isOpenTo(principalOf(user), access));
   });
 
-/** Draws every page of the app frame for each access level in every language, one after the other. */
-export async function drawFrames(render: Render, config: PublicConfig): Promise<PrerenderedFrames> {
+/**
+ * Draws every page of the app frame for each access level in every language, one after the other.
+ * @param slim takes out of a page what is not seen
+ */
+export async function drawFrames(
+  render: Render,
+  config: PublicConfig,
+  slim: (html: string) => string,
+): Promise<DrawnFrames> {
   const places = new Map<string, number>();
   const placeOf = (piece: string): number => {
     const place = places.get(piece) ?? places.size;
@@ -66,7 +75,7 @@ export async function drawFrames(render: Render, config: PublicConfig): Promise<
     for (const level of Object.values(accessLevels)) {
       const user = person(level);
       for (const name of openPages(user)) {
-        const html = picture(await render({ pathname: addressOf(pages[name]), locale, user, config }));
+        const html = picture(slim(await render({ pathname: addressOf(pages[name]), locale, user, config })));
         const inLocale = drawn[locale]?.[name];
         drawn[locale] = { ...drawn[locale], [name]: { ...inLocale, [level]: html.split(seam).map(placeOf) } };
       }
@@ -75,7 +84,7 @@ export async function drawFrames(render: Render, config: PublicConfig): Promise<
 }
 
 /** The pages as they are put together. */
-export const wholeFrames = ({ pieces, pages: drawn }: PrerenderedFrames): string[] =>
+export const wholeFrames = ({ pieces, pages: drawn }: DrawnFrames): string[] =>
   Object.values(drawn).flatMap((ofLocale) =>
     Object.values(ofLocale).flatMap((levels) =>
       Object.values(levels).map((places) => places.map((place) => pieces[place]).join('')),

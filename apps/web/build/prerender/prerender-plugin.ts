@@ -10,32 +10,19 @@ import type { Plugin, Rolldown } from 'vite';
 import { notFoundScreen, screens } from '../../src/app/screens.ts';
 import { firstView } from '../first-view.ts';
 import { drawForms, openConfig } from './draw-forms.ts';
-import { drawFrames, wholeFrames } from './draw-frames.ts';
+import { drawFrames } from './draw-frames.ts';
+import { framesPart } from './frames-part.ts';
 import { loadRenderer } from './load-renderer.ts';
+import { sheetLink, sheetsOf, sourceOf } from './page-sheets.ts';
 import { smallSheet } from './small-sheet.ts';
 
 /** Bytes: the sheet as it travels, and a form as it does, which is not compressed because it holds the CSRF token. */
-const most = { style: 8_000, form: 13_000, frame: 40_000 };
-
-const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const most = { style: 8_000, form: 13_000 };
 
 const allForms = ({ forms, notices }: Pick<Prerendered, 'forms' | 'notices'>): string[] => [
   ...Object.values(forms).flatMap((pages) => Object.values(pages).flatMap((variants) => Object.values(variants))),
   ...Object.values(notices),
 ];
-
-function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
-  const found = bundle[file];
-  if (found?.type !== 'asset') throw new Error(`${file} is not in the bundle`);
-  return String(found.source);
-}
-
-/** The sheets of a page, in the order of their rules. */
-function sheetsOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, html: string): string[] {
-  const chunks = [...firstView(bundle, screens[page] ?? notFoundScreen)];
-  const named = [...html.matchAll(sheetLink)].map(([, file]) => file ?? '');
-  return [...new Set([...named, ...chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])])];
-}
 
 const script = 'src/app/take-over.ts';
 
@@ -85,7 +72,6 @@ export function prerenderPlugin(): Plugin {
       const html = sourceOf(bundle, 'index.html');
       const { renderForm, renderPage } = await loadRenderer();
       const drawn = await drawForms(renderForm);
-      const frames = await drawFrames(renderPage, openConfig);
       const forms = allForms(drawn);
       const unknown = forms
         .flatMap((form) => [...form.matchAll(/\{\{(\w+)\}\}/g)])
@@ -104,17 +90,13 @@ export function prerenderPlugin(): Plugin {
       if (largest > most.form) this.error(`a prerendered form has ${largest} bytes, more than ${most.form}`);
       if (travels > most.style)
         this.error(`the sheet of the first paint has ${travels} bytes, more than ${most.style}`);
-      const widest = Math.max(...wholeFrames(frames).map((frame) => Buffer.byteLength(frame)));
-      if (widest > most.frame) this.error(`a prerendered page has ${widest} bytes, more than ${most.frame}`);
-      this.info(
-        `the first paint takes a form of up to ${largest} bytes and a sheet of ${travels} bytes; pages have up to ${widest} bytes`,
-      );
+      this.info(`the first paint takes a form of up to ${largest} bytes and a sheet of ${travels} bytes`);
 
       const source: Prerendered = {
         html: documentOf(html, this.getFileName(reference)),
         heads: heads as Prerendered['heads'],
         ...drawn,
-        frames,
+        frames: await framesPart(this, bundle, html, (slim) => drawFrames(renderPage, openConfig, slim)),
       };
       this.emitFile({ type: 'asset', fileName: 'prerendered.json', source: JSON.stringify(source) });
     },

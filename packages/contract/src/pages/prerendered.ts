@@ -51,6 +51,12 @@ export type PersonSlot = (typeof personSlots)[number];
 
 /** Pages in the app frame, as somebody signed in sees them before any call was answered. */
 export interface PrerenderedFrames {
+  /** The document of these pages: the one style sheet that its first paint waits for has the rules of the pages alone. */
+  html: string;
+  /** The elements of the head by language and page: what its code loads first. */
+  heads: Readonly<Record<string, Readonly<Partial<Record<PageName, string>>>>>;
+  /** Links to the style sheets of a page, which follow what is painted. */
+  sheets: Readonly<Partial<Record<PageName, string>>>;
   /** Pieces that pages are made of, so that what many of them share is there once. */
   pieces: readonly string[];
   /** The pieces of a page, in their order, by language, page and access level. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
-import { closedPages, pages } from '@account/contract/pages/pages';
+import { closedPages, type PageName, pages } from '@account/contract/pages/pages';
 import type { Prerendered } from '@account/contract/pages/prerendered';
 import { roleText } from '@account/contract/roles';
 import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
@@ -22,7 +22,7 @@ import type { LinkPage } from './link-pages.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
-import { createForms, inScheme } from './prerendered-forms.ts';
+import { createForms, type FormVisit, inScheme } from './prerendered-forms.ts';
 import { createFrames } from './prerendered-frames.ts';
 import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
 
@@ -89,6 +89,8 @@ function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
   const draw = createForms(parts);
   const drawFrame = createFrames(parts.prerendered);
+  const drawAt = (page: PageName, visit: FormVisit, user: SignedInUser | null) =>
+    user ? drawFrame(page, visit.locale, user) : inLocale(visit.locale, () => draw(page, visit));
   const closed = closedPages(parts.config);
   const isThere = createRecordCheck(
     parts.records,
@@ -112,16 +114,15 @@ function createPageHandler(parts: PageParts) {
     const user = session ? inLocale(locale, () => presentUser(session.user)) : null;
     const bootstrap = { user, config: parts.config, language: locale, ...(link ? { link } : {}) };
     const data = { csrfToken, nonce, bootstrap };
-    const withForm = page && status === 200 && !user ? inLocale(locale, () => draw(page, visit)) : undefined;
+    const drawn = page && status === 200 ? drawAt(page, visit, user) : undefined;
     const preload = (page && status === 200 && parts.preload[locale]?.[pages[page].path]) || '';
-    const form = page && status === 200 && user ? drawFrame(page, locale, user) : undefined;
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
       .header('content-security-policy', pageSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(withForm ? inScheme(withForm(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload, form }));
+      .send(drawn ? inScheme(drawn(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

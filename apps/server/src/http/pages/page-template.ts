@@ -3,7 +3,8 @@ import { directionOf } from '@account/messages/locales';
 
 const placeholder = '<!--account:head-->';
 const english = '<html lang="en">';
-const formPlace = '<!--account:drawn-->';
+const drawnPlace = '<!--account:drawn-->';
+const sheetsPlace = '<!--account:sheets-->';
 
 /** What one response of a page carries. */
 export interface PageData {
@@ -12,8 +13,10 @@ export interface PageData {
   bootstrap: Bootstrap;
   /** Link elements for what the page will ask for at once; HTML of the build. */
   preload: string;
-  /** The form that the document shows before any code has come; HTML of the build. */
+  /** The form or the page that the document shows before any code has come; HTML of the build. */
   form?: string | undefined;
+  /** Style sheets that the first paint does not wait for; HTML of the build. */
+  sheets?: string | undefined;
 }
 
 /** JSON that can stand in a script element: nothing in it ends the element or starts a comment. */
@@ -38,7 +41,8 @@ export function createPageTemplate(html: string): (data: PageData) => string {
   const [start, root] = splitAt(html, english);
   const [between, rest] = splitAt(root.slice(english.length), placeholder);
   const [head, after] = splitAt(rest.slice(placeholder.length), '</head>');
-  const [top, bottom = ''] = after.split(formPlace);
-  return ({ csrfToken, nonce, bootstrap, preload, form = '' }) =>
-    `${start}<html lang="${bootstrap.language}" dir="${directionOf(bootstrap.language)}">${between}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${head}${preload}${top}${form}${bottom}`;
+  const [top, below = ''] = after.split(drawnPlace);
+  const [behind, end = ''] = below.split(sheetsPlace);
+  return ({ csrfToken, nonce, bootstrap, preload, form = '', sheets = '' }) =>
+    `${start}<html lang="${bootstrap.language}" dir="${directionOf(bootstrap.language)}">${between}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${head}${preload}${top}${form}${behind}${sheets}${end}`;
 }

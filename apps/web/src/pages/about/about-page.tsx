@@ -30,7 +30,7 @@ export const Page = () => (
         />
       </CardBody>
     </Card>
-    {bootstrap.user && (
+    {bootstrap.user && !import.meta.env.SSR && (
       <Suspense>
         <PlatformsCard />
       </Suspense>

@@ -43,25 +43,27 @@ export function ColumnChooser<Row extends ListRow>({ columns, hidden, onChange }
       >
         {t('data-table.columns')}
       </Button>
-      <div className={classes.popover} id={id} popover="auto" onBeforeToggle={place}>
-        <fieldset className={classes.choices}>
-          <legend className="caps muted">{t('data-table.show_columns')}</legend>
-          {columns.map(({ key, label, dab, isActions }) =>
-            isActions ? null : (
-              <div key={key} className={classes.choice}>
-                <Checkbox
-                  className="grow"
-                  label={t(label)}
-                  checked={!hidden.includes(key)}
-                  disabled={dab}
-                  onChange={() => toggle(key)}
-                />
-                {dab && <Icon of={IconLock} size="xs" stroke={1.8} />}
-              </div>
-            ),
-          )}
-        </fieldset>
-      </div>
+      {!import.meta.env.SSR && (
+        <div className={classes.popover} id={id} popover="auto" onBeforeToggle={place}>
+          <fieldset className={classes.choices}>
+            <legend className="caps muted">{t('data-table.show_columns')}</legend>
+            {columns.map(({ key, label, dab, isActions }) =>
+              isActions ? null : (
+                <div key={key} className={classes.choice}>
+                  <Checkbox
+                    className="grow"
+                    label={t(label)}
+                    checked={!hidden.includes(key)}
+                    disabled={dab}
+                    onChange={() => toggle(key)}
+                  />
+                  {dab && <Icon of={IconLock} size="xs" stroke={1.8} />}
+                </div>
+              ),
+            )}
+          </fieldset>
+        </div>
+      )}
     </>
   );
 }
