@@ -1,5 +1,12 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { type Prerendered, type PrerenderedPage, prerenderedPages } from '@account/contract/pages/prerendered';
+import type { PageName } from '@account/contract/pages/pages';
+import {
+  type Prerendered,
+  type PrerenderedFrames,
+  type PrerenderedPage,
+  prerenderedPages,
+} from '@account/contract/pages/prerendered';
+import { accessLevels } from '@account/contract/roles';
 import { type Locale, locales } from '@account/messages/locales';
 import type { WebFiles } from '../../src/http/files/static-files.ts';
 import type { TestApp } from './app.ts';
@@ -15,6 +22,30 @@ const variants = ['000', '001', '010', '011', '100', '101', '110', '111', '00', 
 
 const html =
   '<!doctype html><html lang="en"><head><!--account:head--></head><body><div id="root"><!--account:drawn--></div></body></html>';
+
+const framePages: readonly PageName[] = ['home', 'devices', 'changePassword', 'terms'];
+const levels = Object.values(accessLevels);
+const everyPage = <T>(of: (page: PageName) => T) => Object.fromEntries(framePages.map((page) => [page, of(page)]));
+const pieces = framePages.flatMap((page) =>
+  locales.flatMap((locale) => levels.map((level) => `<p>${locale} ${page} ${level}</p>`)),
+);
+
+/** Pages of the app frame as the build draws them, but for their looks. */
+const frames: PrerenderedFrames = {
+  html: html.replace('</body>', '<!--account:sheets--></body>'),
+  heads: inEveryLanguage((locale) =>
+    everyPage((page) => `<link rel="modulepreload" href="/assets/${locale}/${page}.js">`),
+  ),
+  sheets: everyPage((page) => `<link rel="stylesheet" href="/assets/${page}.css">`),
+  pieces: [...pieces, '<i>{{initial}} {{email}} {{year}}</i>'],
+  pages: inEveryLanguage((locale) =>
+    everyPage((page) =>
+      Object.fromEntries(
+        levels.map((level) => [level, [pieces.indexOf(`<p>${locale} ${page} ${level}</p>`), pieces.length]]),
+      ),
+    ),
+  ),
+};
 
 /** Forms as the build draws them, but for their looks: the attributes are what is filled in. */
 const prerendered: Prerendered = {
@@ -35,7 +66,7 @@ const prerendered: Prerendered = {
     success: '<b data-kind="success">{{text}}</b>',
     danger: '<b data-kind="danger">{{text}}</b>',
   },
-  frames: { html, heads: {}, sheets: {}, pieces: [], pages: {} },
+  frames,
 };
 
 /** A built web with forms in its documents. */

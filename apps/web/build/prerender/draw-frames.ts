@@ -43,7 +43,7 @@ const year = new RegExp(`(<footer.*?)${new Date().getFullYear()}`);
 
 /** What stands in the document: seen, but out of reach of keys and screen readers until the code is there. */
 const picture = (html: string): string =>
-  `<div inert>${html.replace(/>\{<\/span>/, '>{{initial}}</span>').replace(year, '$1{{year}}')}</div>`;
+  `<div inert aria-hidden="true">${html.replace(/>\{<\/span>/, '>{{initial}}</span>').replace(year, '$1{{year}}')}</div>`;
 
 /** The pages that stand in the app frame, for visitors or not. */
 export const framePages = (Object.keys(screens) as PageName[]).filter((name) => screens[name]?.frame !== 'auth');

@@ -4,7 +4,6 @@ const seen = new Set(
     [
       'class',
       'style',
-      'inert',
       'hidden',
       'dir',
       'lang',
@@ -17,7 +16,7 @@ const seen = new Set(
       'colspan',
       'popover',
     ],
-    ['value', 'checked', 'selected', 'disabled', 'multiple', 'open'],
+    ['value', 'checked', 'selected', 'disabled', 'multiple', 'open', 'min', 'max', 'step'],
     [
       'width',
       'height',

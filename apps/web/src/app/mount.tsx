@@ -11,7 +11,9 @@ export function takeOver(root: Element, page: ReactNode): void {
   });
 }
 
-/** Renders the document with the theme, in place of what it came with. */
+/** Renders the document with the theme, in place of what it came with; in small steps too, as that is seen meanwhile. */
 export function mount(root: Element, page: ReactNode): void {
-  createRoot(root).render(<Themed>{page}</Themed>);
+  startTransition(() => {
+    createRoot(root).render(<Themed>{page}</Themed>);
+  });
 }
