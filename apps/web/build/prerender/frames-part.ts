@@ -1,11 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { PageName } from '@account/contract/pages/pages';
 import type { PrerenderedFrames } from '@account/contract/pages/prerendered';
-import { type Locale, locales } from '@account/messages/locales';
+import { locales } from '@account/messages/locales';
 import type { Rolldown } from 'vite';
-import { notFoundScreen, screens } from '../../src/app/screens.ts';
-import { firstView } from '../first-view.ts';
 import { type DrawnFrames, framePages, wholeFrames } from './draw-frames.ts';
+import { codeOf, codeTags } from './page-code.ts';
 import { sheetLink, sheetsOf, sourceOf } from './page-sheets.ts';
 import { slimmer } from './slim.ts';
 import { smallSheet } from './small-sheet.ts';
@@ -15,31 +14,19 @@ const most = { style: 11_000, page: 32_000 };
 
 const schemeScript = /<script src="[^"]*color-scheme[^"]*"><\/script>/;
 
-/** What a page is fetched with must not take the line from what it is painted with. */
-const later = (html: string): string =>
-  html.replace(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} fetchpriority="low"`);
-
 /**
- * The document of every page, painted with one small style sheet. The others follow what they style: browsers paint what
- * stands before them, and run the code of the page when they are there.
+ * The document of every page, painted with one small style sheet. The others follow what they style, so that browsers
+ * paint what stands before them; the code comes after the paint.
  */
 function documentOf(html: string, style: string): string {
   const [script = ''] = schemeScript.exec(html) ?? [];
-  return later(html)
+  return html
     .replaceAll(sheetLink, '')
+    .replaceAll(codeTags, '')
     .replace(schemeScript, '')
     .replace('<!--account:head-->', (mark) => `${mark}<link rel="stylesheet" href="/${style}">`)
     .replace('<!--account:sheets-->', (mark) => `${script}${mark}`);
 }
-
-/** Links to the code that the first view of a page loads. */
-const codeOf = (bundle: Rolldown.OutputBundle, page: PageName, locale: Locale, html: string): string =>
-  later(
-    [...firstView(bundle, screens[page] ?? notFoundScreen, locale)]
-      .filter(({ fileName }) => !html.includes(fileName))
-      .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
-      .join(''),
-  );
 
 /** What the server needs to put pages into documents. The build fails when they or their sheet grow beyond what they may. */
 export async function framesPart(

@@ -7,12 +7,11 @@ import {
 } from '@account/contract/pages/prerendered';
 import { type Locale, locales } from '@account/messages/locales';
 import type { Plugin, Rolldown } from 'vite';
-import { notFoundScreen, screens } from '../../src/app/screens.ts';
-import { firstView } from '../first-view.ts';
 import { drawForms, openConfig } from './draw-forms.ts';
 import { drawFrames } from './draw-frames.ts';
 import { framesPart } from './frames-part.ts';
 import { loadRenderer } from './load-renderer.ts';
+import { codeOf, codeTags, takeOverScript } from './page-code.ts';
 import { sheetLink, sheetsOf, sourceOf } from './page-sheets.ts';
 import { smallSheet } from './small-sheet.ts';
 
@@ -24,26 +23,15 @@ const allForms = ({ forms, notices }: Pick<Prerendered, 'forms' | 'notices'>): s
   ...Object.values(notices),
 ];
 
-const script = 'src/app/take-over.ts';
-
-/** The elements that fetch the code of the start, as the document of other pages has them. */
-const codeTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-
 /**
  * What ends the head of a page: its sheets, which are fetched when its code turns them on, and its code, which a small script
  * fetches after the first paint.
  */
 function headOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, locale: Locale, html: string): string {
-  const takeOver = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'take-over');
-  if (!takeOver) throw new Error(`${script} is not in the bundle`);
   const sheets = sheetsOf(bundle, page, html).map(
     (file) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`,
   );
-  const chunks = [...firstView(bundle, screens[page] ?? notFoundScreen, locale)]
-    .filter(({ fileName }) => !html.includes(fileName))
-    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
-  const code = [...(html.match(codeTags) ?? []), ...chunks].join('');
-  return `${sheets.join('')}<template id="code">${code}</template><script async fetchpriority="low" src="/${takeOver.fileName}"></script>`;
+  return `${sheets.join('')}${codeOf(bundle, page, locale, html)}`;
 }
 
 /**
@@ -67,7 +55,7 @@ export function prerenderPlugin(): Plugin {
     name: 'account:prerender',
     apply: 'build',
     enforce: 'post',
-    config: () => ({ build: { rolldownOptions: { input: { 'take-over': script } } } }),
+    config: () => ({ build: { rolldownOptions: { input: { 'take-over': takeOverScript } } } }),
     async generateBundle(_options, bundle) {
       const html = sourceOf(bundle, 'index.html');
       const { renderForm, renderPage } = await loadRenderer();

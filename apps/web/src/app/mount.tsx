@@ -13,6 +13,7 @@ export function takeOver(root: Element, page: ReactNode): void {
 
 /** Renders the document with the theme, in place of what it came with; in small steps too, as that is seen meanwhile. */
 export function mount(root: Element, page: ReactNode): void {
+  tell('taking-over');
   startTransition(() => {
     createRoot(root).render(<Themed>{page}</Themed>);
   });

@@ -4,10 +4,23 @@ import { bootstrap } from '#shared/session/bootstrap.ts';
 import { mount } from '../mount.tsx';
 import { createRouter, firstScreen } from './router.ts';
 
+/** Resolves when the style sheets of the document are there: it was painted with a small one of its own. */
+const sheetsLoaded = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      (link) =>
+        link.sheet ??
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+    ),
+  );
+
 /** Shows the app frame: all pages inside the app shell are one document. */
 export async function start(root: Element, messages: Promise<void>): Promise<void> {
   sweepDrafts(bootstrap.user?.id);
   const router = createRouter();
-  await Promise.all([firstScreen(router), messages]);
+  await Promise.all([firstScreen(router), messages, sheetsLoaded()]);
   mount(root, <RouterProvider router={router} />);
 }
