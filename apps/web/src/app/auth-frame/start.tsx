@@ -1,4 +1,4 @@
-import { isPrerendered } from '#shared/session/bootstrap.ts';
+import { isPrerendered } from '#shared/session/prerendered.ts';
 import { loadScreen } from '../load-screen.ts';
 import { mount, takeOver } from '../mount.tsx';
 import type { Screen } from '../screens.ts';

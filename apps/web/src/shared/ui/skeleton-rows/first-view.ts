@@ -1,6 +1,4 @@
-import { isDrawn } from '#shared/session/bootstrap.ts';
-
-let isShown = isDrawn;
+let isShown = import.meta.env.SSR || document.querySelector('#root')?.firstElementChild != null;
 
 /** Whether the document shows the skeletons of its page already, so that they must not go for a moment. */
 export const isFirstView = (): boolean => isShown;
