@@ -128,8 +128,9 @@ test('what was typed when the session ended is back after the sign-in, without t
     await saveAfterTheEnd(page, context);
     await page.clock.setFixedTime(Date.now() + 3_600_000);
     await page.reload();
+    // The page shows before the code that removes it.
+    await expect.poll(() => draftsIn(page)).toEqual([]);
     await expect(page.getByText('Your session has ended.')).toBeHidden();
-    expect(await draftsIn(page)).toEqual([]);
   });
 });
 
