@@ -9,10 +9,24 @@ export async function expectReading(page: Page, selector: string, expected: stri
   await expect.poll(() => reading(page, selector)).toBe(lines.map((line) => line.slice(indent)).join('\n'));
 }
 
-/** Expects to be told so since the last call. What is told between two calls is awaited with the last line. */
-export async function expectHeard(page: Page, expected: string[]): Promise<void> {
+/** Where the focus goes, and what is told beside it: each has an order of its own. */
+function apart(lines: readonly string[], inAnyOrder: boolean) {
+  const isFocus = (line: string) => line.startsWith('focus: ');
+  const told = lines.filter((line) => !isFocus(line));
+  return { focus: lines.filter(isFocus), told: inAnyOrder ? told.sort() : told };
+}
+
+/**
+ * Expects to be told so since the last call. What is told between two calls is awaited with the last line.
+ * @param inAnyOrder whether what is told answers several calls
+ */
+export async function expectHeard(page: Page, expected: string[], inAnyOrder = false): Promise<void> {
   const lines: string[] = [];
-  await expect.poll(async () => lines.push(...(await heard(page))) && lines).toEqual(expected);
+  const heardApart = async () => {
+    lines.push(...(await heard(page)));
+    return apart(lines, inAnyOrder);
+  };
+  await expect.poll(heardApart).toEqual(apart(expected, inAnyOrder));
 }
 
 /** Opens a page, and listens to it from the start. */
