@@ -25,7 +25,7 @@ export class Eyes {
   }
 
   /** The element, if it is there, and there once. */
-  async only(query: Query): Promise<ElementId> {
+  async single(query: Query): Promise<ElementId> {
     const found = await this.visible(query);
     expect(found.length, `how often ${wordsFor(query)} is there`).toBe(1);
     return found[0] as ElementId;
@@ -35,7 +35,7 @@ export class Eyes {
   async one(query: Query): Promise<ElementId> {
     let element: ElementId | undefined;
     await eventually(async () => {
-      element = await this.only(query);
+      element = await this.single(query);
     });
     return element as ElementId;
   }
@@ -44,7 +44,7 @@ export class Eyes {
   async spotOf(query: Query): Promise<Point> {
     let spot: Point | null = null;
     await eventually(async () => {
-      const element = await this.only(query);
+      const element = await this.single(query);
       const before = await this.#browser.evaluate(middleOf, null, element);
       spot = await this.#browser.evaluate(middleOf, null, element);
       expect(spot, `where ${wordsFor(query)} can be pressed`).not.toBeNull();
@@ -62,6 +62,6 @@ export class Eyes {
   }
 
   async #part(): Promise<ElementId | undefined> {
-    return this.#around && (await new Eyes(this.#browser).only(this.#around));
+    return this.#around && (await new Eyes(this.#browser).single(this.#around));
   }
 }

@@ -147,7 +147,7 @@ export class Person {
   ) {
     return this.#step(verb, role, name, (query) =>
       eventually(async () => {
-        const element = await this.#eyes.only(query);
+        const element = await this.#eyes.single(query);
         expect(await this.#browser.evaluate(inPage, null, element)).toEqual(result);
       }),
     );
