@@ -44,5 +44,6 @@ export async function signInByPhone(display: Display, person: Person): Promise<s
     if (wasApproved) return undefined;
     await display.rest(interval * 1_000);
   }
+  await approval;
   return undefined;
 }
