@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceTv, IconLock } from '@tabler/icons-react';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -43,6 +44,21 @@ export const States = () => (
         />
         <LinkRow to="/" cut title="a-very-long-address-of-somebody@north-campus.example.com" text="Cut off" />
         <LinkRow to="/" title="Without anything else" />
+      </Card>
+    </State>
+    <State name="list in a card">
+      <Card title="Sessions">
+        <CardList>
+          <CardItem
+            lead={<Tile icon={IconDeviceTv} />}
+            title="Firefox on Windows"
+            badge={<Badge kind="success">This one</Badge>}
+            action={<Button variant="default">End</Button>}
+          >
+            <div className="sm muted">a-very-long-address-of-somebody@north-campus.example.com</div>
+          </CardItem>
+          <CardItem title="Without anything else" />
+        </CardList>
       </Card>
     </State>
     <State name="setting rows">

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
@@ -121,14 +122,9 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
             >
               {t('invitations.send')}
             </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<Icon of={IconArrowLeft} size="sm" stroke={1.7} />}
-              onClick={list.back}
-            >
+            <QuietButton icon={IconArrowLeft} variant="subtle" color="gray" onClick={list.back}>
               {t('invitations.back')}
-            </Button>
+            </QuietButton>
             {isCurrent && (
               <span className="sm muted">
                 {t('invitations.to_people', { count: counts.new })}{' '}

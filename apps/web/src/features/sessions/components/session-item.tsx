@@ -6,10 +6,10 @@ import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { CardItem } from '#shared/ui/card-list/card-list.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { iconOf } from '../session-icon.ts';
 import { sessionName } from '../session-name.ts';
-import classes from './session-item.module.css';
 
 interface SessionItemProps {
   session: SessionRow;
@@ -31,24 +31,22 @@ export function SessionItem({ session, running, onEnd }: SessionItemProps) {
   const place = placeOf(session);
   const when = current ? t('sessions.now') : formatRelative(last_used_at);
   return (
-    <li className={classes.item}>
-      <Tile icon={iconOf(session)} />
-      <div className="grow" id={id}>
-        <div className="row tight wrap">
-          <span className={`${classes.name} ${classes.words}`}>{sessionName(session)}</span>
-          {current && <Badge kind="success">{t('sessions.this')}</Badge>}
-        </div>
-        {place.length > 0 && <div className={`${classes.words} sm num`}>{joinFacts(place)}</div>}
-        <div className={`${classes.words} sm muted num`}>{joinFacts([ip, when])}</div>
-        <div className={`${classes.words} sm muted num`}>
-          {t('sessions.ends', { time: formatTimestamp(ends_at, 'datetime') })}
-        </div>
-      </div>
-      {!current && (
-        <Button ref={button} size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
+    <CardItem
+      lead={<Tile icon={iconOf(session)} />}
+      title={sessionName(session)}
+      badge={current && <Badge kind="success">{t('sessions.this')}</Badge>}
+      wordsId={id}
+      action={
+        !current && (
+          <Button ref={button} size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    >
+      {place.length > 0 && <div className="sm num">{joinFacts(place)}</div>}
+      <div className="sm muted num">{joinFacts([ip, when])}</div>
+      <div className="sm muted num">{t('sessions.ends', { time: formatTimestamp(ends_at, 'datetime') })}</div>
+    </CardItem>
   );
 }

@@ -6,11 +6,11 @@ import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { CardList } from '#shared/ui/card-list/card-list.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import { sessionsQuery } from '../api/sessions-query.ts';
 import { useEnding } from '../hooks/use-ending.ts';
-import classes from './session-item.module.css';
 import { SessionItem } from './session-item.tsx';
 
 /** Every browser, app and display in which the user is signed in. */
@@ -50,7 +50,7 @@ export function SessionsCard() {
         </CardBody>
       )}
       {sessions && (
-        <ul className={classes.list}>
+        <CardList>
           {sessions.map((session) => (
             <SessionItem
               key={session.id}
@@ -59,7 +59,7 @@ export function SessionsCard() {
               onEnd={() => endOne(session.id)}
             />
           ))}
-        </ul>
+        </CardList>
       )}
     </Card>
   );

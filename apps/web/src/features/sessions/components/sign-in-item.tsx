@@ -3,10 +3,10 @@ import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { CardItem } from '#shared/ui/card-list/card-list.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { iconOf } from '../session-icon.ts';
 import { sessionName } from '../session-name.ts';
-import classes from './session-item.module.css';
 
 const outcomes = {
   succeeded: { kind: 'success', text: 'sessions.succeeded' },
@@ -26,17 +26,14 @@ const ways = {
 export function SignInItem({ signIn }: { signIn: RecentSignIn }) {
   const { at, ip, kind, outcome, way } = signIn;
   return (
-    <li className={classes.item}>
-      <Tile icon={iconOf(signIn)} />
-      <div className="grow">
-        <div className="row tight wrap">
-          <span className={`${classes.name} ${classes.words}`}>{sessionName({ ...signIn, device: null })}</span>
-          <Badge kind={outcomes[outcome].kind}>{t(outcomes[outcome].text)}</Badge>
-        </div>
-        <div className={`${classes.words} sm muted num`}>
-          {joinFacts([ip, formatTimestamp(at, 'datetime'), kind === 'web' || way !== 'password' ? t(ways[way]) : ''])}
-        </div>
+    <CardItem
+      lead={<Tile icon={iconOf(signIn)} />}
+      title={sessionName({ ...signIn, device: null })}
+      badge={<Badge kind={outcomes[outcome].kind}>{t(outcomes[outcome].text)}</Badge>}
+    >
+      <div className="sm muted num">
+        {joinFacts([ip, formatTimestamp(at, 'datetime'), kind === 'web' || way !== 'password' ? t(ways[way]) : ''])}
       </div>
-    </li>
+    </CardItem>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { CardList } from '#shared/ui/card-list/card-list.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import { ownSignInsQuery, signInsQuery } from '../api/sign-ins-query.ts';
-import classes from './session-item.module.css';
 import { SignInItem } from './sign-in-item.tsx';
 
 /** How many are shown before somebody asks for all of them. */
@@ -29,11 +29,11 @@ function SignIns({ text, query }: { text: string; query: UseQueryResult<RecentSi
       )}
       {all?.length === 0 && <CardBody className="muted">{t('sessions.recent_none')}</CardBody>}
       {shown && shown.length > 0 && (
-        <ul className={classes.list} aria-label={t('sessions.recent')}>
+        <CardList label={t('sessions.recent')}>
           {shown.map((signIn) => (
             <SignInItem key={signIn.id} signIn={signIn} />
           ))}
-        </ul>
+        </CardList>
       )}
       {all && shown && all.length > shown.length && (
         <CardBody>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import classes from './setup-card.module.css';
 
@@ -40,30 +41,36 @@ export function SetupCard({ title, steps, action, failure }: SetupCardProps) {
           <Alert kind="danger">{failure}</Alert>
         </CardBody>
       )}
-      <ul className={classes.steps}>
+      <CardList>
         {steps.map((step) => {
           const [name, text, verb] = words[step.kind];
           return (
-            <li key={step.kind} className={classes.step}>
-              <span className={classes.mark} data-done={step.done || undefined}>
-                <Icon of={step.done ? IconCircleCheckFilled : IconCircleDashed} size="lg" />
-              </span>
-              <span className="grow">
-                <span className={classes.title}>
+            <CardItem
+              key={step.kind}
+              lead={
+                <span className={classes.mark} data-done={step.done || undefined}>
+                  <Icon of={step.done ? IconCircleCheckFilled : IconCircleDashed} size="lg" />
+                </span>
+              }
+              title={
+                <>
                   {t(name)}
                   {step.done && <span className="hidden-text"> {t('dashboard.step_done')}</span>}
-                </span>
-                <span className="sm muted">{t(text)}</span>
-              </span>
-              {!step.done && (
-                <Button component={Link} to={step.path} variant="default" size="sm" aria-label={t(name)}>
-                  {t(verb)}
-                </Button>
-              )}
-            </li>
+                </>
+              }
+              action={
+                !step.done && (
+                  <Button component={Link} to={step.path} variant="default" size="sm" aria-label={t(name)}>
+                    {t(verb)}
+                  </Button>
+                )
+              }
+            >
+              <span className="sm muted">{t(text)}</span>
+            </CardItem>
           );
         })}
-      </ul>
+      </CardList>
     </Card>
   );
 }
