@@ -209,5 +209,11 @@ test('many people are invited by a pasted list, which is corrected first', async
     password: 'paint on every wall',
   });
   await expect(page.getByText('1 of 2 accepted')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  await page
+    .getByRole('region', { name: 'Recent invitations' })
+    .getByRole('link', { name: /1 of 2 accepted/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitations' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'nils@example.com' })).toContainText('Sent');
 });

@@ -39,6 +39,7 @@ export const limits = {
   /** People who are invited at once, and the body that names them. */
   invited: 5_000,
   invitedBody: 4 * 1_048_576,
+  recentInvitations: 10,
   /** Saved views of a person and list. */
   views: 50,
   viewName: 60,

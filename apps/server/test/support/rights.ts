@@ -231,6 +231,7 @@ export const rights: readonly Rights[] = [
     statuses: administrators,
     alone: nobody,
   },
+  { endpoint: batches.listInvitationBatches, statuses: administrators },
   { endpoint: batches.showInvitationBatch, arrange: at(batchOf), statuses: ofOrganization },
   { endpoint: batches.resendInvitationBatch, arrange: at(batchOf), statuses: ofOrganization },
   { endpoint: users.endUserSessions, arrange: at(person), statuses: ofOrganization },

@@ -30,6 +30,28 @@ function visibleBatches(scope: Scope): Fragment {
 export const findBatch = (executor: Executor, scope: Scope, id: number): Promise<{ id: number } | undefined> =>
   executor.row(prepared(sql`SELECT b.id FROM invitation_batches b WHERE b.id = ${id} AND ${visibleBatches(scope)}`));
 
+export interface RecentBatchRow {
+  id: number;
+  created_at: string;
+  organization_id: number | null;
+  organization_name: string | null;
+  total: number;
+  accepted: number;
+}
+
+/** The latest batches, with how many of their people are seen in the scope and have accepted. */
+export const readRecentBatches = (executor: Executor, scope: Scope, limit: number): Promise<RecentBatchRow[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT b.id, b.created_at, o.id AS organization_id, o.name AS organization_name, people.total, people.accepted
+      FROM (SELECT * FROM invitation_batches b WHERE ${visibleBatches(scope)} ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}) b
+      LEFT JOIN organizations o ON o.id = b.organization_id
+      CROSS JOIN LATERAL (SELECT count(*)::int AS total, count(u.email_verified_at)::int AS accepted
+        FROM invitation_batch_people p JOIN users u ON u.id = p.user_id
+        WHERE p.batch_id = b.id AND ${visibleUsers(scope) ?? sql`true`}) people
+      ORDER BY b.created_at DESC, b.id DESC`),
+  );
+
 /** The state of a person `u` by the last invitation mail `m`: whoever verified the address has accepted. */
 const state = sql`
   CASE WHEN u.email_verified_at IS NOT NULL THEN 'accepted' WHEN m.state = 'failed' THEN 'failed'

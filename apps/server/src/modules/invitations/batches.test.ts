@@ -2,6 +2,8 @@ import { acceptInvitation } from '@account/contract/endpoints/accounts/invitatio
 import {
   type InvitationBatch,
   inviteMany,
+  listInvitationBatches,
+  type RecentBatch,
   resendInvitationBatch,
   showInvitationBatch,
 } from '@account/contract/endpoints/administration/invitation-batches';
@@ -107,6 +109,37 @@ describe('a batch', () => {
     await tidy();
     expect((await administrator.call(showInvitationBatch, { params: { id } })).status).toBe(404);
     expect(await idOf(email)).toEqual(expect.any(Number));
+  });
+});
+
+describe('the latest batches', () => {
+  const latest = async (by: Client) => (await by.call(listInvitationBatches)).body.data as RecentBatch[];
+  const administratorOf = async ({ id }: { id: number }) =>
+    signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId: id }));
+
+  it('are the ten newest, with how many of their people accepted', async () => {
+    const school = await buildOrganization(app);
+    const by = await administratorOf(school);
+    expect(await latest(by)).toEqual([]);
+    const people = [true, true, false].map((isVerified) => buildUser(app, { organizationId: school.id, isVerified }));
+    const userIds = (await Promise.all(people)).map(({ id }) => id);
+    const ids: number[] = [];
+    for (let made = 0; made < 11; made++) ids.push((await buildBatch(app, { organizationId: school.id, userIds })).id);
+    const data = await latest(by);
+    expect(data.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+    expect(data[0]).toMatchObject({ total: 3, accepted: 2, organization: { id: school.id } });
+  });
+
+  it('are those of the own organization; top administrators see all', async () => {
+    const [school, other] = [await buildOrganization(app), await buildOrganization(app)];
+    const { id: userId } = await buildUser(app, { organizationId: school.id });
+    const { id } = await buildBatch(app, { organizationId: school.id, userIds: [userId] });
+    const mixed = await buildBatch(app, { organizationId: null, userIds: [userId] });
+    const idsFor = async (by: Client) => (await latest(by)).map((batch) => batch.id);
+    expect(await idsFor(await administratorOf(school))).toEqual([id]);
+    expect(await idsFor(await administratorOf(other))).toEqual([]);
+    const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    expect((await latest(top)).slice(0, 2)).toMatchObject([{ id: mixed.id, organization: null }, { id }]);
   });
 });
 

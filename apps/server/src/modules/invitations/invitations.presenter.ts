@@ -1,8 +1,12 @@
-import type { InvitationBatch, InvitationResult } from '@account/contract/endpoints/administration/invitation-batches';
+import type {
+  InvitationBatch,
+  InvitationResult,
+  RecentBatch,
+} from '@account/contract/endpoints/administration/invitation-batches';
 import type { MessageRef } from '@account/contract/messages';
 import { translate, translateRef } from '@account/messages/translate';
 import { answerText } from '../mail/index.ts';
-import type { BatchRow } from './batches.queries.ts';
+import type { BatchRow, RecentBatchRow } from './batches.queries.ts';
 import type { Fate } from './fates.ts';
 
 const textsOf = (errors: Record<string, MessageRef[]>): Record<string, string[]> =>
@@ -13,6 +17,11 @@ export const toResult = ({ row, email, outcome, errors }: Fate): InvitationResul
   email,
   outcome,
   errors: textsOf(errors),
+});
+
+export const toRecentBatch = ({ organization_id, organization_name, ...batch }: RecentBatchRow): RecentBatch => ({
+  ...batch,
+  organization: organization_id === null ? null : { id: organization_id, name: organization_name ?? '' },
 });
 
 function reasonOf({ state, answer }: BatchRow): string | null {

@@ -1,5 +1,6 @@
 import {
   inviteMany,
+  listInvitationBatches,
   resendInvitationBatch,
   showInvitationBatch,
 } from '@account/contract/endpoints/administration/invitation-batches';
@@ -12,6 +13,7 @@ export const invitationRoutes = (service: InvitationBatchService): Route[] => [
   route(inviteMany, ({ body }, { actor, scope }) =>
     service.send(actor, scope, { rows: body.rows, dryRun: body.dry_run ?? false }),
   ),
+  route(listInvitationBatches, async (_input, { scope }) => ({ data: await service.recent(scope) })),
   route(showInvitationBatch, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(resendInvitationBatch, async ({ params }, { actor, scope }) => {
     const data = await service.resend(actor, scope, params.id);

@@ -2,7 +2,9 @@ import type {
   InvitationBatch,
   InvitationResult,
   InvitationRow,
+  RecentBatch,
 } from '@account/contract/endpoints/administration/invitation-batches';
+import { limits } from '@account/contract/limits';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -12,10 +14,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import type { LimitTold } from '../credentials/index.ts';
 import { readRoles, type TakeOverParts } from '../users/index.ts';
-import { findBatch, readBatchRows } from './batches.queries.ts';
+import { findBatch, readBatchRows, readRecentBatches } from './batches.queries.ts';
 import { checkRow } from './check-row.ts';
 import { type Fate, fatesFor, fatesOf } from './fates.ts';
-import { toBatch, toResult } from './invitations.presenter.ts';
+import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
 import { invitePeople, type Newcomer } from './invite-people.ts';
 import { readKnown } from './known.ts';
 import { createPace } from './pace.ts';
@@ -29,6 +31,7 @@ export interface InvitationBatchService {
     scope: Scope,
     list: { rows: readonly InvitationRow[]; dryRun: boolean },
   ): Promise<{ data: InvitationResult[]; batch_id: number | null }>;
+  recent(scope: Scope): Promise<RecentBatch[]>;
   show(scope: Scope, id: number): Promise<InvitationBatch>;
   exists(scope: Scope, id: number): Promise<boolean>;
   resend(actor: UserActor, scope: Scope, id: number): Promise<Resent>;
@@ -77,6 +80,13 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
       const late = new Set(missed);
       const outcomes = fates.map((fate): Fate => (late.has(fate.row) ? { ...fate, outcome: 'exists' } : fate));
       return { data: outcomes.map(toResult), batch_id: batchId };
+    },
+
+    recent: async (scope) => {
+      const rows = await database.read(scope, (executor) =>
+        readRecentBatches(executor, scope, limits.recentInvitations),
+      );
+      return rows.map(toRecentBatch);
     },
 
     show: (scope, id) =>

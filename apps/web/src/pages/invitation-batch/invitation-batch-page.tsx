@@ -7,6 +7,7 @@ import { batchQuery } from '#features/invitations/api/batch-query.ts';
 import { useResendBatch } from '#features/invitations/api/use-resend-batch.ts';
 import { BatchCounts } from '#features/invitations/components/batch-counts.tsx';
 import { BatchTable } from '#features/invitations/components/batch-table.tsx';
+import { RecentBatches } from '#features/invitations/components/recent-batches.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { usePageParams } from '#shared/lib/use-page-params.ts';
@@ -38,6 +39,7 @@ function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
       {queued > 0 && total > batchPace.max && <Alert>{t('invitations.pace', { count: batchPace.max })}</Alert>}
       <BatchCounts batch={batch} />
       <BatchTable batch={batch} />
+      <RecentBatches without={Number(id)} />
     </>
   );
 }

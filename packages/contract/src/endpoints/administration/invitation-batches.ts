@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
 import { email, flag, optionalText, recordId, recordIdParam } from '../../values/fields.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
@@ -67,6 +68,26 @@ export const inviteMany = defineEndpoint({
   errors: ['forbidden', 'validation_failed'],
 });
 
+const recentBatch = z.object({
+  id: z.int(),
+  created_at: timestamp,
+  /** Null when people were invited into several organizations, or none. */
+  organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  total: z.int(),
+  accepted: z.int(),
+});
+export type RecentBatch = z.infer<typeof recentBatch>;
+
+export const listInvitationBatches = defineEndpoint({
+  id: 'invitationBatches.list',
+  summary: 'The latest batches of people who were invited together, the newest first',
+  method: 'GET',
+  path: '/appapi/users/invite',
+  access,
+  response: z.object({ data: z.array(recentBatch) }),
+  errors: [],
+});
+
 export const invitationStates = ['queued', 'sent', 'failed', 'accepted'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -116,4 +137,9 @@ export const resendInvitationBatch = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const invitationBatchEndpoints = [inviteMany, showInvitationBatch, resendInvitationBatch] as const;
+export const invitationBatchEndpoints = [
+  inviteMany,
+  listInvitationBatches,
+  showInvitationBatch,
+  resendInvitationBatch,
+] as const;

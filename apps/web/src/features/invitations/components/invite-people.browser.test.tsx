@@ -38,7 +38,9 @@ function outcomeOf({ email }: Sent['rows'][number], before: readonly string[]): 
 function serverKnows({ failing = false } = {}) {
   const invited: Sent[] = [];
   const server = { invited, failing };
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    // The latest batches, of which there are none.
+    if (body === undefined) return new Response(JSON.stringify({ data: [] }));
     if (server.failing) return new Response(JSON.stringify({ message: 'Try again later.' }), { status: 503 });
     const sent = JSON.parse(body) as Sent;
     if (!sent.dry_run) invited.push(sent);

@@ -8,6 +8,7 @@ import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useList } from '../hooks/use-list.ts';
+import { RecentBatches } from './recent-batches.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SourceStep } from './source-step.tsx';
 
@@ -30,7 +31,10 @@ export function InvitePeople({ roles }: { roles: readonly Role[] }) {
           onSent={setSent}
         />
       ) : (
-        <SourceStep list={list} roles={roles} choosesOrganization={choosesOrganization} />
+        <>
+          <SourceStep list={list} roles={roles} choosesOrganization={choosesOrganization} />
+          <RecentBatches />
+        </>
       )}
       <UnsavedGuard when={list.isUnsaved} />
     </>
