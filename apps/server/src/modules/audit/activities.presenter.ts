@@ -23,6 +23,7 @@ export const toActivityRow =
     subject: entry.subject,
     subject_kind: entry.subject_kind,
     subject_id: entry.subject_id,
+    subject_exists: entry.subject_exists,
     address: entry.address,
     before: inWords(scope.kind === 'all' ? entry.before : withoutOrigin(entry.before, entry.after)),
     after: inWords(entry.after),

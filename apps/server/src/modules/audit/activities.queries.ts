@@ -14,6 +14,7 @@ import {
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { toActivityRow } from './activities.presenter.ts';
+import { subjectExists } from './subject-exists.queries.ts';
 
 function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   const parts: Fragment[] = [];
@@ -60,7 +61,7 @@ function ordersWithin(rows: Fragment | undefined, query: ActivityQuery, { where 
   };
 }
 
-const columns: Columns<ActivityRow> = {
+const columnsIn = (scope: Scope): Columns<ActivityRow> => ({
   id: sql`a.id`,
   created_at: sql`a.created_at`,
   actor_email: sql`a.actor_email`,
@@ -68,10 +69,11 @@ const columns: Columns<ActivityRow> = {
   subject: sql`a.subject`,
   subject_kind: sql`a.subject_kind`,
   subject_id: sql`a.subject_id`,
+  subject_exists: subjectExists(scope),
   address: sql`a.address`,
   before: sql`a.before`,
   after: sql`a.after`,
-};
+});
 
 function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn, ActivityRow> {
   const parts = conditionsOf(scope, query);
@@ -89,7 +91,7 @@ function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn, 
     inOrder: filter ? ordersWithin(rows, query, filter) : {},
     total: rows ? sql`(SELECT count(*) FROM audit_entries a WHERE ${rows})` : countOfAll('audit_entries'),
     search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
-    columns,
+    columns: columnsIn(scope),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { type ActivityRow, listActivities } from '@account/contract/endpoints/administration/activities';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 let top: Client;
@@ -41,6 +43,24 @@ describe('the list of activities', () => {
       },
       { action: 'organization.created', subject: 'North Campus', before: null },
     ]);
+  });
+
+  it('says whether the record is still there', async () => {
+    const { id: organizationId } = await buildOrganization(app);
+    const administrator = await administratorOf(organizationId);
+    const [deleted, moved] = ['deleted@example.com', 'moved@example.com'];
+    for (const email of [deleted, moved]) await invite(administrator, email);
+    const existing = async (by: Client) => {
+      const { data } = (await by.call(listActivities, { body: {} })).body;
+      const rows = (data as ActivityRow[]).filter(({ action }) => action === 'user.created');
+      return Object.fromEntries(rows.map(({ subject, subject_exists }) => [subject, subject_exists]));
+    };
+    expect(await existing(administrator)).toEqual({ [deleted]: true, [moved]: true });
+    const abroad = await buildOrganization(app);
+    await change(app, sql`DELETE FROM users WHERE email = ${deleted}`);
+    await change(app, sql`UPDATE users SET organization_id = ${abroad.id} WHERE email = ${moved}`);
+    expect(await existing(administrator)).toEqual({ [deleted]: false, [moved]: false });
+    expect(await existing(top)).toMatchObject({ [deleted]: false, [moved]: true });
   });
 
   it('shows an organization administrator the own organization only', async () => {

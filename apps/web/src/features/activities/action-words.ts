@@ -13,6 +13,3 @@ export function actionWords(action: string): MessageId | undefined {
 
 /** Whether an action is described by the fields that it changed: `user.updated`, `user.settings_updated`. */
 export const isUpdate = (action: string): boolean => /[._]updated$/.test(action);
-
-/** Whether the action deletes the record. */
-export const isDeletion = (action: string): boolean => /\.(deleted|forgotten)$/.test(action);

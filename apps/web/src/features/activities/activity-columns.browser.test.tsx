@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import { accessLevels } from '@account/contract/roles';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +8,7 @@ import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
-signIn();
+signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
 const { activityColumns } = await import('./activity-columns.tsx');
 
 const email = 'childrens.desk@riversidecommunitylibrary.example';
@@ -19,15 +20,16 @@ const row: ActivityRow = {
   subject: 'Room 12',
   subject_kind: 'device',
   subject_id: 4,
+  subject_exists: true,
   address: '10.0.0.4',
   before: null,
   after: null,
 };
 const meta = { current_page: 1, last_page: 1, from: 1, to: 1, total: 1 };
 
-function Sample({ width }: { width: number }) {
+function Sample({ width, shownRow }: { width: number; shownRow: ActivityRow }) {
   const state = useListState(activityColumns, { column: 'created_at', direction: 'desc' });
-  const shown = { rows: [row], meta, loading: false, failure: undefined, retry: () => undefined };
+  const shown = { rows: [shownRow], meta, loading: false, failure: undefined, retry: () => undefined };
   return (
     <div style={{ width }}>
       <DataTable label="Activity" columns={activityColumns} state={state} page={shown} />
@@ -35,10 +37,10 @@ function Sample({ width }: { width: number }) {
   );
 }
 
-const showAt = (width: number) =>
+const showAt = (width: number, shownRow = row) =>
   show(
     <MemoryRouter>
-      <Sample width={width} />
+      <Sample width={width} shownRow={shownRow} />
     </MemoryRouter>,
   );
 
@@ -55,6 +57,14 @@ test.each([320, 704])('a stacked row at %i px: the action in bold, the subject, 
   expect((when?.left ?? 0) > who.right || (when?.top ?? 0) >= who.bottom).toBe(true);
   expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(1);
   expect(Number(getComputedStyle(action.element()).fontWeight)).toBeGreaterThanOrEqual(580);
+});
+
+test.each([
+  [true, '/device/4'],
+  [false, '/activity?subject_kind=device&subject_id=4'],
+])('the subject leads to the record while there is one: %s', async (subject_exists, path) => {
+  await showAt(900, { ...row, action: 'device.updated', subject_exists });
+  await expect.element(page.getByRole('link', { name: 'Room 12' })).toHaveAttribute('href', path);
 });
 
 test.each([300, 900])('an e-mail breaks between its words only, at %i px', async (width) => {

@@ -20,6 +20,7 @@ const row = (part: Partial<ActivityRow>): ActivityRow => ({
   subject: 'North',
   subject_kind: 'organization',
   subject_id: 1,
+  subject_exists: true,
   address: '10.0.0.4',
   before: null,
   after: null,

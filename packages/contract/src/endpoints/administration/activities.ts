@@ -29,6 +29,8 @@ export const activityRow = z.object({
   subject: z.string(),
   subject_kind: z.string(),
   subject_id: z.nullable(z.int()),
+  /** Whether the caller finds the record: it is not deleted, and has not left the caller's scope. */
+  subject_exists: z.boolean(),
   address: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,16 +1,15 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import { Link } from 'react-router';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { isDeletion } from '../action-words.ts';
 import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
 import classes from './activity-who.module.css';
 import { Breakable } from './breakable.tsx';
 
-/** What was changed: a link to the record, or to its activity where the record is deleted or not open to the user. */
+/** What was changed: a link to the record, or to its activity where there is no record any more, or it is not open to the user. */
 export function ActivitySubject({ row }: { row: ActivityRow }) {
   const viewer = useSignedInUser();
   const subject = subjectOf(row);
-  const open = subject && !isDeletion(row.action) ? recordPath(viewer, subject) : undefined;
+  const open = subject && row.subject_exists ? recordPath(viewer, subject) : undefined;
   const label = <Breakable text={row.subject} />;
   return (
     <div className={classes.who}>
