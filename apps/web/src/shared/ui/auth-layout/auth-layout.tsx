@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Brand } from '../brand/brand.tsx';
 import classes from './auth-layout.module.css';
-import { LanguageSelect } from './language-select.tsx';
+import { VisitorHead } from './visitor-head.tsx';
 
 const Room = lazy(() => import('./room/room.tsx').then((module) => ({ default: module.Room })));
 
@@ -20,12 +19,7 @@ export function AuthLayout({ links, version, children }: AuthLayoutProps) {
   return (
     <div className={classes.layout} data-glass>
       <div className={classes.form}>
-        <header className={classes.head}>
-          <a className={classes.brand} href="/">
-            <Brand />
-          </a>
-          <LanguageSelect />
-        </header>
+        <VisitorHead />
         <main className={classes.content}>{children}</main>
         <footer className={classes.foot}>
           {links.map(({ label, href }) => (
