@@ -34,16 +34,23 @@ const pointAway = () => userEvent.hover(document.body, { position: { x: 5, y: 70
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A new region draws toasts two frames later. Polling would make time pass. */
+const framePasses = () => new Promise(requestAnimationFrame);
+
+/** A new region draws toasts two frames later. */
 async function framesPass(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 3; frame += 1) await framePasses();
+}
+
+/** Waits until so many timers run. Vitest's own polling would make their time pass. */
+async function timersAre(count: number): Promise<void> {
+  while (vi.getTimerCount() !== count) await framePasses();
 }
 
 async function runs(): Promise<void> {
   await framesPass();
-  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await timersAre(1);
 }
-const isHeld = () => expect.poll(() => vi.getTimerCount()).toBe(0);
+const isHeld = () => timersAre(0);
 
 describe('the time of a toast', () => {
   beforeEach(async () => {
@@ -191,7 +198,7 @@ describe('a toast', () => {
     showToast({ message: 'Oops...Something went wrong!', kind: 'error' });
     showToast({ message: 'Device Deleted', action: { label: 'Open', run: () => {} } });
     await framesPass();
-    await expect.poll(() => vi.getTimerCount()).toBe(3);
+    await timersAre(3);
     // Axe needs timers; those of the toasts remain in the time that does not pass.
     vi.useRealTimers();
     expect(await violations()).toEqual([]);
