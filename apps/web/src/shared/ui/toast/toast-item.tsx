@@ -1,4 +1,5 @@
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import classes from './toast.module.css';
 import { dismissToast, type Toast } from './toast-store.ts';
@@ -9,8 +10,15 @@ const icons = { info: IconInfoCircleFilled, success: IconCircleCheckFilled, erro
 export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: boolean) => void }) {
   const { id, kind, message, action } = toast;
   const role = kind === 'error' ? 'alert' : 'status';
-  const hold = () => onHold(true);
-  const release = () => onHold(false);
+  const holders = useRef(new Set<'pointer' | 'focus'>());
+  const hold = (by: 'pointer' | 'focus') => {
+    holders.current.add(by);
+    onHold(true);
+  };
+  const release = (by: 'pointer' | 'focus') => {
+    holders.current.delete(by);
+    onHold(holders.current.size > 0);
+  };
   const act = () => {
     dismissToast(id);
     action?.run();
@@ -23,10 +31,10 @@ export function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: bool
       role={role}
       // Keyboard users must be able to keep it as well.
       tabIndex={action ? undefined : 0}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={() => release('focus')}
     >
       <Icon of={icons[kind]} className={classes.icon} />
       {action ? (
