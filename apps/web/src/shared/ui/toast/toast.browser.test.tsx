@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
+import { waitInPage } from '#test/wait-in-page.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
@@ -34,17 +35,12 @@ const pointAway = () => userEvent.hover(document.body, { position: { x: 5, y: 70
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-const framePasses = () => new Promise(requestAnimationFrame);
-
 /** A new region draws toasts two frames later. */
 async function framesPass(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) await framePasses();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Waits until so many timers run. Vitest's own polling would make their time pass. */
-async function timersAre(count: number): Promise<void> {
-  while (vi.getTimerCount() !== count) await framePasses();
-}
+const timersAre = (count: number) => waitInPage(() => vi.getTimerCount() === count);
 
 async function runs(): Promise<void> {
   await framesPass();
@@ -68,20 +64,17 @@ describe('the time of a toast', () => {
   });
 
   test('stands still while the pointer is on it', async () => {
-    vi.advanceTimersByTime(1_500);
     await saved.hover();
     await isHeld();
     vi.advanceTimersByTime(60_000);
-    await pointAway();
-    await runs();
-    vi.advanceTimersByTime(499);
     expect(isShown('Organization Saved.')).toBe(true);
-    vi.advanceTimersByTime(1);
+    await pointAway();
     await gone('Organization Saved.');
   });
 
-  test('stands still while the focus is on it, where Tab puts it', async () => {
+  test('stands still while the focus is on it, where Tab puts it, and goes on where it stood', async () => {
     const toast = (await saved.findElement()) as HTMLElement;
+    vi.advanceTimersByTime(1_500);
     await userEvent.tab();
     expect(document.activeElement).toBe(toast);
     await isHeld();
@@ -89,7 +82,9 @@ describe('the time of a toast', () => {
     expect(isShown('Organization Saved.')).toBe(true);
     toast.blur();
     await runs();
-    vi.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(499);
+    expect(isShown('Organization Saved.')).toBe(true);
+    vi.advanceTimersByTime(1);
     await gone('Organization Saved.');
   });
 
