@@ -1,4 +1,4 @@
-/** Milliseconds: long enough for the kernel's CPU clock, whose tick is 10 ms, and short enough for slow calls. */
+/** Milliseconds: enough calls that one which was disturbed does not count for much. */
 const shortest = 400;
 const mostCalls = 200;
 

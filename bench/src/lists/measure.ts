@@ -2,8 +2,11 @@ import type { Client } from '../../../tools/harness/client.ts';
 import { type Cost, costOf } from '../cost.ts';
 import { postgresCpu } from '../cpu.ts';
 import type { Product } from '../product.ts';
-import { repeat } from '../repeat.ts';
+import { quantile, repeat } from '../repeat.ts';
 import type { Case } from './cases.ts';
+
+/** Calls of a round, however long they take: what else the machine does weighs less then. */
+const leastCalls = 10;
 
 /** The cost of a list request, beside a bare statement. */
 export interface Figure extends Cost {
@@ -18,15 +21,19 @@ export async function measure(
   { path, body, bare }: Case,
   known: number | undefined,
 ): Promise<Figure> {
-  const cost = await costOf(product, () => session.call('POST', path, body));
+  const cost = await costOf(product, () => session.call('POST', path, body), leastCalls);
   if (known !== undefined || !bare) return { ...cost, bare: known };
   const before = postgresCpu(product.postmaster);
   const bareTimes = await repeat(() => product.database.query(bare), 1);
   return { ...cost, bare: (postgresCpu(product.postmaster) - before) / bareTimes.length };
 }
 
-/** The median of several rounds, by the CPU time of Postgres and server together. */
-export function middle<Measured extends Cost>(figures: readonly Measured[]): Measured | undefined {
-  const sorted = [...figures].sort((a, b) => a.server + a.postgres - b.server - b.postgres);
-  return sorted[sorted.length >> 1];
+/** The median of several rounds, of each figure by itself: the round in which Postgres was in the middle says little of the server. */
+export function middle(costs: readonly Cost[]): Cost {
+  const of = (which: keyof Cost) =>
+    quantile(
+      costs.map((cost) => cost[which]),
+      0.5,
+    );
+  return { server: of('server'), postgres: of('postgres'), median: of('median') };
 }

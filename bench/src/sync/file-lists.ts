@@ -77,8 +77,9 @@ export async function fileListTable(bench: SyncBench, id: number, items: number)
       measured.set(one, costs);
     }
   const cells = (costs: readonly Cost[]): string[] => {
-    const cost = middle(costs);
-    return cost ? [cost.server, cost.postgres, cost.median].map((value) => value.toFixed(1)) : ['', '', ''];
+    if (costs.length === 0) return ['', '', ''];
+    const { server, postgres, median } = middle(costs);
+    return [server, postgres, median].map((value) => value.toFixed(1));
   };
   return tableOf(
     ['CPU ms a request', 'server', 'Postgres', 'ms, median', 'displays: server', 'Postgres', 'ms, median'],
