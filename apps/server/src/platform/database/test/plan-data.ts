@@ -12,6 +12,8 @@ export const largeOrganization = 7_000;
 export const [filesAtTop, filesInFolder] = [29_000, 1_000];
 
 export const entries = 60_000;
+/** Records in the bin, of which the seventh organization has an eighth. */
+export const binned = 24_000;
 /** The seventh organization has this share of the entries. */
 export const shareOfLarge = 4;
 
@@ -20,7 +22,7 @@ async function giveStates(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE users SET password_hash = 'x' WHERE email_verified_at IS NULL AND id % 20 > 0;
     UPDATE users SET two_factor_confirmed_at = now() WHERE email_verified_at IS NOT NULL AND id % 40 > 0;
-    UPDATE users SET role_id = 2 WHERE id % 97 = 0;
+    UPDATE users SET role_id = 2 WHERE id % 20 = 1;
     INSERT INTO mails (kind, user_id, recipient, state, expires_at)
       SELECT 'invitation', id, 'x', CASE WHEN id % 100 = 0 THEN 'failed' ELSE 'accepted' END, now() FROM users`);
 }
@@ -47,6 +49,11 @@ export async function fillLists(client: pg.Client): Promise<void> {
         'Display ' || md5(n::text), CASE WHEN n % ${shareOfLarge} = 0 THEN 7 ELSE 8 + n % ${organizations} END, '', ''
       FROM generate_series(1, ${entries}) n`);
   await client.query(`
+    INSERT INTO bin_entries (kind, record_id, label, organization_id, user_id, deleted_by, deleted_at)
+      SELECT (ARRAY['user', 'user', 'device', 'networkdrive'])[1 + n % 4], n, md5('b' || n) || ' bin',
+        CASE WHEN n % 4 < 2 THEN CASE WHEN n % 8 = 0 THEN 7 ELSE 8 + n % ${organizations} END END,
+        CASE WHEN n % 4 = 3 THEN n % 5000 END, 'p' || n % 997 || '@example.com', now() - n * interval '1 minute'
+      FROM generate_series(1, ${binned}) n;
     UPDATE device_presence p SET last_seen_at = now() - d.place * interval '1 minute'
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`);
   await giveStates(client);
@@ -62,6 +69,7 @@ export async function fillLists(client: pg.Client): Promise<void> {
     'list_shifts',
     'cloud_files',
     'audit_entries',
+    'bin_entries',
   ])
     await client.query(`VACUUM ANALYZE ${table}`);
 }

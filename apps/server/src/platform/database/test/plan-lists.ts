@@ -2,11 +2,13 @@ import { activityColumns } from '@account/contract/endpoints/administration/acti
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
 import { organizationColumns } from '@account/contract/endpoints/administration/organizations';
 import { userColumns } from '@account/contract/endpoints/administration/users';
+import { binColumns } from '@account/contract/endpoints/bin';
 import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
 import { afterAll, beforeAll } from 'vitest';
 import { filledDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { readActivities } from '../../../modules/audit/activities.queries.ts';
+import { readBin } from '../../../modules/bin/bin.queries.ts';
 import { fileSource } from '../../../modules/cloud-storage/files.queries.ts';
 import { filesOfDrives } from '../../../modules/cloud-storage/several-drives.queries.ts';
 import { readDevices } from '../../../modules/devices/device-list.queries.ts';
@@ -16,6 +18,7 @@ import { ownerClient } from '../connection.ts';
 import type { Executor } from '../database.ts';
 import { readListPage } from '../lists/list-page.ts';
 import {
+  binned,
   entries,
   filesAtTop,
   filesInFolder,
@@ -98,6 +101,9 @@ export const activitiesOfOrganization: List = {
   read: (executor, asked) => readActivitiesAs(executor, asked, true),
 };
 
+const readBinAs = (executor: Executor, asked: Asked, isTenant: boolean) =>
+  readBin(executor, isTenant ? { kind: 'organization', ...tenant } : systemScope, queryOf(asked));
+
 export const lists: readonly List[] = [
   {
     name: 'devices',
@@ -174,6 +180,24 @@ export const lists: readonly List[] = [
     sorted: (2 * filesAtTop) / 10,
     asker: () => system,
     read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], ''), queryOf(asked)),
+  },
+  {
+    name: 'the bin',
+    table: 'bin_entries',
+    columns: binColumns,
+    rows: binned,
+    asker: () => system,
+    read: (executor, asked) => readBinAs(executor, asked, false),
+  },
+  {
+    name: 'the bin of a large organization',
+    table: 'bin_entries',
+    columns: binColumns,
+    rows: binned / 8,
+    // They are counted as well.
+    sorted: binned / 4,
+    asker: () => tenant,
+    read: (executor, asked) => readBinAs(executor, asked, true),
   },
 ];
 
