@@ -14,6 +14,7 @@ import { type ChoosableSource, type ListFilter, order } from '../../platform/dat
 import { readMatchingIds } from '../../platform/database/lists/matching-ids.ts';
 import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import {
+  byOrganizationName,
   foundByNamed,
   inOrderOfIds,
   inOrderOfOrganizations,
@@ -47,6 +48,15 @@ const begins = (words: string): Fragment => sql`d.name_key LIKE ${leadingPattern
 /** Whether the words are further on in the name, or in the UUID. */
 const hasFurtherOn = (words: string): Fragment => sql`substr(d.search_key, 2) LIKE ${searchPattern(words)}`;
 
+const justFurtherOn = (words: string): Fragment => sql`${hasFurtherOn(words)} AND NOT ${begins(words)}`;
+
+/** The kinds of matches, of which the first two are read from indexes alone. */
+function kinds(words: string): readonly Fragment[] {
+  const pattern = searchPattern(words);
+  const ofNamed = sql`${foundByNamed(members.organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`;
+  return [begins(words), ofNamed, justFurtherOn(words)];
+}
+
 type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
 
 const list: Omit<DeviceList, 'columns'> = {
@@ -54,6 +64,7 @@ const list: Omit<DeviceList, 'columns'> = {
   // LEFT leaves the presence unread where only the organization is needed.
   joins: sql`LEFT JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`,
   joinedKeys: ['organization_name'],
+  references: { organization_name: byOrganizationName(members) },
   walks: {
     name: byName.walk,
     androidid: byAndroidId.walk,
@@ -75,24 +86,15 @@ const list: Omit<DeviceList, 'columns'> = {
     const pattern = searchPattern(words);
     return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(members.organizationId, words)})`;
   },
-  // The first two are read from indexes alone.
-  kinds: (words) => {
-    const pattern = searchPattern(words);
-    return [
-      begins(words),
-      sql`${foundByNamed(members.organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`,
-      sql`${hasFurtherOn(words)} AND NOT ${begins(words)}`,
-    ];
-  },
+  kinds,
   leading: {
     name: {
       rows: (words, { direction, size }) => sql`
         SELECT d.id, d.name_key AS key FROM devices d WHERE ${begins(words)}
         ORDER BY ${order(sql`d.name_key`, id, direction)} LIMIT ${size}`,
-      others: (words) =>
-        sql`(${hasFurtherOn(words)} OR ${foundByNamed(members.organizationId, words)}) AND NOT ${begins(words)}`,
+      others: (words) => kinds(words).slice(1),
     },
-    organization_name: leadingOrganizations(members, (words) => sql`(${begins(words)} OR ${hasFurtherOn(words)})`),
+    organization_name: leadingOrganizations(members, (words) => [begins(words), justFurtherOn(words)]),
   },
   inOrder: { organization_name: inOrderOfOrganizations(members) },
   choices: { name: sql`d.name`, key: sql`d.name_key`, column: 'name' },

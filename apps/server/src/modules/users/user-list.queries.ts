@@ -14,12 +14,14 @@ import {
   type ChoosableSource,
   conditions,
   type ListFilter,
+  type Reference,
   type RowsInOrder,
 } from '../../platform/database/lists/list-source.ts';
 import { readMatchingIds } from '../../platform/database/lists/matching-ids.ts';
 import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import { countOfOrganization } from '../../platform/database/lists/organization-count.ts';
 import {
+  byOrganizationName,
   foundByNamed,
   inOrderOfIds,
   inOrderOfOrganizations,
@@ -56,14 +58,20 @@ const byOrganization = milestonesByOrganization('users.organization_name', membe
 export const userMilestones = [byEmail, byCreation, byOrganization].map(({ milestones }) => milestones);
 
 /** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
-const idsByRole = (direction: Direction): Fragment => sql`
-  SELECT member.id FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
-    CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`;
-const byRole = fromNearerEnd(idsByRole);
+const walkRoles = (direction: Direction, hit: Fragment): Fragment => sql`
+  SELECT member.id, member.hit FROM (SELECT id FROM roles ORDER BY name_key ${rawSql(direction)}) r
+    CROSS JOIN LATERAL (SELECT u.id, ${hit} AS hit FROM users u WHERE u.role_id = r.id ORDER BY u.id ${rawSql(direction)}) member`;
+const byRole = fromNearerEnd((direction) => sql`SELECT walked.id FROM (${walkRoles(direction, sql`true`)}) walked`);
 
-/** Rows are read for their ids: with more of their columns, Postgres would walk everybody for each role. */
-const inOrderOfRoles: RowsInOrder = ({ direction, hit, size }) => sql`
-  SELECT walked.id, (SELECT ${hit} FROM users u WHERE u.id = walked.id) AS hit FROM (${idsByRole(direction)} LIMIT ${size}) walked`;
+/** The index has all that a search or a filter compares. With any other column, Postgres would walk everybody for each role. */
+const inOrderOfRoles: RowsInOrder = ({ direction, hit, size }) => sql`${walkRoles(direction, hit)} LIMIT ${size}`;
+
+const byRoleName: Reference = {
+  column: sql`u.role_id`,
+  table: sql`roles r`,
+  id: sql`r.id`,
+  key: sql`r.name_key`,
+};
 
 const and = (left: Fragment | undefined, right: Fragment | undefined): Fragment | undefined =>
   left && right ? sql`${left} AND ${right}` : (left ?? right);
@@ -138,6 +146,7 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
     table,
     joins,
     joinedKeys: ['organization_name', 'role_name'],
+    references: { organization_name: byOrganizationName(members), role_name: byRoleName },
     walks: walksOf(isOfOne, rows),
     id,
     keys: {
@@ -153,7 +162,7 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
     inOrder: inOrderOf(isOfOne, rows),
     search: (words) => sql`(${hasWords(words, roles)} OR ${foundByNamed(members.organizationId, words)})`,
     searchInOrder: (words) => sql`(${hasWords(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
-    leading: { organization_name: leadingOrganizations(members, (words) => hasWords(words, roles)) },
+    leading: { organization_name: leadingOrganizations(members, (words) => [hasWords(words, roles)]) },
     columns: pickColumns(userFields, userRow),
     choices: { name: sql`u.email`, key: sql`u.email`, column: 'email' },
   };

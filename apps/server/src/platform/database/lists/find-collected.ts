@@ -1,5 +1,15 @@
 import { type Fragment, planned, type Statement, sql } from '../sql.ts';
-import { conditions, type ListSource, order, orderAfter, type PageQuery, searched, shown } from './list-source.ts';
+import {
+  conditions,
+  type ListSource,
+  order,
+  orderAfter,
+  type PageQuery,
+  type Reference,
+  searched,
+  shown,
+  union,
+} from './list-source.ts';
 import { firstRows, idsOf, isHit } from './order-walk.ts';
 import { pageBounds } from './page-bounds.ts';
 
@@ -16,14 +26,17 @@ const kindsOf = <C extends string, Row>({ kinds, filter, scope }: ListSource<C, 
 const keyed = <C extends string, Row>({ id, keys, first }: ListSource<C, Row>, { column }: PageQuery<C>): Fragment =>
   sql`SELECT ${id} AS id, ${keys[column]} AS key, ${first ?? sql`NULL`} AS before`;
 
-const whereOf = <C extends string, Row>({ scope, filter, search }: ListSource<C, Row>, query: Searched): Fragment =>
-  conditions(scope, filter?.where, query.search === '' ? undefined : search(query.search));
+const whereOf = <C extends string, Row>(source: ListSource<C, Row>, query: Searched, isFrequent = false): Fragment => {
+  const { scope, filter, search, searchInOrder = search } = source;
+  const words = isFrequent ? searchInOrder : search;
+  // No index is used for IS TRUE.
+  const matches = isFrequent ? sql`(${words(query.search)}) IS TRUE` : words(query.search);
+  return conditions(scope, filter?.where, query.search === '' ? undefined : matches);
+};
 
 /** The FROM clause that finds rows, with the table that a filter is about. */
 const filtered = <C extends string, Row>({ table, id, filter }: ListSource<C, Row>): Fragment =>
   filter?.other ? sql`${table} JOIN ${filter.other.table} ON ${filter.other.id} = ${id}` : table;
-
-const union = (parts: readonly Fragment[]): Fragment => parts.reduce((all, part) => sql`${all} UNION ALL ${part}`);
 
 /** A SELECT of the ids of rows that match, in no order, at most so many. */
 export function someIds<C extends string, Row>(source: ListSource<C, Row>, search: string, most: number): Fragment {
@@ -38,29 +51,54 @@ export function someIds<C extends string, Row>(source: ListSource<C, Row>, searc
     : sql`${ids(whereOf(source, query))} ${limit}`;
 }
 
+/** By what matches are sorted without reading them again, where it is the key of a small table. */
+const referenceOf = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>) =>
+  filterTable(source, query) ? undefined : source.references?.[query.column];
+
 /** Whether matches are found without their keys: those of a joined table, or where a filter knows the ids by itself. */
 const lacksKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): boolean =>
   filterTable(source, query) !== undefined ||
   (source.joinedKeys.includes(query.column) && kindsOf(source, query) === undefined);
 
-/** Some rows that match, with their keys as far as nothing else has to be read for them: often none is needed. */
-function someMatching<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, most: number): Fragment {
-  const limit = sql`LIMIT ${most}::int`;
+/** What of a match is read as far as nothing else has to be read for it. */
+function columnsOf<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
+  const reference = referenceOf(source, query);
+  if (reference) return sql`SELECT ${source.id} AS id, ${reference.column} AS reference`;
+  return lacksKeys(source, query) ? sql`SELECT ${source.id} AS id` : keyed(source, query);
+}
+
+/** Some rows that match, with their keys or what leads to them: often none is needed. */
+function someMatching<C extends string, Row>(
+  source: ListSource<C, Row>,
+  query: PageQuery<C>,
+  { collected, hasFrequentWords }: Effort,
+): Fragment {
+  const limit = sql`LIMIT ${collected + 1}::int`;
   const other = filterTable(source, query);
   if (other) return sql`${idsOf(other, source.filter?.where ?? sql`true`)} ${limit}`;
-  const from = searched(source, query.column);
-  const kinds = kindsOf(source, query)?.map((kind) => sql`${keyed(source, query)} FROM ${from} WHERE ${kind}`);
+  const columns = columnsOf(source, query);
+  const from = referenceOf(source, query) ? source.table : searched(source, query.column);
+  const kinds = kindsOf(source, query)?.map((kind) => sql`${columns} FROM ${from} WHERE ${kind}`);
   if (kinds) return sql`SELECT * FROM (${union(kinds)}) kinds ${limit}`;
-  const columns = lacksKeys(source, query) ? sql`SELECT ${source.id} AS id` : keyed(source, query);
-  return sql`${columns} FROM ${filtered(source)} WHERE ${whereOf(source, query)} ${limit}`;
+  return sql`${columns} FROM ${filtered(source)} WHERE ${whereOf(source, query, hasFrequentWords)} ${limit}`;
 }
 
 /** Rows with their keys, by ids: read in the order of the ids, which is about how they are stored. */
 const keyedById = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>, ids: Fragment): Fragment =>
   sql`${keyed(source, query)} FROM ${searched(source, query.column)} WHERE ${source.id} = ANY(ARRAY(${ids}))`;
 
-const matchedWithKeys = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment =>
-  lacksKeys(source, query) ? keyedById(source, query, sql`SELECT matched.id FROM matched`) : sql`SELECT * FROM matched`;
+/** Matches with the place of their key among all keys of the small table: numbers are sorted several times as fast. */
+const keyedByReference = ({ table, id, key }: Reference): Fragment => sql`
+  SELECT matched.id, ranked.key, NULL AS before FROM matched
+    LEFT JOIN (SELECT ${id} AS id, rank() OVER (ORDER BY ${key}) AS key FROM ${table}) ranked ON ranked.id = matched.reference`;
+
+function matchedWithKeys<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
+  const reference = referenceOf(source, query);
+  if (reference) return keyedByReference(reference);
+  return lacksKeys(source, query)
+    ? keyedById(source, query, sql`SELECT matched.id FROM matched`)
+    : sql`SELECT * FROM matched`;
+}
 
 /** All rows that match, behind OFFSET 0, because the planner would otherwise walk the whole order. */
 function allMatching<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
@@ -87,6 +125,8 @@ export interface Effort {
   collected: number;
   /** How many rows of the order are looked at for those. */
   walked: number;
+  /** Whether many rows have the words, so that matches are found by the filter alone. */
+  hasFrequentWords: boolean;
   /** Whether all matches are sorted when the page is not among them; otherwise the total is null then. */
   sorts: boolean;
 }
@@ -98,8 +138,9 @@ export interface Effort {
 export function findCollected<C extends string, Row>(
   source: ListSource<C, Row>,
   query: PageQuery<C>,
-  { collected, walked, sorts }: Effort,
+  effort: Effort,
 ): Statement {
+  const { collected, walked, sorts } = effort;
   const size = query.per_page;
   const ordered = orderAfter(source.first && sql`m.before`, order(sql`m.key`, sql`m.id`, query.direction));
   const pick = (from: Fragment, way: string, by: Fragment) => sql`
@@ -107,7 +148,7 @@ export function findCollected<C extends string, Row>(
       OFFSET (SELECT skip FROM bounds) LIMIT ${size}::int)`;
   return planned(sql`
     WITH matched AS MATERIALIZED (
-      ${someMatching(source, query, collected + 1)}
+      ${someMatching(source, query, effort)}
     ), counted AS MATERIALIZED (
       SELECT count(*) AS matches FROM matched
     ), bounds AS MATERIALIZED (${pageBounds(query, sql`counted`)}

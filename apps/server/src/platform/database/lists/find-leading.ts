@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
 import { planned, type Statement, sql } from '../sql.ts';
-import { type LeadingMatches, type ListSource, order, type PageQuery, searched, shown } from './list-source.ts';
+import { type LeadingMatches, type ListSource, order, type PageQuery, searched, shown, union } from './list-source.ts';
 import { pageBounds } from './page-bounds.ts';
 
 const bound = limits.countedMatches;
@@ -15,10 +15,10 @@ export function findLeading<C extends string, Row>(
   { rows, others }: LeadingMatches,
 ): Statement {
   const { search, column, direction } = query;
+  const keyed = sql`SELECT ${source.id} AS id, ${source.keys[column]} AS key FROM ${searched(source, column)}`;
   return planned(sql`
     WITH others AS MATERIALIZED (
-      SELECT ${source.id} AS id, ${source.keys[column]} AS key FROM ${searched(source, column)}
-      WHERE ${others(search)} LIMIT ${bound + 1}::int
+      SELECT * FROM (${union(others(search).map((kind) => sql`${keyed} WHERE ${kind}`))}) kinds LIMIT ${bound + 1}::int
     ), together AS MATERIALIZED (
       ${rows(search, { direction, size: sql`${bound + 1}::int` })}
     ), known AS MATERIALIZED (

@@ -5,7 +5,7 @@ import { type Effort, findCollected } from './find-collected.ts';
 import { findLeading } from './find-leading.ts';
 import { findWalked } from './find-walked.ts';
 import type { LeadingMatches, ListSource, PageQuery } from './list-source.ts';
-import { firstRows, isHit } from './order-walk.ts';
+import { firstRows, isFound, isHit } from './order-walk.ts';
 
 const bound = limits.countedMatches;
 /** Whether a page lies so deep that as much has to be found for it as for the total. */
@@ -18,6 +18,8 @@ const lookedAt = <C extends string, Row>({ filter }: ListSource<C, Row>, query: 
 const mostWalked = 100_000;
 /** The same for a deep page where a row of another table is read for each. */
 const mostCompared = 100_000;
+/** The share of rows from which on walking all of an order costs no more than collecting the matches. */
+const wellWorthWalking = 0.1;
 /** Further than any order goes. */
 const toTheEnd = 2_000_000_000;
 
@@ -25,15 +27,19 @@ interface Look {
   /** How many rows were looked at, and how many of them match. */
   rows: number;
   hits: number;
+  /** How many of them have the words of the search, whatever the filter says. */
+  found: number;
   /** How many matches stand together, at most `manyTogether`. */
   leading: number;
+  /** How many rows the list has; null where that is not kept. */
+  size: number | null;
 }
 
 /** As many matches as are worth reading together. */
 const manyTogether = 1_000;
 
 /** The look at an order that no index has. */
-const unseen: Look = { rows: 1_000, hits: 0, leading: 0 };
+const unseen: Look = { rows: 1_000, hits: 0, found: 0, leading: 0, size: null };
 
 const leadingOf = <C extends string, Row>({ leading, filter, scope }: ListSource<C, Row>, query: PageQuery<C>) =>
   filter || scope || query.search === '' ? undefined : leading?.[query.column];
@@ -44,22 +50,31 @@ function lookStatement<C extends string, Row>(
   query: PageQuery<C>,
   leading: LeadingMatches | undefined,
 ): Statement | undefined {
-  const first = firstRows(source, query, isHit(source, query), lookedAt(source, query));
+  const isOfBoth = comparesWords(source, query);
+  const hit = isHit(source, query);
+  const looked = isOfBoth ? sql`ARRAY[${hit}, ${isFound(source, query)}]` : hit;
+  const first = firstRows(source, query, looked, lookedAt(source, query));
   if (!first) return undefined;
   const { search, direction } = query;
   const matches = leading
     ? sql`(SELECT count(*) FROM (${leading.rows(search, { direction, size: sql`${manyTogether}::int` })}) l)`
     : sql`0`;
+  const [hits, found] = isOfBoth ? [sql`hit[1]`, sql`hit[2]`] : [sql`hit`, sql`false`];
   return planned(sql`
-    SELECT count(*)::int AS rows, count(*) FILTER (WHERE hit)::int AS hits, ${matches}::int AS leading
+    SELECT count(*)::int AS rows, count(*) FILTER (WHERE ${hits})::int AS hits, count(*) FILTER (WHERE ${found})::int AS found,
+      ${matches}::int AS leading, ${source.scope ? sql`NULL` : source.total}::int AS size
     FROM (${first}) looked`);
 }
+
+/** Whether rows can be found by a filter of their own table as well as by words. */
+const comparesWords = <C extends string, Row>({ filter }: ListSource<C, Row>, { search }: PageQuery<C>): boolean =>
+  filter !== undefined && !filter.other && search !== '';
 
 /** Rows of an order that are walked for a page however few of them match. */
 const fewRows = 50_000;
 
 /** What a page that is collected may cost: half as many rows more of the order as should hold it, or the matches themselves. */
-function effortFor(wanted: number, share: number, rare: number): Omit<Effort, 'sorts'> {
+function effortFor(wanted: number, share: number, rare: number): Pick<Effort, 'collected' | 'walked'> {
   const walked = Math.ceil(1.5 * (wanted / share));
   // Twice that, because matches may cluster; it stops when the page is found.
   return share < rare && walked > fewRows
@@ -79,7 +94,7 @@ function collectingWays<C extends string, Row>(
   const walksAll = source.searchInOrder && query.search !== '' && !source.filter?.other;
   const last = walksAll ? findWalked(source, query, toTheEnd) : undefined;
   if (!last) return [findCollected(source, query, { ...effort, sorts: true })];
-  const more = { collected: 5 * bound, walked: 0, sorts: false };
+  const more = { ...effort, collected: 5 * bound, walked: 0, sorts: false };
   const first = findCollected(source, query, { ...effort, sorts: false });
   return effort.collected < more.collected ? [first, findCollected(source, query, more), last] : [first, last];
 }
@@ -99,14 +114,18 @@ function waysOf<C extends string, Row>(
   const compares = source.filter?.other !== undefined;
   // The share of rows below which all matches are sorted sooner than a page deep in the order is found by walking.
   const rare = 0.03;
-  const collecting = collectingWays(source, query, effortFor(wanted, share, rare));
+  // Words that many rows have find more than the filter does: they are compared with what it finds.
+  const hasFrequentWords = look.found > 0.1 * look.rows;
+  const collecting = collectingWays(source, query, { ...effortFor(wanted, share, rare), hasFrequentWords });
   if (look.rows < lookedAt(source, query)) return [findWalked(source, query, lookedAt(source, query)), ...collecting];
   const toCount = bound / share;
+  // So few that the order would be walked to its end.
+  const isCounted = look.size !== null && toCount > look.size && share < wellWorthWalking;
   const walks = isDeep(query) ? share > rare || toCount < mostWalked : !compares && toCount < mostWalked;
   const comparison = compares && toCount > mostCompared ? 'hashed' : 'each';
   // Further than should do, because matches may cluster; it stops at the last one that counts.
   const rows = Math.ceil(Math.max(compares ? 0 : mostWalked, 2 * toCount));
-  if (walks) return [findWalked(source, query, rows, comparison), ...collecting];
+  if (walks && !isCounted) return [findWalked(source, query, rows, comparison), ...collecting];
   if (leading && look.leading === manyTogether) return [findLeading(source, query, leading), ...collecting];
   return collecting;
 }

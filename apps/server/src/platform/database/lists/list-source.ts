@@ -10,6 +10,8 @@ export interface ListSource<Column extends string, Row> {
   /** The joins that `columns` and the keys in `joinedKeys` need. */
   joins: Fragment;
   joinedKeys: readonly Column[];
+  /** For joined keys: by what of the row the other table is joined. Then matches need not be read again for their keys. */
+  references?: Partial<Record<Column, Reference>>;
   /** For columns whose pages are not found by walking an index: how they are found. */
   walks?: Partial<Record<Column, Walk>>;
   /** The id of a row, the last key of every order. */
@@ -44,8 +46,17 @@ export interface ListSource<Column extends string, Row> {
 export interface LeadingMatches {
   /** A SELECT of the first of them in order, at most `size`: `id` and `key`. */
   rows: (words: string, first: { direction: Direction; size: Fragment }) => Fragment;
-  /** The condition for the others, by which few are found. */
-  others: (words: string) => Fragment;
+  /** Conditions for the others, of which each row meets one at most, each found by an index. */
+  others: (words: string) => readonly Fragment[];
+}
+
+/** A column that names a row of a small table, by whose key rows are sorted. */
+export interface Reference {
+  column: Fragment;
+  /** The table with its alias, its id and its key. */
+  table: Fragment;
+  id: Fragment;
+  key: Fragment;
 }
 
 /** A SELECT of the first rows of an order: `id`, and a condition as `hit`. */
@@ -101,6 +112,9 @@ export const searched = <C extends string, Row>(
   { table, joins, joinedKeys }: ListSource<C, Row>,
   column: C,
 ): Fragment => (joinedKeys.includes(column) ? sql`${table} ${joins}` : table);
+
+export const union = (parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, part) => sql`${all} UNION ALL ${part}`);
 
 /** The rows of the ids in `picked`, in order. */
 export const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment => sql`

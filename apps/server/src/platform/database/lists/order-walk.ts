@@ -17,7 +17,7 @@ function matches({ other, where }: ListFilter, id: Fragment, comparison: Compari
 }
 
 /** Whether a row, read in order, matches the search. */
-const isFound = <C extends string, Row>(source: ListSource<C, Row>, { search }: PageQuery<C>): Fragment =>
+export const isFound = <C extends string, Row>(source: ListSource<C, Row>, { search }: PageQuery<C>): Fragment =>
   search === '' ? sql`true` : (source.searchInOrder ?? source.search)(search);
 
 /** Whether it matches the filter too, which comes last because it may read a row elsewhere. */

@@ -1,6 +1,6 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { type Fragment, rawSql, sql } from '../sql.ts';
-import { type LeadingMatches, order, type RowsInOrder } from './list-source.ts';
+import { type LeadingMatches, order, type Reference, type RowsInOrder } from './list-source.ts';
 import type { Members } from './organization-walk.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -27,12 +27,15 @@ export const inOrderOfOrganizations =
 
 /**
  * In that order, rows of an organization with the words in its name stand together.
- * @param others the condition for the words in the row itself
+ * @param others the conditions for the words in the row itself, of which each row meets one at most
  */
-export const leadingOrganizations = (members: Members, others: (words: string) => Fragment): LeadingMatches => ({
+export const leadingOrganizations = (
+  members: Members,
+  others: (words: string) => readonly Fragment[],
+): LeadingMatches => ({
   rows: (words, { direction, size }) => sql`
     SELECT id, key FROM (${rowsOfSome(members, sql`name_key LIKE ${searchPattern(words)}`, sql`true`, direction)}) n LIMIT ${size}`,
-  others: (words) => sql`${others(words)} AND NOT ${isOfNamed(members.organizationId, words)}`,
+  others: (words) => others(words).map((kind) => sql`${kind} AND NOT ${isOfNamed(members.organizationId, words)}`),
 });
 
 /** Whether the organization of a row has the words in its name: for row after row, they are kept in a hash table. */
@@ -42,6 +45,14 @@ export const isOfNamed = (organizationId: Fragment, words: string): Fragment =>
 /** The same for few rows, which are found by an index. */
 export const foundByNamed = (organizationId: Fragment, words: string): Fragment =>
   sql`${organizationId} = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${searchPattern(words)}))`;
+
+/** How rows are sorted by the names of their organizations. */
+export const byOrganizationName = ({ organizationId }: Members): Reference => ({
+  column: organizationId,
+  table: sql`organizations o`,
+  id: sql`o.id`,
+  key: sql`o.name_key`,
+});
 
 /** Rows of one organization in the order of the names, which is by id. */
 export const inOrderOfIds =

@@ -1,13 +1,15 @@
 import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
 import { userColumns, userStates } from '@account/contract/endpoints/administration/users';
+import { binColumns } from '@account/contract/endpoints/bin';
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { describe, expect, it } from 'vitest';
 import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
 import { rowsRead, wholeReads } from '../test/plans.ts';
 
 const { stepsOfPage } = await useFilledLists();
-const big = ['devices', 'users', 'cloud_files'];
+const big = ['devices', 'users', 'cloud_files', 'bin_entries'];
+const withoutRole = userColumns.filter((column) => column !== 'role_name');
 const cases = lists.flatMap((list) => list.columns.map((column) => [list.name, column, list] as const));
 
 describe('no plan reads a whole table', () => {
@@ -90,10 +92,44 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
         }
   });
 
+  it.each(userColumns)('in a state of many cost no rows but those shown, by %s', async (column) => {
+    if (name !== 'users') return;
+    for (const filters of [{ state: 'active' }, { role_id: 3 }])
+      for (const search of ['', 'example'])
+        for (const page of [1, 300]) {
+          const steps = await stepsOf(filters, { column, search, page });
+          expect(rowsRead(steps, 'users'), `${JSON.stringify(filters)} ${search} ${page}`).toBeLessThan(200);
+        }
+  });
+
+  it.each(userColumns)('in a state of few that match a frequent word are found by the state, by %s', async (column) => {
+    for (const state of ['invited', 'mail_failed'] as const) {
+      const steps = await stepsOf({ state }, { column, search: 'example' });
+      expect(rowsRead(steps, 'users', { entriesToo: true }), state).toBeLessThan(13_000);
+    }
+  });
+
+  // In the order of the roles those of one stand together.
+  it.each(withoutRole)('in a role of some are not looked for in the whole order, by %s', async (column) => {
+    const steps = await stepsOf({ role_id: 2 }, { column, page: 300 });
+    expect(rowsRead(steps, 'users', { entriesToo: true })).toBeLessThan(6_000);
+  });
+
   it.each(userColumns)('in a state or a role of few that match a search are found by index, by %s', async (column) => {
     for (const search of ['a1b', 'c4ca4238', 'nothing like it'])
       for (const filters of [{ state: 'invited' }, { state: 'no_second_factor' }, { role_id: 2, state: 'active' }])
         expect(wholeReads(await stepsOf(filters, { column, search }), tables), search).toEqual([]);
+  });
+});
+
+describe.each(['the bin', 'the bin of a large organization'])('%s', (name) => {
+  const bin = lists.find((one) => one.name === name) as List;
+  const asked = { search: '', page: 1, direction: 'asc', filters: { kind: 'user' } } as const;
+
+  it.each(binColumns)('shows records of a kind without reading all, by %s', async (column) => {
+    for (const search of ['', 'a1b', 'bin'])
+      for (const page of [1, 100])
+        expect(wholeReads(await stepsOfPage(bin, { ...asked, column, search, page }), big), search).toEqual([]);
   });
 });
 
@@ -150,7 +186,14 @@ describe('this check notices', () => {
     const filters = { state: 'no_second_factor' };
     const asked = { search: '', page: 1, column: 'organization_name', direction: 'asc', filters } as const;
     const steps = await stepsOfPage(users, asked, 'DROP INDEX users_without_factor');
-    expect(rowsRead(steps, 'users')).toBeGreaterThan(12_000);
+    expect(rowsRead(steps, 'users', { entriesToo: true })).toBeGreaterThan(12_000);
+  });
+
+  it('records of a kind in the bin without an index', async () => {
+    const bin = lists.find(({ name }) => name === 'the bin') as List;
+    const asked = { search: '', page: 1, column: 'label', direction: 'asc', filters: { kind: 'user' } } as const;
+    const steps = await stepsOfPage(bin, asked, 'DROP INDEX bin_entries_label_order');
+    expect(wholeReads(steps, big)).toContain('bin_entries');
   });
 
   it('a search without its index', async () => {
