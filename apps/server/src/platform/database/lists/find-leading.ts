@@ -1,6 +1,15 @@
 import { limits } from '@account/contract/limits';
 import { planned, type Statement, sql } from '../sql.ts';
-import { type LeadingMatches, type ListSource, order, type PageQuery, searched, shown, union } from './list-source.ts';
+import {
+  type LeadingMatches,
+  type ListSource,
+  order,
+  type PageQuery,
+  rankedBy,
+  searched,
+  shown,
+  union,
+} from './list-source.ts';
 import { pageBounds } from './page-bounds.ts';
 
 const bound = limits.countedMatches;
@@ -15,7 +24,11 @@ export function findLeading<C extends string, Row>(
   { rows, others }: LeadingMatches,
 ): Statement {
   const { search, column, direction } = query;
-  const keyed = sql`SELECT ${source.id} AS id, ${source.keys[column]} AS key FROM ${searched(source, column)}`;
+  const reference = source.references?.[column];
+  const keyed = reference
+    ? sql`SELECT ${source.id} AS id, ${reference.column} AS reference FROM ${source.table}`
+    : sql`SELECT ${source.id} AS id, ${source.keys[column]} AS key FROM ${searched(source, column)}`;
+  const all = sql`(SELECT * FROM others UNION ALL SELECT * FROM together)`;
   return planned(sql`
     WITH others AS MATERIALIZED (
       SELECT * FROM (${union(others(search).map((kind) => sql`${keyed} WHERE ${kind}`))}) kinds LIMIT ${bound + 1}::int
@@ -26,7 +39,7 @@ export function findLeading<C extends string, Row>(
         THEN (SELECT count(*) FROM others) + (SELECT count(*) FROM together) END AS matches
     ), bounds AS MATERIALIZED (${pageBounds(query, sql`known`)}
     ), picked AS MATERIALIZED (
-      SELECT found.id FROM (SELECT * FROM others UNION ALL SELECT * FROM together) found
+      SELECT found.id FROM ${reference ? sql`(${rankedBy(reference, all)})` : all} found
       ORDER BY ${order(sql`found.key`, sql`found.id`, direction)}
       OFFSET (SELECT skip FROM bounds) LIMIT ${query.per_page}::int
     )

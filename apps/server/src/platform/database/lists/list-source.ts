@@ -44,7 +44,7 @@ export interface ListSource<Column extends string, Row> {
 
 /** Matches that stand together in an order, and all others. Only for lists of all rows. */
 export interface LeadingMatches {
-  /** A SELECT of the first of them in order, at most `size`: `id` and `key`. */
+  /** A SELECT of the first of them in order, at most `size`: `id` and `key`, or `reference` if the column has one. */
   rows: (words: string, first: { direction: Direction; size: Fragment }) => Fragment;
   /** Conditions for the others, of which each row meets one at most, each found by an index. */
   others: (words: string) => readonly Fragment[];
@@ -115,6 +115,14 @@ export const searched = <C extends string, Row>(
 
 export const union = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all} UNION ALL ${part}`);
+
+/**
+ * Rows with an `id` and a `reference`, and as `key` the place of what they refer to among all of the small table: numbers
+ * are sorted several times as fast as names. Equal keys have the same place.
+ */
+export const rankedBy = ({ table, id, key }: Reference, rows: Fragment): Fragment => sql`
+  SELECT referring.id, ranked.key, NULL AS before FROM ${rows} referring
+    LEFT JOIN (SELECT ${id} AS id, rank() OVER (ORDER BY ${key}) AS key FROM ${table}) ranked ON ranked.id = referring.reference`;
 
 /** The rows of the ids in `picked`, in order. */
 export const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment => sql`

@@ -41,9 +41,10 @@ export const walkFromMilestones =
       ), start AS MATERIALIZED (
         SELECT m.key, m.id, m.place + (SELECT coalesce(sum(s.change), 0) FROM list_shifts s
           WHERE s.list = ${list}::text AND (s.key, s.id) < (m.key, m.id)) AS place
-        FROM list_milestones m, noted, wanted
-        WHERE m.list = ${list}::text AND m.place <= greatest(0, wanted.place - noted.shifts)
-          AND noted.shifts <= ${mostShifts}::int AND noted.unknown IS NOT TRUE
+        FROM list_milestones m
+        WHERE m.list = ${list}::text AND m.place <= (
+          SELECT greatest(0, wanted.place - noted.shifts) FROM noted, wanted
+          WHERE noted.shifts <= ${mostShifts}::int AND noted.unknown IS NOT TRUE)
         ORDER BY m.place DESC LIMIT 1
       )
       (SELECT passed.id FROM (${from(sql`(SELECT key FROM start)`, sql`(SELECT id FROM start)`)}) passed

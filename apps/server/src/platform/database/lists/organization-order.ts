@@ -10,7 +10,7 @@ const rowsOf = ({ table, id, organizationId }: Members, which: Fragment, hit: Fr
 
 /** The rows of some organizations, one after another. Nothing is sorted, so that what is not wanted is not read. */
 const rowsOfSome = (members: Members, where: Fragment, hit: Fragment, direction: Direction): Fragment => sql`
-  SELECT member.id, member.hit, named.name_key AS key FROM (
+  SELECT member.id, member.hit, named.id AS reference FROM (
     SELECT id, name_key FROM organizations WHERE ${rawSql(members.counted)} > 0 AND ${where}
     ORDER BY name_key ${rawSql(direction)}) named
   CROSS JOIN LATERAL (${rowsOf(members, sql`${members.organizationId} = named.id`, hit, direction)}) member`;
@@ -26,7 +26,7 @@ export const inOrderOfOrganizations =
   };
 
 /**
- * In that order, rows of an organization with the words in its name stand together.
+ * In that order, rows of an organization with the words in its name stand together. Others are sorted `byOrganizationName`.
  * @param others the conditions for the words in the row itself, of which each row meets one at most
  */
 export const leadingOrganizations = (
@@ -34,7 +34,7 @@ export const leadingOrganizations = (
   others: (words: string) => readonly Fragment[],
 ): LeadingMatches => ({
   rows: (words, { direction, size }) => sql`
-    SELECT id, key FROM (${rowsOfSome(members, sql`name_key LIKE ${searchPattern(words)}`, sql`true`, direction)}) n LIMIT ${size}`,
+    SELECT id, reference FROM (${rowsOfSome(members, sql`name_key LIKE ${searchPattern(words)}`, sql`true`, direction)}) n LIMIT ${size}`,
   others: (words) => others(words).map((kind) => sql`${kind} AND NOT ${isOfNamed(members.organizationId, words)}`),
 });
 
