@@ -29,6 +29,7 @@ const words = [
   '%_',
   'zz',
   'a1',
+  'a1(b[c',
 ];
 
 async function stepsOf(kind: Kind, asked: string, before = ''): Promise<Step[]> {
@@ -51,6 +52,16 @@ it.each(kinds)('a search for a %s is one statement that reads no whole table and
     // Words without trigrams are looked for among the 10,000 newest, which an index has of displays.
     expect(rowsRead(steps, table), asked).toBeLessThan(/[a-z]{3}/.test(asked) || kind === 'device' ? 3_000 : 13_000);
     expect(rowsRead(steps, table, { entriesToo: true }), asked).toBeLessThan(14_000);
+  }
+});
+
+it('words that begin behind any sign are one look', async () => {
+  for (const [kind, index] of [
+    ['device', 'devices_search'],
+    ['user', 'users_search'],
+  ] as const) {
+    const looks = (await stepsOf(kind, 'a1b')).filter((step) => step['Index Name'] === index);
+    expect(looks.length, kind).toBeLessThanOrEqual(2);
   }
 });
 

@@ -133,6 +133,8 @@ describe('the words', () => {
     ['two of them', 'Weird %_ name', '%_'],
     ['a star', 'Star * of night', '* o'],
     ['a bracket', 'Lab (west', '(wes'],
+    ['signs of expressions', 'Studio a+b(c[d$', 'a+b(c[d$'],
+    ['a hyphen', 'Attic k-9', 'k-9'],
     ['a newline', 'Line', 'line\nx'],
     ['a quote', "O'Brien hall", "o'b"],
   ])('are plain with %s', async (_what, name, q) => {

@@ -5,12 +5,15 @@ import type { BigSource, FoundColumns } from './looks.queries.ts';
 
 const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
 
-/** Rows where the words stand behind one of the separators. */
-const behind = (text: Fragment, separators: readonly string[], words: string): Fragment =>
-  separators.map((separator) => contains(text)(separator + words)).reduce((left, right) => sql`${left} OR ${right}`);
+/** Words in a regular expression, in which all of these are plain characters. */
+const plain = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
+
+/** Rows where the words stand behind one of the separators, all of which are the same to trigrams: one look for them. */
+const behind = (text: Fragment, separators: string, words: string): Fragment =>
+  sql`${text} ~ lower(${`[${separators}]${plain(words)}`}::text)`;
 
 /** What stands between the words of names. */
-const ofNames = [' ', '-'];
+const ofNames = ' -';
 const wordBegins = (text: Fragment) => (words: string) => behind(text, ofNames, words);
 
 /** What the index of trigrams has: all but the first letter of the name. */
@@ -56,7 +59,7 @@ const users: BigSource = {
     return sql`(u.search_key LIKE ${pattern} OR u.name IS NOT NULL AND ${nameOfUser} LIKE ${pattern})`;
   },
   wordBegins: (words) => sql`
-    (${behind(sql`u.search_key`, ['.', '@', '-'], words)} OR u.name IS NOT NULL AND (${behind(nameOfUser, ofNames, words)}))`,
+    (${behind(sql`u.search_key`, '.@-', words)} OR u.name IS NOT NULL AND (${behind(nameOfUser, ofNames, words)}))`,
   newest: 2_000,
   text: sql`(u.search_key || E'\\n' || coalesce(lower(u.name), ''))`,
   madeAt: sql`u.created_at`,
