@@ -35,8 +35,9 @@ export function findLeading<C extends string, Row>(
     ), together AS MATERIALIZED (
       ${rows(search, { direction, size: sql`${bound + 1}::int` })}
     ), known AS MATERIALIZED (
-      SELECT CASE WHEN (SELECT count(*) FROM others) <= ${bound}::int
-        THEN (SELECT count(*) FROM others) + (SELECT count(*) FROM together) END AS matches
+      SELECT CASE WHEN counted.others <= ${bound}::int
+        THEN counted.others + (SELECT count(*) FROM together) END AS matches
+      FROM (SELECT count(*) AS others FROM others) counted
     ), bounds AS MATERIALIZED (${pageBounds(query, sql`known`)}
     ), picked AS MATERIALIZED (
       SELECT found.id FROM ${reference ? sql`(${rankedBy(reference, all)})` : all} found
