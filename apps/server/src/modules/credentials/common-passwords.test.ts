@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { limits } from '@account/contract/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,14 @@ it('every listed password that is long enough is refused', () => {
   const long = listed.filter((password) => password.length >= limits.password.min);
   expect(long.length).toBeGreaterThan(1_500);
   expect(long.filter((password) => !isCommonPassword(password))).toEqual([]);
+});
+
+it('the 3,000 most frequent leaked ones are known by their digests', () => {
+  const digests = readFileSync(new URL('./leaked-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(new Set(digests).size).toBe(3_000);
+  expect(digests.filter((digest) => !/^[0-9a-f]{12}$/.test(digest))).toEqual([]);
 });
 
 it.each(['1234', '2024!', '12345', '#2025'])(
@@ -29,6 +38,9 @@ describe('refused', () => {
     '!!password!!',
     'p@ssw0rd2024',
     'passwordpassword',
+    'alexandrovna',
+    'afynfcnbrf',
+    'gjhjlfcjqrb77',
     'abc123abc123',
     'aaaaaaaaaaaa',
     'drowssap2024',
