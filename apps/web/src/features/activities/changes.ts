@@ -1,5 +1,7 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import { isLocale, localeNames } from '@account/messages/locales';
 import { formatLocale } from '#shared/i18n/i18n.ts';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { fieldLabel, fieldOrder } from './field-words.ts';
 
@@ -26,6 +28,8 @@ function valueText(field: string, value: unknown): string {
   if (field === 'panel_idletimeout')
     return value === 0 ? t('activities.never') : t('activities.minutes', { minutes: Number(value) });
   if (/^logo_(?:vertical|horizontal)$/.test(field)) return t('activities.dp', { height: String(value) });
+  if (field === 'panel_role') return panelRoleWord(String(value));
+  if (field === 'language' && isLocale(value)) return localeNames[value];
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

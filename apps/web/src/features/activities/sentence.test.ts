@@ -3,6 +3,7 @@ import { manufacturerAppInput } from '@account/contract/endpoints/administration
 import { organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import texts from '@account/messages/en/activities.json';
+import common from '@account/messages/en/common.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { actorName } from './actor-name.ts';
@@ -10,7 +11,7 @@ import { changesOf } from './changes.ts';
 import { fieldLabel } from './field-words.ts';
 import { sentenceOf } from './sentence.ts';
 
-beforeAll(() => i18n.load('en', texts));
+beforeAll(() => i18n.load('en', { ...texts, ...common }));
 
 const row = (part: Partial<ActivityRow>): ActivityRow => ({
   id: 1,
@@ -52,6 +53,9 @@ describe('the changes', () => {
     ['domain', null, 'SCHOOL', 'empty', 'SCHOOL'],
     ['isanonymous', 0, 1, 'No', 'Yes'],
     ['panel_idletimeout', 0, 20, 'Never', '20 minutes'],
+    ['panel_role', 'caretaker', 'guest', 'caretaker', 'guest'],
+    ['language', 'de', 'zh-CN', 'Deutsch', '简体中文'],
+    ['language', null, 'tlh', 'empty', 'tlh'],
     ['logo_vertical', 64, 80, '64 dp', '80 dp'],
     ['logo', null, '4f1c.png', 'empty', 'a picture'],
     ['logo', '9a2b.png', '4f1c.png', 'a picture', 'another picture'],

@@ -1,4 +1,5 @@
 import type { UserRow } from '@account/contract/endpoints/administration/users';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 
@@ -18,5 +19,11 @@ export const userColumns: readonly Column<UserRow>[] = [
   { key: 'email_verified_at', label: 'users.verified_at', sort: true, isDate: true, prefix: 'users.verified' },
   { key: 'created_at', label: 'users.date', sort: true, isDate: true, place: 'aside' },
   { key: 'username', label: 'users.username', visible: false, truncate: true },
-  { key: 'panel_role', label: 'users.panel_role', visible: false, prefix: 'users.panel_role' },
+  {
+    key: 'panel_role',
+    label: 'users.panel_role',
+    visible: false,
+    prefix: 'users.panel_role',
+    value: ({ panel_role }) => panelRoleWord(panel_role),
+  },
 ];

@@ -1,5 +1,6 @@
 import { panelRoleQuery } from '#features/panel-roles/api/panel-role-query.ts';
 import { PanelRoleDetailsCard, PanelRoleLists } from '#features/panel-roles/components/panel-role-cards.tsx';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -8,7 +9,7 @@ export const Page = () => (
   <RecordPage query={panelRoleQuery} title={t('panel-roles.one')}>
     {(panelRole) => (
       <>
-        <PageHead title={panelRole.role} text={panelRole.organization.name} />
+        <PageHead title={panelRoleWord(panelRole.role)} text={panelRole.organization.name} />
         <div className="columns">
           <PanelRoleDetailsCard {...panelRole} />
           <div className="stack cards">

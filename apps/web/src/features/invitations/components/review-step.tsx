@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { formatLocale } from '#shared/i18n/i18n.ts';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
@@ -60,7 +61,7 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
 
   const { role_id, panel_role } = list.defaults;
   const standsFor = useMemo(
-    () => ({ role: roles.find(({ id }) => String(id) === role_id)?.name, panel_role }),
+    () => ({ role: roles.find(({ id }) => String(id) === role_id)?.name, panel_role: panelRoleWord(panel_role) }),
     [roles, role_id, panel_role],
   );
 

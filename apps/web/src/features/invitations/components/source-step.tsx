@@ -1,11 +1,11 @@
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
-import { panelRoles } from '@account/contract/roles';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { panelRoleOptions } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -82,7 +82,7 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
           <NativeSelect
             label={t('users.panel_role')}
             description={t('users.panel_role_hint')}
-            data={[...panelRoles]}
+            data={panelRoleOptions()}
             value={defaults.panel_role}
             onChange={({ currentTarget }) => choose({ panel_role: currentTarget.value })}
           />

@@ -1,5 +1,6 @@
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
+import { i18n } from '#shared/i18n/i18n.ts';
 import type { Line } from './line.ts';
 import { type Meanings, rowOfLine } from './row-of-line.ts';
 
@@ -48,4 +49,10 @@ it('has nothing to do with organizations where nobody chooses one', () => {
     row: { email: 'a@x.org', role_id: 3, panel_role: 'guest' },
     unknown: [],
   });
+});
+
+it('takes the word of a panel role in the language of the page', () => {
+  i18n.load('en', { 'common.panel_role_guest': 'Gast' });
+  const { row, unknown } = rowOfLine({ ...blank, panel_role: 'gast' }, meanings);
+  expect([row.panel_role, unknown]).toEqual(['guest', []]);
 });

@@ -1,6 +1,7 @@
 import type { InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { panelRoles } from '@account/contract/roles';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import type { Line } from './line.ts';
 
 /** What is chosen for every line that does not say otherwise; ids are text, as selects need them. */
@@ -29,7 +30,8 @@ const sameWord = (left: string, right: string): boolean => left.toLowerCase() ==
 /** A line as it is sent. What its words do not tell is left out, and named. */
 export function rowOfLine(line: Line, { roles, organizations, defaults }: Meanings): WireRow {
   const role = line.role ? roles.find(({ name }) => sameWord(name, line.role))?.id : Number(defaults.role_id);
-  const panel_role = panelRoles.find((one) => sameWord(one, line.panel_role || defaults.panel_role));
+  const panelRole = line.panel_role || defaults.panel_role;
+  const panel_role = panelRoles.find((one) => sameWord(one, panelRole) || sameWord(panelRoleWord(one), panelRole));
   const own = defaults.organization_id === null ? null : Number(defaults.organization_id);
   const named = organizations && line.organization !== '';
   const organization_id = named ? organizations.get(line.organization.toLowerCase()) : own;

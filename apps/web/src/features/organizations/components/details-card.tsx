@@ -1,4 +1,5 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
@@ -47,7 +48,7 @@ export const DetailsCard = ({
             t('organizations.panel_roles'),
             <span key="roles" className="row tight wrap">
               {panel_roles.map((role) => (
-                <Badge key={role}>{role}</Badge>
+                <Badge key={role}>{panelRoleWord(role)}</Badge>
               ))}
             </span>,
           ],

@@ -1,5 +1,6 @@
 import type { PanelRoleRecord } from '@account/contract/endpoints/administration/panel-roles';
 import { Link } from 'react-router';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -12,7 +13,7 @@ export const PanelRoleDetailsCard = ({ role, organization, created_at, updated_a
     <CardBody>
       <KeyValue
         rows={[
-          [t('panel-roles.role'), role],
+          [t('panel-roles.role'), panelRoleWord(role)],
           [
             t('panel-roles.organization'),
             <Link key="organization" to={pathTo('organization', { id: organization.id })}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
@@ -25,7 +26,7 @@ export function AccountCard() {
             [t('settings.email'), email],
             [t('settings.organization'), organization?.name ?? t('shell.no_organization')],
             [t('settings.role'), role.name],
-            [t('settings.panel_role'), panel_role],
+            [t('settings.panel_role'), panelRoleWord(panel_role)],
           ]}
         />
       </CardBody>

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -54,7 +55,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
           [t('users.username'), user.username],
           [t('users.organization'), <OrganizationName key="organization" organization={user.organization} />],
           [t('users.role'), user.role.name],
-          [t('users.panel_role'), <Badge key="panel role">{user.panel_role}</Badge>],
+          [t('users.panel_role'), <Badge key="panel role">{panelRoleWord(user.panel_role)}</Badge>],
           [
             t('users.verified_at'),
             user.email_verified_at ? (

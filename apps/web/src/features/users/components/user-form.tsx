@@ -3,7 +3,6 @@ import { type Role, type User, userInput } from '@account/contract/endpoints/adm
 import { limits } from '@account/contract/limits';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';
-import { panelRoles } from '@account/contract/roles';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
@@ -11,6 +10,7 @@ import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { panelRoleOptions } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
@@ -83,7 +83,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
       <NativeSelect
         {...form.field('panel_role')}
         description={t('users.panel_role_hint')}
-        data={[...panelRoles]}
+        data={panelRoleOptions()}
         required
       />
       {choosesOrganization && (
