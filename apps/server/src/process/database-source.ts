@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 
 /** How to reach Postgres, and how to stop it if it is the embedded one. */
 export interface DatabaseSource {
-  /** As the owner of the database: for migrations and the queue. */
+  /** As the owner of the database: for migrations. */
   owner: Connection;
   /** For everything else: with the embedded Postgres as a role that owns nothing. */
   login: Connection;

@@ -27,7 +27,7 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
 
   const open = await openApp(config, source.login, logger);
   opened.defer(open.close);
-  const worker = await startWorker({ connection: source.owner, tasks: open.app.tasks, logger, concurrency: 4 });
+  const worker = await startWorker({ connection: source.login, tasks: open.app.tasks, logger, concurrency: 4 });
   opened.defer(worker.stop);
 
   if (config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));

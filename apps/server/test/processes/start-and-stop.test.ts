@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import type { Program } from '../../../../tools/harness/program.ts';
+import { ownerClient } from '../../src/platform/database/connection.ts';
 import { until } from '../support/until.ts';
 import { launch, start, temporaryFolder } from './server-process.ts';
 
@@ -14,6 +15,19 @@ const isOneLine = async (program: Program, line: RegExp) => {
   expect(program.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 };
+
+/** Who is logged in to the embedded database, as which parts of the program. */
+async function logins(dataDir: string): Promise<string[]> {
+  const host = path.join(dataDir, 'postgres');
+  const owner = ownerClient({ host, port: 5432, user: 'account', database: 'account' });
+  await owner.connect();
+  const { rows } = await owner
+    .query<{ usename: string }>(
+      `SELECT DISTINCT usename FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    .finally(() => owner.end());
+  return rows.map(({ usename }) => usename);
+}
 
 it('the program starts, serves, keeps its folder and its port to itself, and ends when it is told to', async () => {
   const DATA_DIR = temporaryFolder();
@@ -47,6 +61,7 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   });
   const recipients = mails.map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1]);
   expect(recipients.toSorted()).toEqual([email, 'new@example.com']);
+  expect(await logins(DATA_DIR)).toEqual(['account_login']);
 
   await isOneLine(launch({ DATA_DIR }), /^Another instance is already running in .* \(process \d+\)\.$/);
   const other = launch({ DATA_DIR: temporaryFolder(), PORT: port });

@@ -98,6 +98,7 @@ it('no role of requests may log in, and none may pass policies or make others', 
   expect([[], [{ rolname: 'account_login', ...weak, rolcanlogin: true }]]).toContainEqual(login);
   expect(roles.filter((role) => !login.includes(role))).toEqual([
     { rolname: 'account_person', ...weak },
+    { rolname: 'account_queue', ...weak },
     { rolname: 'account_system', ...weak },
     { rolname: 'account_tenant', ...weak },
   ]);

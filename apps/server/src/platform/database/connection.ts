@@ -23,6 +23,13 @@ const address = (connection: Connection): pg.ClientConfig => ({ ...connection })
 export const ownerClient = (connection: Connection): pg.Client =>
   new pg.Client({ ...address(connection), types, options: '-c timezone=UTC', application_name: 'account-setup' });
 
+/** What a connection of the queue begins with; its role is that of `queue-role.ts`. */
+export const queueOptions = '-c role=account_queue -c timezone=UTC';
+
+/** A client of the queue, which knows nothing but its tables. */
+export const queueClient = (connection: Connection): pg.Client =>
+  new pg.Client({ ...address(connection), types, options: queueOptions, application_name: 'account-worker' });
+
 /** A client that only listens: as the role that sees no rows, and with an end to every wait. */
 export const listeningClient = (connection: Connection): pg.Client =>
   new pg.Client({

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
+import { queueRole } from './queue-role.ts';
 
 /** The role that the pools log in as where the owner of the database is a superuser, as in the embedded Postgres. */
 const loginRole = 'account_login';
@@ -20,5 +21,5 @@ export async function ensureLoginRole(client: pg.Client, password: string | unde
   await client.query(
     `ALTER ROLE ${loginRole} LOGIN NOINHERIT NOSUPERUSER NOCREATEROLE NOCREATEDB NOREPLICATION NOBYPASSRLS ${secret}`,
   );
-  await client.query(`GRANT account_system, account_tenant, account_person TO ${loginRole}`);
+  await client.query(`GRANT account_system, account_tenant, account_person, ${queueRole} TO ${loginRole}`);
 }

@@ -40,7 +40,8 @@ async function inTransaction(client: pg.Client, text: string, record: pg.QueryCo
   }
 }
 
-async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+/** Lets one process at a time change what the database consists of. */
+export async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
   try {
     return await work();
@@ -53,7 +54,7 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
  * Migrates to a version, by default the newest; safe to call from several processes. Returns the names of what it ran.
  */
 export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY): Promise<string[]> {
-  return locked(client, async () => {
+  return whileLocked(client, async () => {
     const migrations = await readMigrations();
     const done = await applied(client);
     verify(migrations, done);
@@ -70,7 +71,7 @@ export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY):
 
 /** Migrates back to a version; 0 is the empty database. The data of reverted tables is lost. */
 export function migrateDown(client: pg.Client, target: number): Promise<string[]> {
-  return locked(client, async () => {
+  return whileLocked(client, async () => {
     const migrations = await readMigrations();
     const done = await applied(client);
     verify(migrations, done);

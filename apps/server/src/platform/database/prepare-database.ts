@@ -4,6 +4,7 @@ import { type Connection, createPool, ownerClient } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
 import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
+import { ensureQueueRole } from './queue-role.ts';
 
 export interface DatabaseSettings {
   connection: Connection;
@@ -19,12 +20,14 @@ export interface DatabaseRoles {
   login: Connection;
 }
 
-/** Migrates the schema of the queue. */
+/** Migrates the schema of the queue, and makes the role that works with it. */
 export async function prepareQueue(owner: Connection): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1 });
   for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
   try {
     await runMigrations({ pgPool: pool });
+    const client = await pool.connect();
+    await ensureQueueRole(client).finally(() => client.release());
   } finally {
     await pool.end();
   }
@@ -36,8 +39,8 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
   await client.connect();
   try {
     const run = await migrateUp(client);
-    if (login !== owner) await ensureLoginRole(client, 'password' in login ? login.password : undefined);
     await prepareQueue(owner);
+    if (login !== owner) await ensureLoginRole(client, 'password' in login ? login.password : undefined);
     return run;
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Connection, ownerClient } from '../database/connection.ts';
+import { type Connection, queueClient } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { lockWorkerNumber, unlockJobsOfTheDead, workerName } from './queue.queries.ts';
 
@@ -24,7 +24,7 @@ export async function announceWorker(connection: Connection, logger: Log): Promi
   const number = randomInt(1, 2 ** 31 - 1);
   let client: pg.Client | undefined;
   const enter = async () => {
-    const entering = ownerClient(connection);
+    const entering = queueClient(connection);
     entering.on('error', (error) => logger.warn({ err: error }, 'the queue lost a connection'));
     entering.once('end', () => {
       if (client === entering) client = undefined;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Connection } from '../database/connection.ts';
+import { type Connection, queueOptions } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
 import { scheduleOf, workerTasks } from './worker-tasks.ts';
 
 export interface WorkerSettings {
-  /** As the owner of the database, who owns the queue. */
+  /** For somebody who may become the role of the queue. */
   connection: Connection;
   tasks: readonly Task[];
   logger: Log;
@@ -38,7 +38,7 @@ function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool 
     query_timeout: 61_000,
     keepAlive: true,
     application_name: 'account-worker',
-    options: '-c timezone=UTC -c statement_timeout=60000',
+    options: `${queueOptions} -c statement_timeout=60000`,
   });
   pool.on('connect', (client) => client.on('error', onError));
   // The pool only repeats errors that its clients report.

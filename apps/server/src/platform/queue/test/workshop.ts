@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { migratedDatabase } from '#test/support/database.ts';
 import { collectLogs } from '#test/support/logs.ts';
+import { loginOf } from '#test/support/postgres.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { ownerClient } from '../../database/connection.ts';
 import { openDatabase } from '../../database/prepare-database.ts';
@@ -43,7 +44,7 @@ export async function openWorkshop() {
       database.write(systemScope, (tx) => enqueue(tx, { task: note, ...job })),
     work: async (handler: Handler, patience?: number, recurring: readonly Task[] = [], concurrency = 2) => {
       const tasks = [task(note, handler), ...recurring];
-      const worker = await startWorker({ connection: own.connection, tasks, logger, concurrency, patience });
+      const worker = await startWorker({ connection: loginOf(own.connection), tasks, logger, concurrency, patience });
       onTestFinished(() => worker.stop());
       return worker;
     },
