@@ -1,6 +1,7 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { limits } from '@account/contract/limits';
+import { limits, sessionAlarmMails } from '@account/contract/limits';
 import type { Origin } from '../../kernel/actor.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Fragment } from '../../platform/database/sql.ts';
@@ -32,7 +33,7 @@ export type OpenSession = (tx: Transaction, session: OpeningSession) => Promise<
 
 /**
  * Opens a session of a browser with one statement of its own, as long as a condition holds of person `u`. Undefined, and
- * nothing is done, when it does not, or when there is more to do because the browser is unknown.
+ * nothing is done, when it does not, or when there is more to do because the browser is unknown and has to be told.
  */
 export type OpenAtOnce = (
   session: Pick<OpeningSession, 'userId' | 'origin' | 'remember'> & { way: SignInWay },
@@ -75,7 +76,9 @@ export function createSessionDoor(parts: SessionDoorParts): SessionDoor {
     const { address, userAgent, browser } = origin;
     if (!browser) return undefined;
     const token = randomToken();
-    const session = { userId, way, remember, address, userAgent, browser, now: clock.now() };
+    const now = clock.now();
+    const told = { since: secondsAfter(now, -sessionAlarmMails.window), max: sessionAlarmMails.max };
+    const session = { userId, way, remember, address, userAgent, browser, told, now };
     const opened = await database.writeOne((writer) =>
       insertKnownSession(writer, { ...session, tokenHash: hashToken(token) }, condition),
     );
