@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverCommand, serverMemory } from '../lib/server-command.mjs';
+import { serverCode, serverCommand, serverMemory } from '../lib/server-command.mjs';
 
 export interface Outcome {
   code: number | null;
@@ -20,14 +20,14 @@ export class Program {
   readonly #ready: Promise<void>;
 
   /**
-   * @param environment all of it: nothing of ours is added but what bounds its memory, as `npm start` does
+   * @param environment all of it: nothing of ours is added but what bounds its memory and where its code is kept, as `npm start` does
    * @param command what Node runs; the program itself by default
    */
   constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd(), command: readonly string[] = serverCommand) {
     // Over the IPC channel it notices that we were killed, and ends.
     this.#child = spawn(process.execPath, command, {
       cwd,
-      env: { ...serverMemory, ...environment },
+      env: { ...serverCode, ...serverMemory, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.pid = this.#child.pid ?? 0;

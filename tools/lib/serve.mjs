@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { recordServer, waitForFormerServers } from './former-servers.mjs';
-import { cache, node24 } from './paths.mjs';
+import { node24 } from './paths.mjs';
 import { run } from './run.mjs';
-import { serverCommand, serverMemory } from './server-command.mjs';
+import { serverCode, serverCommand, serverMemory } from './server-command.mjs';
 
 /**
  * Runs the server in production mode until it ends.
@@ -14,9 +13,8 @@ export async function serve(args, { env = {}, stop } = {}) {
   await waitForFormerServers();
   // Passwords are hashed on as many threads of the pool as there are processors, and two stay free for files.
   const pool = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)) };
-  // What Node compiled is kept, which starts the server a third faster.
   // Production: responses are written from the contract's schemas and not validated a second time.
-  const defaults = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(cache, 'compiled'), ...serverMemory, ...pool };
+  const defaults = { NODE_ENV: 'production', ...serverCode, ...serverMemory, ...pool };
   return run(node24, [...serverCommand, ...args], {
     env: { ...defaults, ...process.env, ...env },
     service: true,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { cache, root } from './paths.mjs';
 
 /**
  * What Node is told to run the server. Its heap is collected while it is small, whatever passes through it
@@ -14,3 +14,6 @@ export const serverCommand = [
 
 /** For the same reason its threads share two heaps of the C library, each of which keeps what was freed in it. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2' };
+
+/** What Node compiled is kept, which starts the server a third faster, and without the compiler that takes types away. */
+export const serverCode = { NODE_COMPILE_CACHE: join(cache, 'compiled') };
