@@ -36,5 +36,4 @@ export const components: MantineThemeComponents = {
   // Decoration, which would be told as an image without a name.
   ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
-  Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 6 } },
 };

@@ -1,12 +1,13 @@
-import { deviceActionInput } from '@account/contract/endpoints/administration/operations';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { insideDialog } from '#shared/ui/dialog/inside-dialog.ts';
 import { startDevices } from '../api/start-devices.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
+
+const loadSchema = async () =>
+  (await import('@account/contract/endpoints/administration/operations')).deviceActionInput;
 
 /** The value of the field for no organization; ids are numbers. */
 const none = 'none';
@@ -19,7 +20,7 @@ function organizationOf(value: string | null): number | null | undefined {
 
 /** Moves the chosen displays to an organization, or to none. */
 export function AssignDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
-  const form = useContractForm(deviceActionInput, {
+  const form = useContractForm(loadSchema, {
     initial: { organization_id: null as string | null },
     labels: { organization_id: 'operations.organization' },
     toBody: ({ organization_id }) => ({ action: 'assign', ...named, organization_id: organizationOf(organization_id) }),
@@ -44,7 +45,6 @@ export function AssignDialog({ selection: { count, named }, onStarted, onClose }
         extra={{ value: none, label: t('operations.no_organization') }}
         description={t('operations.organization_hint')}
         placeholder={t('operations.organization_placeholder')}
-        comboboxProps={insideDialog}
         required
         data-autofocus
       />

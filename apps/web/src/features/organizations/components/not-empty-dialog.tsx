@@ -7,7 +7,6 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { insideDialog } from '#shared/ui/dialog/inside-dialog.ts';
 import { useMoveDevices } from '../hooks/use-move-devices.ts';
 import { memberLists } from '../member-lists.ts';
 import classes from './not-empty-dialog.module.css';
@@ -68,7 +67,6 @@ export function NotEmptyDialog({ organization, onEmptied, onClose }: NotEmptyDia
             }}
             error={missing && t('organizations.move_to_missing')}
             placeholder={t('organizations.move_to_placeholder')}
-            comboboxProps={insideDialog}
             disabled={isPending}
             required
             data-autofocus

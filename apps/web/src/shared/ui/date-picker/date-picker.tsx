@@ -1,5 +1,7 @@
-import { Input, type InputWrapperProps, Popover } from '@mantine/core';
+import { Input, type InputWrapperProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import popup from '../popup/popup.module.css';
+import { useTopLayer } from '../popup/use-top-layer.ts';
 import { checkedWeekDay } from './calendar/pages.ts';
 import { DateField } from './field/date-field.tsx';
 import { refusalOf } from './field/refusal.ts';
@@ -35,21 +37,6 @@ interface DatePickerProps extends DateRules, Pick<InputWrapperProps, 'label' | '
   disabled?: boolean;
 }
 
-/** Without a portal, so that it works in a dialog; opening and closing is handled by `usePicker`. */
-const popover = {
-  withinPortal: false,
-  floatingStrategy: 'fixed',
-  position: 'bottom-start',
-  width: '17.5em',
-  withRoles: false,
-  closeOnClickOutside: false,
-  closeOnEscape: false,
-  transitionProps: { duration: 0 },
-} as const;
-
-/** Where there is no room, the popout may cover the field, except while the user types in it. */
-const covering = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
-
 /** A date, and with `minimumView="time"` a time, that is chosen in a dialog or typed. */
 export function DatePicker(props: DatePickerProps) {
   const { name, label, description, required, error, placeholder, value, onChange, disabled = false } = props;
@@ -60,6 +47,8 @@ export function DatePicker(props: DatePickerProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const popout = useRef<HTMLDivElement>(null);
 
   const typed = useTypedDate({
     value,
@@ -73,7 +62,10 @@ export function DatePicker(props: DatePickerProps) {
   };
   const picker = usePicker({ value, onChange: change, startingView, minimumView, disabled, rules });
   const { shown } = picker;
-  useInteractOutside(root, shown !== undefined, () => picker.close({ focusBack: false }));
+  // Where there is no room, it may cover the field, except while somebody types in it.
+  const isOpen = shown !== undefined;
+  useTopLayer({ opened: isOpen, popup: popout, opener: field, align: 'start', keepsClear: !shown?.modal });
+  useInteractOutside(root, isOpen, () => picker.close({ focusBack: false }));
 
   const onType = (text: string) => {
     typed.type(text);
@@ -98,22 +90,19 @@ export function DatePicker(props: DatePickerProps) {
       error={typed.fault ? <span role="alert">{typed.fault}</span> : error}
       onKeyDown={onKeyDown}
     >
-      <Popover opened={shown !== undefined} middlewares={shown?.modal ? covering : undefined} {...popover}>
-        <Popover.Target>
-          <DateField
-            text={typed.text}
-            error={typed.fault ?? error}
-            onType={onType}
-            onSettle={typed.settle}
-            {...{ id, name, placeholder, required, disabled, typeable, picker }}
-          />
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown}>
-          {shown && (
-            <PickerPopout weekStart={checkedWeekDay(weekStart)} {...{ shown, picker, minimumView, clearable, rules }} />
-          )}
-        </Popover.Dropdown>
-      </Popover>
+      <DateField
+        ref={field}
+        text={typed.text}
+        error={typed.fault ?? error}
+        onType={onType}
+        onSettle={typed.settle}
+        {...{ id, name, placeholder, required, disabled, typeable, picker }}
+      />
+      {shown && (
+        <div className={`${popup.popup} ${classes.dropdown}`} popover="manual" ref={popout}>
+          <PickerPopout weekStart={checkedWeekDay(weekStart)} {...{ shown, picker, minimumView, clearable, rules }} />
+        </div>
+      )}
     </Input.Wrapper>
   );
 }

@@ -1,7 +1,8 @@
-import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import popup from '../popup/popup.module.css';
+import { useTopLayer } from '../popup/use-top-layer.ts';
 import classes from './dropdown.module.css';
 import type { DropdownState } from './use-dropdown.ts';
 
@@ -16,32 +17,47 @@ interface DropdownListProps {
 
 export const optionId = (listId: string, value: string): string => `${listId}-${value}`;
 
-/** The options of a dropdown. The one that Enter chooses is highlighted and in view. */
-export function DropdownList({ dropdown: { opened, shown, highlighted }, id, label, value, empty }: DropdownListProps) {
+/** The options of an opened dropdown. The one that Enter chooses is highlighted and in view. */
+export function DropdownList({ dropdown, id, label, value, empty }: DropdownListProps) {
+  const { input, shown, highlighted, choose } = dropdown;
+  const list = useRef<HTMLDivElement>(null);
+  // Before it is placed, as its height depends on its width.
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('width', `${input.current?.offsetWidth}px`);
+  }, [input]);
+  useTopLayer({ opened: true, popup: list, opener: input, align: 'start', keepsClear: true });
   useEffect(() => {
-    if (opened && highlighted !== undefined)
+    if (highlighted !== undefined)
       document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: 'nearest' });
-  }, [opened, highlighted, id]);
+  }, [highlighted, id]);
   return (
-    <Combobox.Dropdown>
-      <Combobox.Options id={id} aria-label={label} className={classes.options}>
-        {opened &&
-          shown.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              id={optionId(id, option.value)}
-              className={classes.option}
-              value={option.value}
-              active={option.value === value}
-              selected={option.value === highlighted}
-              aria-selected={option.value === value}
-            >
-              <span className={classes.label}>{option.label}</span>
-              {option.value === value && <Icon of={IconCheck} size="sm" />}
-            </Combobox.Option>
-          ))}
-      </Combobox.Options>
-      <div aria-live="polite">{opened && shown.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}</div>
-    </Combobox.Dropdown>
+    // The focus stays in the field, whatever is pressed in the list.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys of the list
+    <div
+      className={`${popup.popup} ${classes.popup}`}
+      popover="manual"
+      ref={list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className={classes.options} role="listbox" id={id} aria-label={label} tabIndex={-1}>
+        {shown.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
+          <div
+            key={option.value}
+            id={optionId(id, option.value)}
+            className={classes.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            data-highlighted={option.value === highlighted || undefined}
+            onClick={() => choose(option.value)}
+          >
+            <span className={classes.label}>{option.label}</span>
+            {option.value === value && <Icon of={IconCheck} size="sm" />}
+          </div>
+        ))}
+      </div>
+      <div aria-live="polite">{shown.length === 0 && <p className={classes.empty}>{empty}</p>}</div>
+    </div>
   );
 }

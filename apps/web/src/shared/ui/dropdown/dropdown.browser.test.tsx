@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { insideDialog } from '../dialog/inside-dialog.ts';
 import { Dropdown, type DropdownProps } from './dropdown.tsx';
 
 const options = ['North Campus', 'South Campus', 'City Library'].map((label, at) => ({ value: String(at + 1), label }));
@@ -152,7 +151,7 @@ test('in a dialog the first Escape restores, the second closes the dialog', asyn
   const closed: boolean[] = [];
   await show(
     <Dialog title="Move" onClose={() => closed.push(true)}>
-      <Sample comboboxProps={insideDialog} />
+      <Sample />
     </Dialog>,
   );
   await field.click();

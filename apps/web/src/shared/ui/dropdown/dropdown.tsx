@@ -1,4 +1,4 @@
-import { Combobox, type ComboboxProps, Input, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { ComboboxChevron, Input, TextInput, type TextInputProps } from '@mantine/core';
 import { type MouseEvent, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pressKey } from './dropdown-keys.ts';
@@ -18,17 +18,15 @@ export interface DropdownProps extends Omit<TextInputProps, 'value' | 'onChange'
   failure?: string | undefined;
   /** Told what is typed, so that options can be loaded from elsewhere; an empty text when nothing is. */
   onSearchChange?: (typed: string) => void;
-  comboboxProps?: ComboboxProps;
 }
 
 /** Selects one of many options by typing a part of its name: the first match is highlighted, Enter chooses. */
 export function Dropdown(props: DropdownProps) {
   const { options, value, onChange, clearable = false, waiting = false, failure, ...others } = props;
-  const { onSearchChange, comboboxProps, ...field } = others;
+  const { onSearchChange, ...field } = others;
   const listId = useId();
   const dropdown = useDropdown({ options, value, onChange, clearable, waiting, onSearchChange });
   const { input, opened, text, highlighted, open, type, end, choose } = dropdown;
-  const store = useCombobox({ opened, onOpenedChange: (open) => open || end() });
 
   const pressDown = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     // Browsers end a selection that is pressed on only after the click, which would undo what the click selects.
@@ -45,44 +43,49 @@ export function Dropdown(props: DropdownProps) {
     input.current?.focus();
   };
 
+  const list = opened && (
+    <DropdownList
+      dropdown={dropdown}
+      id={listId}
+      label={field.label ?? field['aria-label']}
+      value={value}
+      empty={failure ?? (waiting ? t('ui.loading') : t('ui.no_match'))}
+    />
+  );
+
   return (
-    <Combobox store={store} onOptionSubmit={choose} {...comboboxProps}>
-      <Combobox.DropdownTarget>
-        <TextInput
-          {...field}
-          ref={input}
-          value={text}
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-autocomplete="list"
-          aria-expanded={opened}
-          aria-controls={opened ? listId : undefined}
-          aria-activedescendant={opened && highlighted !== undefined ? optionId(listId, highlighted) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onMouseDown={pressDown}
-          onClick={press}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onKeyDown={(event) => pressKey(event, dropdown)}
-          onBlur={end}
-          rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
-          rightSection={
-            clearable && value !== null && !field.disabled ? (
-              <Input.ClearButton size="1.5rem" aria-label={t('forms.clear_choice')} onClick={clear} />
-            ) : (
-              <Combobox.Chevron error={field.error} />
-            )
-          }
-        />
-      </Combobox.DropdownTarget>
-      <DropdownList
-        dropdown={dropdown}
-        id={listId}
-        label={field.label ?? field['aria-label']}
-        value={value}
-        empty={failure ?? (waiting ? t('ui.loading') : t('ui.no_match'))}
-      />
-    </Combobox>
+    <TextInput
+      {...field}
+      ref={input}
+      value={text}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-autocomplete="list"
+      aria-expanded={opened}
+      aria-controls={opened ? listId : undefined}
+      aria-activedescendant={opened && highlighted !== undefined ? optionId(listId, highlighted) : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onMouseDown={pressDown}
+      onClick={press}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={(event) => pressKey(event, dropdown)}
+      onBlur={end}
+      inputContainer={(children) => (
+        <>
+          {children}
+          {list}
+        </>
+      )}
+      rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
+      rightSection={
+        clearable && value !== null && !field.disabled ? (
+          <Input.ClearButton size="1.5rem" aria-label={t('forms.clear_choice')} onClick={clear} />
+        ) : (
+          <ComboboxChevron error={field.error} />
+        )
+      }
+    />
   );
 }

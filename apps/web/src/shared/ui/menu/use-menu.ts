@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeBelow } from './place-below.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTopLayer } from '../popup/use-top-layer.ts';
 
 const itemSelector = '[role^="menuitem"]';
 
@@ -43,19 +43,7 @@ export function useMenu(): Menu {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // A popover is in the top layer, where no table or card around the button clips it.
-  useLayoutEffect(() => {
-    if (!opened) return;
-    const place = () => popup.current && button.current && placeBelow(popup.current, button.current);
-    popup.current?.showPopover();
-    place();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
-  }, [opened]);
+  useTopLayer({ opened, popup, opener: button });
 
   useEffect(() => {
     if (!opened) return;

@@ -1,5 +1,5 @@
 import { isThisMonth, isThisYear, isToday } from 'date-fns';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cellName, cellText } from '../names.ts';
 import { isSameUnit } from '../selectable.ts';
 import type { Picker, Shown } from '../use-picker.ts';
@@ -36,7 +36,7 @@ export function PickerGrid(props: PickerGridProps) {
   const active = useRef<HTMLTableCellElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another date is focused
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (focus === 'on date') active.current?.focus({ preventScroll: true });
   }, [view, cursor, focus]);
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { clockDigits } from '../names.ts';
 import classes from './time-view.module.css';
 
@@ -46,7 +46,7 @@ export function TimeColumn(props: TimeColumnProps) {
   const chosen = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another number is current
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!list.current || !chosen.current) return;
     const { offsetTop, offsetHeight } = chosen.current;
     list.current.scrollTop = offsetTop - (list.current.clientHeight - offsetHeight) / 2;
