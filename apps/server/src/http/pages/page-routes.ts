@@ -18,10 +18,12 @@ import { type ContextParts, contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
+import { createCompressor, takesGzip } from './compress-document.ts';
 import type { LinkPage } from './link-pages.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
+import { textOf } from './pieces.ts';
 import { createForms, type FormVisit, inScheme } from './prerendered-forms.ts';
 import { createFrames } from './prerendered-frames.ts';
 import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
@@ -89,6 +91,7 @@ function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
   const draw = createForms(parts);
   const drawFrame = createFrames(parts.prerendered);
+  const compress = createCompressor();
   const drawAt = (page: PageName, visit: FormVisit, user: SignedInUser | null) =>
     user ? drawFrame(page, visit.locale, user) : inLocale(visit.locale, () => draw(page, visit));
   const closed = closedPages(parts.config);
@@ -116,13 +119,16 @@ function createPageHandler(parts: PageParts) {
     const data = { csrfToken, nonce, bootstrap };
     const drawn = page && status === 200 ? drawAt(page, visit, user) : undefined;
     const preload = (page && status === 200 && parts.preload[locale]?.[pages[page].path]) || '';
+    const document = drawn ? inScheme(drawn(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload });
+    const asGzip = takesGzip(request.headers['accept-encoding']);
+    if (asGzip) reply.header('content-encoding', 'gzip');
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-language')
+      .header('vary', asGzip ? 'accept-language, accept-encoding' : 'accept-language')
       .header('content-security-policy', pageSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(drawn ? inScheme(drawn(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload }));
+      .send(asGzip ? compress(document) : textOf(document));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -2,12 +2,13 @@ import type { Bootstrap } from '@account/contract/bootstrap';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPageTemplate } from './page-template.ts';
+import { textOf } from './pieces.ts';
 
 const fill = createPageTemplate('<html lang="en"><head><!--account:head--></head>');
 
 const page = (name: string) => {
   const bootstrap = { user: { name }, config: {}, language: 'ar' } as unknown as Bootstrap;
-  return fill({ csrfToken: 'token', nonce: 'nonce', bootstrap, preload: '' });
+  return textOf(fill({ csrfToken: 'token', nonce: 'nonce', bootstrap, preload: '' }));
 };
 
 /** What a browser reads as the data element's content: everything up to the first closing script tag. */

@@ -1,5 +1,6 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
 import { directionOf } from '@account/messages/locales';
+import { own, type Piece, shared } from './pieces.ts';
 
 const placeholder = '<!--account:head-->';
 const english = '<html lang="en">';
@@ -14,7 +15,7 @@ export interface PageData {
   /** Link elements for what the page will ask for at once; HTML of the build. */
   preload: string;
   /** The form or the page that the document shows before any code has come; HTML of the build. */
-  form?: string | undefined;
+  form?: readonly Piece[] | undefined;
   /** Style sheets that the first paint does not wait for; HTML of the build. */
   sheets?: string | undefined;
 }
@@ -37,12 +38,19 @@ function splitAt(text: string, mark: string): [string, string] {
  * Fills the built page of the web with what the first paint needs (language, CSRF token, nonce, bootstrap data). The links
  * of a page come last in the head: its styles must follow those of all pages.
  */
-export function createPageTemplate(html: string): (data: PageData) => string {
+export function createPageTemplate(html: string): (data: PageData) => Piece[] {
   const [start, root] = splitAt(html, english);
   const [between, rest] = splitAt(root.slice(english.length), placeholder);
   const [head, after] = splitAt(rest.slice(placeholder.length), '</head>');
   const [top, below = ''] = after.split(drawnPlace);
   const [behind, end = ''] = below.split(sheetsPlace);
-  return ({ csrfToken, nonce, bootstrap, preload, form = '', sheets = '' }) =>
-    `${start}<html lang="${bootstrap.language}" dir="${directionOf(bootstrap.language)}">${between}<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>${head}${preload}${top}${form}${behind}${sheets}${end}`;
+  return ({ csrfToken, nonce, bootstrap, preload, form = [], sheets = '' }) => [
+    shared(`${start}<html lang="${bootstrap.language}" dir="${directionOf(bootstrap.language)}">${between}`),
+    own(
+      `<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>`,
+    ),
+    shared(`${head}${preload}${top}`),
+    ...form,
+    shared(`${behind}${sheets}${end}`),
+  ];
 }

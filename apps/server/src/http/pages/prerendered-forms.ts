@@ -15,6 +15,7 @@ import { type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import { addressWith } from '../forms/form-answers.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
+import { type Piece, shared, textOf } from './pieces.ts';
 import { compile, escapeHtml, type Fill } from './slots.ts';
 
 /** What a form is filled with. */
@@ -28,10 +29,10 @@ export interface FormVisit {
 }
 
 /** A document in the colour scheme that was chosen in the browser; without a choice the sheet follows the device. */
-export const inScheme = (document: string, chosen: string | undefined): string =>
-  chosen === 'light' || chosen === 'dark'
-    ? document.replace('<html ', `<html data-mantine-color-scheme="${chosen}" `)
-    : document;
+export const inScheme = ([first, ...others]: readonly Piece[], chosen: string | undefined): Piece[] =>
+  first && (chosen === 'light' || chosen === 'dark')
+    ? [shared(first.text.replace('<html ', `<html data-mantine-color-scheme="${chosen}" `)), ...others]
+    : [...(first ? [first] : []), ...others];
 
 const noticeText = ({ id, platform }: Notice): string =>
   translate(id, { ...textValues, platform: platform ? platformNames[platform] : translate('sign-in.any_platform') });
@@ -51,7 +52,7 @@ interface FormsParts {
 }
 
 /** Writes the document of a page with its form in it; undefined for a page without one. */
-type Draw = (page: PageName, visit: FormVisit) => ((data: Omit<PageData, 'preload' | 'form'>) => string) | undefined;
+type Draw = (page: PageName, visit: FormVisit) => ((data: Omit<PageData, 'preload' | 'form'>) => Piece[]) | undefined;
 
 /** The forms that stand in documents before the code of the web comes. */
 export const createForms = ({ prerendered, config, origin }: FormsParts): Draw =>
@@ -83,7 +84,7 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
 
   const noticeOf = (page: PrerenderedPage, query: URLSearchParams): string => {
     const notice = (page === 'signIn' ? signInNotice : formNotice)(query);
-    return notice ? compile(notices[notice.kind])({ text: escapeHtml(noticeText(notice)) }) : '';
+    return notice ? textOf(compile(notices[notice.kind])({ text: escapeHtml(noticeText(notice)) })) : '';
   };
 
   return (page, { locale, csrfToken, query, token = '', link }) => {

@@ -3,6 +3,7 @@ import type { PageName } from '@account/contract/pages/pages';
 import type { PersonSlot, Prerendered } from '@account/contract/pages/prerendered';
 import type { Locale } from '@account/messages/locales';
 import { createPageTemplate, type PageData } from './page-template.ts';
+import type { Piece } from './pieces.ts';
 import { compile, escapeHtml } from './slots.ts';
 
 /** Writes the document of a page with the page in it; undefined for a page that has a document of its own. */
@@ -10,7 +11,7 @@ type DrawFrame = (
   page: PageName,
   locale: Locale,
   user: SignedInUser,
-) => ((data: Pick<PageData, 'csrfToken' | 'nonce' | 'bootstrap'>) => string) | undefined;
+) => ((data: Pick<PageData, 'csrfToken' | 'nonce' | 'bootstrap'>) => Piece[]) | undefined;
 
 /** The pages of the app frame, which stand in documents before the code of the web comes. */
 export function createFrames(prerendered: Prerendered | undefined): DrawFrame {
@@ -28,7 +29,7 @@ export function createFrames(prerendered: Prerendered | undefined): DrawFrame {
       initial: profilepic ? '' : escapeHtml(email.charAt(0).toUpperCase()),
       year: String(new Date().getFullYear()),
     };
-    const form = places.map((place) => fills[place]?.(texts)).join('');
+    const form = places.flatMap((place) => fills[place]?.(texts) ?? []);
     return (data) => fill({ ...data, form, preload: heads[locale]?.[page] ?? '', sheets: sheets[page] });
   };
 }

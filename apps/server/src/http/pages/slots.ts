@@ -1,3 +1,5 @@
+import { own, type Piece, shared } from './pieces.ts';
+
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,10 +12,10 @@ const signs: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
 
 /** Writes a text with its places filled. */
-export type Fill = (values: Readonly<Record<string, string>>) => string;
+export type Fill = (values: Readonly<Record<string, string>>) => Piece[];
 
 /** Makes a text of the build ready to be filled: what is filled in is never searched for places itself. */
 export function compile(text: string): Fill {
   const parts = text.split(/\{\{(\w+)\}\}/);
-  return (values) => parts.map((part, position) => (position % 2 === 0 ? part : (values[part] ?? ''))).join('');
+  return (values) => parts.map((part, position) => (position % 2 === 0 ? shared(part) : own(values[part] ?? '')));
 }
