@@ -5,7 +5,10 @@ import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
 import { installPlugin } from './build/install/install-plugin.ts';
+import { laterFiles } from './build/later-files.ts';
+import { leanContractPlugin } from './build/lean-contract/lean-contract-plugin.ts';
 import { leanListsPlugin } from './build/lean-lists-plugin.ts';
+import { leanMantinePlugin } from './build/lean-mantine-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { prerenderPlugin } from './build/prerender/prerender-plugin.ts';
@@ -19,6 +22,8 @@ export default defineConfig({
     react(),
     cataloguePlugin(),
     themeCssPlugin(),
+    leanMantinePlugin(),
+    leanContractPlugin(),
     earlyAssetsPlugin(),
     installPlugin(),
     shellPlugin(),
@@ -32,7 +37,7 @@ export default defineConfig({
     manifest: true,
     // The policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: laterFiles },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

@@ -1,61 +1,45 @@
+import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 
 /** The catalogues that every page needs before it shows, as one file; with the list of all catalogues of the language. */
-const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|errors|validation|forms|sign-in))?$/;
+const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|errors|forms|sign-in|accounts))?$/;
 const otherMessages = /^\0virtual:catalogue\/([\w-]+)\/([\w-]+)$/;
 
 /** The classic scripts that stand alone (early-assets-plugin.ts, prerender-plugin.ts). */
 const early = /\/src\/app\/(?:color-scheme|take-over)\.ts$/;
 
-/**
- * Fields and calls, which sign-in needs. None of these may import the router: the build fails when sign-in loads it.
- */
-const forms = [
-  /\/src\/shared\/forms\/(?:form-failure|password-field|error-summary|merge-values|use-contract-form|use-fields|use-held|use-typed-before)\./,
-  /\/src\/shared\/api\/(?:address|api-error|client|csrf|transport)\./,
-  /\/src\/shared\/(?:navigation|platform-sign-in)\//,
-  /\/src\/shared\/ui\/(?:alert|icon|auth-layout)\/[\w-]+\./,
-  /\/src\/shared\/auth\/(?:auth-form|auth-page|csrf-field|form-notice|notice-text|sign-in-query|use-taken-over)\./,
-  /\/src\/features\/sign-in\/(?:after-sign-in|sign-in-addresses)\./,
-  /\/src\/features\/sign-in\/(?:components\/(?:app-link|register-offer|sign-in-(?:alert|form))|hooks\/use-sign-in-(?:redirect|with)|api\/sign-in)\./,
-  /\/src\/pages\/sign-in\//,
-  /\/packages\/contract\/src\/(?:limits|messages|platforms|pages\/(?:form-reasons|notices|return-path|return-reasons|sign-in-way))\./,
-  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Input|TextInput)\//,
-];
-
 /** The small parts of pages, those of the auth frame included: none of them needs the schemas. */
 const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
   /\/src\/shared\/ui\/(?:led\/led|page-head\/|platform-tile\/|setting-row\/|skeleton-rows\/|tile\/)/,
-  /\/src\/shared\/lib\/(?:base64|path-to|stored-file)\./,
+  /\/src\/shared\/(?:lib\/(?:base64|path-to|stored-file)\.)/,
 ];
 
-/**
- * The schemas, which sign-in loads only when somebody types, and what else both frames need but sign-in does not: the
- * sign-out, and texts with links in them.
- */
-const contract = [
-  /\/node_modules\/zod\/|\/packages\/contract\//,
-  /\/src\/shared\/(?:api\/sign-out|i18n\/trans|session\/sign-out-to)\./,
-];
+const contractSource = /\/packages\/contract\/.*\.ts$/;
+const usesZod = (file: string) => /^import \* as z from 'zod/m.test(readFileSync(file, 'utf8'));
 
-/** What the pages of the own account share, before and after the sign-in. */
+/** The schemas, which a form loads when somebody types, and a page that says itself what it checks. */
+const schemas = (id: string) => id.includes('/node_modules/zod/') || (contractSource.test(id) && usesZod(id));
+
+/** Endpoints without schemas, and what else both frames need but sign-in does not: the sign-out. */
+const callers = /\/packages\/contract\/|\/src\/shared\/(?:api\/sign-out|session\/sign-out-to)\./;
+const calls = (id: string) => callers.test(id) && !schemas(id);
+
+/** The forms of accounts before the sign-in, as one file; and what the other pages of accounts share with them. */
 const accounts = [
-  /\/src\/features\/(?:credentials|onboarding|sign-in)\//,
-  /\/src\/features\/sessions\/components\/logout-button\./,
+  /\/src\/pages\/(?:accept-invitation|register|request-password-reset|reset-password|two-factor-challenge)\//,
+  /\/src\/features\/sign-in\/(?:components\/(?:agreement-note|challenge-form|platform-offer)|api\/pass-two-factor-challenge)\./,
+  /\/src\/features\/(?:onboarding\/(?!.*(?:alarm|end-|resend-))|sessions\/components\/logout-button\.)/,
   /\/src\/shared\/(?:auth|forms\/new-password)\//,
+  /\/packages\/contract\/src\/(?:endpoints\/accounts\/(?:invitations|password-reset|registration|sign-in)\.ts\?lean|values\/link-token\.ts)$/,
 ];
 
-/** Select and popover. */
-const popups = [
-  /\/@floating-ui\//,
-  /\/@mantine\/core\/esm\/components\/(?:Combobox|Popover|Select|ScrollArea)\//,
-  /\/src\/shared\/forms\/choice-field\./,
-];
+/** Dropdowns, and what opens at a field. */
+const dropdowns = /\/src\/shared\/(?:ui\/dropdown\/|forms\/choice-field\.)/;
 
-/** The browser's own select; its arrow is used by the popups too. */
+/** The browser's own select; its arrow is used by dropdowns too. */
 const selects = /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/ComboboxChevron)\//;
 
 const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/list\//;
@@ -78,7 +62,7 @@ const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
 /** What only pages of the app frame share. */
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
-  /\/src\/shared\/ui\/(?:confirm|dialog|file-field|link-row|load-failure|menu|record-buttons|toast)\//,
+  /\/src\/shared\/ui\/(?:confirm|dialog|link-row|load-failure|menu|popup|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
   /\/src\/shared\/(?:access|clipboard|lib|record)\//,
@@ -94,9 +78,9 @@ const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((patt
  * route. A group also takes what its modules import, unless a group of a higher priority has it.
  */
 export const chunkGroups: Group[] = [
-  { name: 'base', priority: 7, tags: ['$initial'], test: (id) => !early.test(id) },
-  { name: 'forms', priority: 6, test: any(forms) },
-  { name: 'contract', priority: 5, minShareCount: 2, test: any(contract) },
+  { name: 'base', priority: 8, tags: ['$initial'], test: (id) => !early.test(id) },
+  { name: 'schemas', priority: 5, minShareCount: 2, test: schemas },
+  { name: 'calls', priority: 6, minShareCount: 2, test: calls },
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'files', priority: 5, minShareCount: 2, test: files },
@@ -104,8 +88,8 @@ export const chunkGroups: Group[] = [
   { name: 'display', priority: 4, minShareCount: 2, test: any(display) },
   { name: 'app', priority: 3, minShareCount: 2, test: any(app) },
   { name: 'selects', priority: 3, minShareCount: 2, test: selects },
-  { name: 'popups', priority: 2, minShareCount: 2, test: any(popups) },
-  { name: 'accounts', priority: 1, minShareCount: 2, test: any(accounts) },
+  { name: 'dropdowns', priority: 2, minShareCount: 2, test: dropdowns },
+  { name: 'accounts', priority: 7, test: any(accounts) },
   { name: 'lists', priority: 1, minShareCount: 2, test: lists },
   { debugName: 'start messages', test: startMessages, name: (id) => `messages-${startMessages.exec(id)?.[1]}` },
   {

@@ -118,6 +118,7 @@ test('a name is given and corrected; a taken username is told of under its field
   await expect(page.getByText('Oops...Something went wrong!')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Username' }).fill('named');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User Saved.')).toBeVisible();
   await page.goto('/user?search=named@example');
   await openRecord(page, { press: (link) => link.click() }, 'named@example.com');
   await expect(page.getByText('Ada Byron').first()).toBeVisible();

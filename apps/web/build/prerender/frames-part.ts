@@ -9,7 +9,7 @@ import { sheetLink, sheetsOf, sourceOf } from './page-sheets.ts';
 import { slimmer } from './slim.ts';
 import { smallSheet } from './small-sheet.ts';
 
-/** Bytes: the sheet as it travels, and a page as it does, which is not compressed because a document holds the CSRF token. */
+/** Bytes: the sheet as it travels, and a page before it is compressed. */
 const most = { style: 11_000, page: 32_000 };
 
 const schemeScript = /<script src="[^"]*color-scheme[^"]*"><\/script>/;

@@ -15,7 +15,7 @@ import { codeOf, codeTags, takeOverScript } from './page-code.ts';
 import { sheetLink, sheetsOf, sourceOf } from './page-sheets.ts';
 import { smallSheet } from './small-sheet.ts';
 
-/** Bytes: the sheet as it travels, and a form as it does, which is not compressed because it holds the CSRF token. */
+/** Bytes: the sheet as it travels, and a form before it is compressed. */
 const most = { style: 8_000, form: 13_000 };
 
 const allForms = ({ forms, notices }: Pick<Prerendered, 'forms' | 'notices'>): string[] => [

@@ -1,14 +1,25 @@
 import type { ComponentType } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { Page as SignInPage } from '../pages/sign-in/sign-in-page.tsx';
 import { loadChunk } from './load-chunk.ts';
 import type { Screen } from './screens.ts';
 
-const components = import.meta.glob<ComponentType>('../pages/*/*-page.tsx', { import: 'Page' });
+/** The page of the sign-in is there at once: what it needs, every page needs. */
+const present: Readonly<Record<string, ComponentType>> = { 'sign-in': SignInPage };
+
+const components = import.meta.glob<ComponentType>(['../pages/*/*-page.tsx', '!../pages/sign-in/*'], {
+  import: 'Page',
+});
+
+/** Fetches the code of a page. */
+async function loadComponent(folder: string): Promise<ComponentType> {
+  const component = present[folder] ?? (await components[`../pages/${folder}/${folder}-page.tsx`]?.());
+  if (!component) throw new Error(`the page ${folder} has no component`);
+  return component;
+}
 
 /** Fetches the code of a screen and its catalogues in parallel. */
 export async function loadScreen({ folder, messages }: Screen): Promise<ComponentType> {
-  const load = components[`../pages/${folder}/${folder}-page.tsx`];
-  if (!load) throw new Error(`the page ${folder} has no component`);
-  const [component] = await loadChunk(() => Promise.all([load(), loadMessages(messages)]));
+  const [component] = await loadChunk(() => Promise.all([loadComponent(folder), loadMessages(messages)]));
   return component;
 }

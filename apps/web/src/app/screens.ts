@@ -84,6 +84,6 @@ export const notFoundScreen: Screen = { frame: 'auth', folder: 'not-found', mess
 
 /** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */
 export const frameMessages: Record<'auth' | 'app', readonly Namespace[]> = {
-  auth: ['common', 'ui', 'errors', 'validation', 'forms'],
-  app: ['common', 'ui', 'errors', 'validation', 'forms', 'shell'],
+  auth: ['common', 'ui', 'errors', 'forms'],
+  app: ['common', 'ui', 'errors', 'forms', 'shell'],
 };

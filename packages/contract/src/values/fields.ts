@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { ValidationId } from '../messages.ts';
+import { shortestToken, tokenSigns } from './link-token.ts';
 
 const id = (name: ValidationId) => name;
 
@@ -114,7 +115,7 @@ export const recordIdParam = z.pipe(
 /** The token of a link: URL-safe characters only. */
 export const linkToken = z
   .string()
-  .check(z.minLength(16), z.maxLength(limits.token), z.regex(/^[A-Za-z0-9_-]+$/, id('validation.link')));
+  .check(z.minLength(shortestToken), z.maxLength(limits.token), z.regex(tokenSigns, id('validation.link')));
 
 /** `true`, `"true"`, `1` and `"1"` are true, anything else is false. */
 export const flag = z.pipe(

@@ -1,3 +1,6 @@
+// What the other forms need too is in the file of the start, so that it takes no request of its own.
+import '#shared/auth/auth-form.tsx';
+import '#shared/i18n/trans.tsx';
 import { isPrerendered } from '#shared/session/prerendered.ts';
 import { loadScreen } from '../load-screen.ts';
 import { mount, takeOver } from '../mount.tsx';
@@ -10,5 +13,5 @@ export async function start(root: Element, screen: Screen, messages: Promise<voi
   const [page] = await Promise.all([loadScreen(screen), messages]);
   const show = isPrerendered ? takeOver : mount;
   show(root, <AuthDocument screen={screen} page={page} />);
-  turnLateStylesOn();
+  turnLateStylesOn(root);
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
@@ -15,6 +16,12 @@ type Status = 'idle' | 'loading' | 'success' | 'failure';
 type SchemaSource = z.ZodMiniType | (() => Promise<z.ZodMiniType>);
 
 type SchemaOf<Source> = Source extends () => Promise<infer Loaded> ? Loaded : Source;
+
+/** Loads what checks a body, and what it says where something is wrong: both are needed only once somebody has typed. */
+async function loadRules(source: SchemaSource): Promise<z.ZodMiniType> {
+  const [schema] = await Promise.all([typeof source === 'function' ? source() : source, loadMessages(['validation'])]);
+  return schema;
+}
 
 interface ContractFormOptions<Schema, Values, Result> {
   /** The initial values of the fields. */
@@ -44,6 +51,10 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   const { restored, forget, follow } = useDraft(options.draft, initial);
   const fields = useFields(initial, restored?.values);
   useEffect(() => follow(fields.kept, fields.values));
+  // While somebody types, so that sending need not wait for it. A failure shows when the form is sent.
+  useEffect(() => {
+    if (fields.changed) loadRules(from).catch(() => {});
+  }, [fields.changed, from]);
   const [status, setStatus] = useState<Status>('idle');
   const [failure, setFailure] = useState<FormFailure>();
 
@@ -63,7 +74,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     setStatus('loading');
     setFailure(undefined);
     try {
-      const fault = checkBody(typeof from === 'function' ? await from() : from, body);
+      const fault = checkBody(await loadRules(from), body);
       if (fault) return fail(fault);
       const result = await submit(body as z.input<SchemaOf<Source>>);
       fields.rest(values);

@@ -1,4 +1,3 @@
-import { changePassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
@@ -15,6 +14,8 @@ import { changePassword } from '../api/change-password.ts';
 import { firstPasswordLabels, noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 
+const loadSchema = async () => (await import('@account/contract/endpoints/accounts/credentials')).changePassword.body;
+
 interface ChangePasswordFormProps {
   email: string;
   name: string | null;
@@ -26,7 +27,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ email, name, hasPassword }: ChangePasswordFormProps) {
   const present = usePresence();
   const [done, setDone] = useState<string>();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: noPasswordChange,
     labels: hasPassword ? passwordChangeLabels : firstPasswordLabels,
     toBody: ({ current_password, ...others }) => (hasPassword ? { current_password, ...others } : others),

@@ -1,4 +1,3 @@
-import { changeFirstPassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
@@ -10,11 +9,14 @@ import { changeFirstPassword } from '../api/change-first-password.ts';
 import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 
+const loadSchema = async () =>
+  (await import('@account/contract/endpoints/accounts/credentials')).changeFirstPassword.body;
+
 /** Replaces the password that an administrator set. */
 export function FirstPasswordForm() {
   const email = bootstrap.user?.email ?? '';
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: noPasswordChange,
     labels: passwordChangeLabels,
     submit: changeFirstPassword,

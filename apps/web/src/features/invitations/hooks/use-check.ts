@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { checkList } from '../api/check-list.ts';
 import { type Fates, fatesOf } from '../lines/fates.ts';
 import type { Line } from '../lines/line.ts';
@@ -30,8 +31,9 @@ export function useCheck(lines: readonly Line[], meanings: Meanings | undefined)
     const abort = new AbortController();
     const check = () => {
       const rows = lines.map((line) => rowOfLine(line, meanings).row);
-      checkList(rows, abort.signal).then(
-        ({ data }) => {
+      // With the words for what is unknown, which nothing else of the page needs.
+      Promise.all([checkList(rows, abort.signal), loadMessages(['validation'])]).then(
+        ([{ data }]) => {
           setError(undefined);
           setChecked({ lines, meanings, fates: fatesOf(lines, data, meanings) });
         },

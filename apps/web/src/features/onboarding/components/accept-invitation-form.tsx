@@ -6,10 +6,12 @@ import { t } from '#shared/i18n/t.ts';
 import { acceptInvitation } from '../api/accept-invitation.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
+const loadSchema = async () => (await import('@account/contract/endpoints/accounts/invitations')).acceptInvitation.body;
+
 /** Sets name and password of the invited user, who is signed in by it. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: { ...noAccount, email },
     labels: accountLabels,
     toBody: (values) => ({ ...values, token }),

@@ -1,4 +1,3 @@
-import { register as endpoint } from '@account/contract/endpoints/accounts/registration';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
@@ -6,10 +5,12 @@ import { t } from '#shared/i18n/t.ts';
 import { register } from '../api/register.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
+const loadSchema = async () => (await import('@account/contract/endpoints/accounts/registration')).register.body;
+
 /** Creates an account and signs in. The server then redirects to the verification of the e-mail. */
 export function RegisterForm() {
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: noAccount,
     labels: accountLabels,
     submit: register,

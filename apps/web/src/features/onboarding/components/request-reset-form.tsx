@@ -7,10 +7,13 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 
+const loadSchema = async () =>
+  (await import('@account/contract/endpoints/accounts/password-reset')).requestPasswordReset.body;
+
 /** Asks for a link to set a new password. The response is the same for every address. */
 export function RequestResetForm() {
   const [done, setDone] = useState<string>();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: { email: '' },
     labels: { email: 'accounts.email' },
     submit: (body) => {

@@ -7,10 +7,12 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { resetPassword } from '../api/reset-password.ts';
 
+const loadSchema = async () => (await import('@account/contract/endpoints/accounts/password-reset')).resetPassword.body;
+
 /** Sets a new password by a mailed link, which ends all sessions of the user. */
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const { done, finish } = useRedirectHome();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: { email, password: '', password_confirmation: '' },
     labels: {
       email: 'accounts.email',

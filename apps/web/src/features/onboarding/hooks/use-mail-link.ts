@@ -1,4 +1,4 @@
-import { linkToken } from '@account/contract/values/fields';
+import { isLinkToken } from '@account/contract/values/link-token';
 import { useCallback, useEffect, useState } from 'react';
 
 /** How the state of a mailed link is looked up. */
@@ -8,20 +8,18 @@ export interface MailLink<Found> {
   unknown: Found;
 }
 
-const isToken = (token: string) => linkToken.safeParse(token).success;
-
 /**
  * Looks up the link with this token. `link` must be the same object at every rendering.
  * @param known what the document says of it, if anything
  */
 export function useMailLink<Found>(token: string, link: MailLink<Found>, known?: Found) {
-  const [found, setFound] = useState(known ?? (isToken(token) ? undefined : link.unknown));
+  const [found, setFound] = useState(known ?? (isLinkToken(token) ? undefined : link.unknown));
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn repeats the call
   useEffect(() => {
-    if (known || !isToken(token)) return;
+    if (known || !isLinkToken(token)) return;
     const stop = new AbortController();
     link.look(token, stop.signal).then(
       ({ data }) => setFound(data),

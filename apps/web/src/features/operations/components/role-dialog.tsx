@@ -1,4 +1,3 @@
-import { userActionInput } from '@account/contract/endpoints/administration/operations';
 import { listAssignableRoles } from '@account/contract/endpoints/administration/users';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,12 @@ import { t } from '#shared/i18n/t.ts';
 import { startUsers } from '../api/start-users.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
 
+const loadSchema = async () => (await import('@account/contract/endpoints/administration/operations')).userActionInput;
+
 /** Gives the chosen users another role. */
 export function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
   const roles = useQuery(callQuery(listAssignableRoles)).data?.data ?? [];
-  const form = useContractForm(userActionInput, {
+  const form = useContractForm(loadSchema, {
     initial: { role_id: '' },
     labels: { role_id: 'operations.role' },
     toBody: ({ role_id }) => ({

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { signOutTo } from '#shared/session/sign-out-to.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
 /** Ends the session of whoever is signed in, then loads the page `next`. */
@@ -14,6 +13,7 @@ export function LogoutButton({ next }: { next: string }) {
     setRunning(true);
     setFailure(undefined);
     try {
+      const { signOutTo } = await import('#shared/session/sign-out-to.ts');
       await signOutTo(next);
     } catch (error) {
       setFailure(failureOf(error).message);

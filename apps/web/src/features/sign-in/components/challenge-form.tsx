@@ -1,4 +1,3 @@
-import { passTwoFactorChallenge as endpoint } from '@account/contract/endpoints/accounts/sign-in';
 import { limits } from '@account/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
@@ -9,6 +8,9 @@ import { passTwoFactorChallenge } from '../api/pass-two-factor-challenge.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { attemptEndedAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
+
+const loadSchema = async () =>
+  (await import('@account/contract/endpoints/accounts/sign-in')).passTwoFactorChallenge.body;
 
 /** The two kinds of second factor. */
 export type Factor = 'code' | 'recovery_code';
@@ -23,7 +25,7 @@ interface ChallengeFormProps {
 /** Asks for the second factor, after the password was accepted. */
 export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
   const { redirect, appLink } = useSignInRedirect();
-  const form = useContractForm(endpoint.body, {
+  const form = useContractForm(loadSchema, {
     initial: { [factor]: '' },
     labels: { code: 'accounts.code', recovery_code: 'accounts.recovery_code' },
     submit: async (body) => {

@@ -1,7 +1,4 @@
-import {
-  finishRegistration as endpoint,
-  type PendingIdentity,
-} from '@account/contract/endpoints/accounts/external-registration';
+import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { limits, redirectDelays } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -15,6 +12,9 @@ import type { PendingAddress } from '../pending-address.ts';
 import { type NameValues, namesOf } from '../pending-names.ts';
 import { AgreementNote } from './agreement-note.tsx';
 import { AppLink } from './app-link.tsx';
+
+const loadSchema = async () =>
+  (await import('@account/contract/endpoints/accounts/external-registration')).finishRegistration.body;
 
 const labels = {
   firstName: 'accounts.first_name',
@@ -46,7 +46,7 @@ export function FinishRegistrationForm({ address, pending }: FinishRegistrationF
   const { redirect, appLink } = useSignInRedirect(redirectDelays.saved);
   const [done, setDone] = useState<string>();
   const { id, email, name } = address;
-  const form = useContractForm<typeof endpoint.body, NameValues, { message: string; target: string }>(endpoint.body, {
+  const form = useContractForm<typeof loadSchema, NameValues, { message: string; target: string }>(loadSchema, {
     initial: namesOf({ given_name: null, family_name: null, ...pending, name: pending?.name || name }),
     labels,
     toBody: (values) => ({ ...values, keycloak_id: id, email, username: email, name }),

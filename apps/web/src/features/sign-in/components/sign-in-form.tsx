@@ -15,10 +15,12 @@ import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 
+const loadSchema = async () => (await loadSignIn()).body;
+
 /** E-mail and password, or an external platform. It leads to another document, because a sign-in changes the session. */
 export function SignInForm() {
   const { redirect, target, appLink } = useSignInRedirect();
-  const form = useContractForm(async () => (await loadSignIn()).body, {
+  const form = useContractForm(loadSchema, {
     initial: { email: '', password: '', remember: false },
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
     submit: async (body) => {
@@ -39,7 +41,7 @@ export function SignInForm() {
   return (
     <>
       <SignInAlert status={status} failure={byPlatform.failure ?? form.failure} />
-      <form method="post" noValidate onInput={loadSignIn} onSubmit={form.onSubmit}>
+      <form method="post" noValidate onSubmit={form.onSubmit}>
         <CsrfField />
         <TextInput
           {...email}

@@ -1,4 +1,4 @@
-import { type SavedView, type ViewList, viewInput } from '@account/contract/endpoints/administration/views';
+import type { SavedView, ViewList } from '@account/contract/endpoints/administration/views';
 import { limits } from '@account/contract/limits';
 import { isTopAdministrator, principalOf } from '@account/contract/policies/principal';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -8,6 +8,8 @@ import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { useSaveView } from '../api/use-save-view.ts';
+
+const loadSchema = async () => (await import('@account/contract/endpoints/administration/views')).viewInput;
 
 interface SaveViewDialogProps {
   list: ViewList;
@@ -23,7 +25,7 @@ interface SaveViewDialogProps {
 export function SaveViewDialog({ list, view, params, onSaved, onClose }: SaveViewDialogProps) {
   const user = useSignedInUser();
   const save = useSaveView();
-  const form = useContractForm(viewInput, {
+  const form = useContractForm(loadSchema, {
     initial: { name: view?.name ?? '', is_default: view?.is_default ?? false, is_shared: view?.is_shared ?? false },
     labels: { name: 'data-table.view_name' },
     toBody: (values) => ({ ...values, list, params, ...(view ? { id: view.id } : {}) }),

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/t.ts';
-import shore from '../../../assets/wallpaper-shore.svg';
+// Its address alone: as a module it would come with all that pages share.
+import shore from '../../../assets/wallpaper-shore.svg?url';
 import { Dock } from './dock.tsx';
 import { Ink } from './ink.tsx';
 
