@@ -22,7 +22,7 @@ const initial = { column: 'created_at', direction: 'desc', filters: activityFilt
 
 /** Why the filters match nothing. */
 function unmatched({ action, actor_email, from, to }: ListView['filters']): string {
-  if (isInverted({ from, to })) return t('validation.days_inverted');
+  if (isInverted({ from, to })) return t('activities.days_inverted');
   return t(action || actor_email ? 'activities.empty_filter' : 'activities.empty_days');
 }
 

@@ -97,6 +97,42 @@ test('an error below From moves no other field', async () => {
   expect(topOf('From')).toBe(before);
 });
 
+test('what is typed, pressed and focused before the date picker has come goes on in it', async () => {
+  await showAt('');
+  const picker = page.getByRole('dialog');
+  const from = field('From').element() as HTMLInputElement;
+  from.focus();
+  // All at once, so that no code can have come in between.
+  from.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  await expect.element(picker).toBeVisible();
+  await expect.element(page.getByRole('gridcell', { selected: true }).or(picker)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('From')).toHaveFocus();
+
+  const to = field('To').element() as HTMLInputElement;
+  to.focus();
+  await userEvent.keyboard('2026-11-20');
+  await expect.poll(address).toBe('?to=2026-11-20');
+  await expect.element(field('To')).toHaveFocus();
+  await expect.element(field('To')).toHaveValue('2026-11-20');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: /2026/ })).toHaveFocus();
+});
+
+test('both days of a period are kept that are typed one right after the other', async () => {
+  await showAt('');
+  for (const [name, day] of [
+    ['From', '2020-01-01'],
+    ['To', '2020-01-31'],
+  ] as const) {
+    const input = field(name).element() as HTMLInputElement;
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  await expect.poll(address).toBe('?from=2020-01-01&to=2020-01-31');
+});
+
 test.each(['ltr', 'rtl'] as const)('has no fault that axe finds, %s', async (dir) => {
   await showAt('?from=2026-11-24&to=2026-11-20&action=user.deleted', dir);
   await expect.element(field('From')).toBeEnabled();

@@ -5,7 +5,8 @@ const pattern = 'yyyy-MM-dd';
 
 const dateOf = (day: string | undefined): Date | undefined => (day ? parse(day, pattern, new Date(0)) : undefined);
 
-interface DayFieldProps {
+export interface DayFieldProps {
+  id?: string;
   label: string;
   /** `YYYY-MM-DD`. */
   day: string | undefined;
@@ -16,9 +17,10 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day to filter by, chosen or typed. It is loaded after the page, because the date picker is large. */
-export const DayField = ({ label, day, earliest, latest, error, onChange }: DayFieldProps) => (
+/** A day to filter by, chosen or typed. It is loaded when it is used (day-field-later.tsx). */
+export const DayField = ({ id, label, day, earliest, latest, error, onChange }: DayFieldProps) => (
   <DatePicker
+    {...(id === undefined ? {} : { id })}
     label={label}
     description=""
     placeholder={pattern}
