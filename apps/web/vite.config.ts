@@ -13,6 +13,7 @@ import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { prerenderPlugin } from './build/prerender/prerender-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
+import { weightPlugin } from './build/weight/weight-plugin.ts';
 import { appServerProxy } from './dev/app-server.ts';
 import { shellPlugin } from './dev/shell-plugin.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     authWeightPlugin(),
     leanListsPlugin(),
     precompressPlugin(),
+    weightPlugin(),
   ],
   build: {
     manifest: true,

@@ -5,7 +5,7 @@ import { frameMessages, type Screen } from '../src/app/screens.ts';
 type Chunk = Rolldown.OutputChunk;
 
 /** The chunk and all that it imports at once. */
-function withImports(bundle: Rolldown.OutputBundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
+export function withImports(bundle: Rolldown.OutputBundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
   for (const file of chunk.imports) {
@@ -15,7 +15,8 @@ function withImports(bundle: Rolldown.OutputBundle, chunk: Chunk, found = new Se
   return found;
 }
 
-function holding(bundle: Rolldown.OutputBundle, module: string): Chunk {
+/** The chunk with a module. Throws when there is none. */
+export function holding(bundle: Rolldown.OutputBundle, module: string): Chunk {
   for (const file of Object.values(bundle))
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file;
   throw new Error(`no chunk holds ${module}`);
