@@ -17,7 +17,12 @@ export const deviceChoices: readonly FilterChoice[] = [
  * @param counts how many displays have it, as far as that is known
  */
 export const statusChips = (counts: Partial<Record<DeviceStatus, number>> = {}): FilterChip[] =>
-  deviceStatuses.map((status) => ({ value: status, label: t(statusNames[status]), count: counts[status] }));
+  deviceStatuses.map((status) => ({
+    value: status,
+    label: t(statusNames[status]),
+    count: counts[status],
+    isCounted: true,
+  }));
 
 /** Why no display has the status that is filtered by. */
 export const emptyStatusText = (status: string | undefined): string | undefined =>

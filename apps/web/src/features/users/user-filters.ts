@@ -36,4 +36,4 @@ const names: Record<UserState, MessageId> = {
  * @param counts how many users are in it, as far as that is known
  */
 export const stateChips = (counts: Partial<Record<UserState, number>> = {}): FilterChip[] =>
-  userStates.map((state) => ({ value: state, label: t(names[state]), count: counts[state] }));
+  userStates.map((state) => ({ value: state, label: t(names[state]), count: counts[state], isCounted: true }));

@@ -8,12 +8,14 @@ interface ChipProps {
   label: string;
   /** How many records it shows, as far as that is known. */
   count?: number | undefined;
+  /** Whether that becomes known, so that its place is kept. */
+  isCounted?: boolean | undefined;
   on: boolean;
   onPress: () => void;
 }
 
 /** A button that narrows a list while it is on. Its name is the label alone; the count, drawn after it, describes it. */
-export function Chip({ label, count, on, onPress }: ChipProps) {
+export function Chip({ label, count, isCounted = false, on, onPress }: ChipProps) {
   const id = useId();
   const number = count === undefined ? undefined : formatCount(count);
   return (
@@ -26,7 +28,7 @@ export function Chip({ label, count, on, onPress }: ChipProps) {
       onClick={onPress}
     >
       <span id={`${id}-label`}>{label}</span>
-      {number && <span className={classes.count} data-number={number} />}
+      {(number || isCounted) && <span className={classes.count} data-number={number ?? ''} />}
       <span id={`${id}-count`} hidden>
         {number}
       </span>

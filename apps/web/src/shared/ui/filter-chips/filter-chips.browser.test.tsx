@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { list, showList } from '#test/list-sample.tsx';
+import { show } from '#test/show.tsx';
+import { FilterChips } from './filter-chips.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -39,6 +41,22 @@ test('its name is the label, the number describes it', async () => {
   await showList({ filters: true });
   await expect.element(on).toHaveAccessibleDescription('30');
   await expect.element(silent).not.toHaveAccessibleDescription();
+});
+
+test('nothing moves when the numbers come', async () => {
+  const chips = (count?: number) => [
+    { value: 'on', label: 'On', count, isCounted: true },
+    { value: 'silent', label: 'Silent', count, isCounted: true },
+  ];
+  const sample = (count?: number) => (
+    <FilterChips label="State" chips={chips(count)} value={undefined} onChange={() => {}} />
+  );
+  const screen = await show(sample());
+  const places = () => [on, silent].map((chip) => chip.element().getBoundingClientRect().toJSON());
+  const before = places();
+  await screen.rerender(sample(480));
+  await expect.element(on).toHaveAccessibleDescription('480');
+  expect(places()).toEqual(before);
 });
 
 test('a filter that nothing matches says so, and offers the way out', async () => {

@@ -6,6 +6,8 @@ export interface FilterChip {
   label: string;
   /** How many records it shows, as far as that is known. */
   count?: number | undefined;
+  /** Whether that becomes known, so that its place is kept. */
+  isCounted?: boolean;
 }
 
 interface FilterChipsProps {
@@ -27,6 +29,7 @@ export const FilterChips = ({ label, chips, value, onChange }: FilterChipsProps)
         key={chip.value}
         label={chip.label}
         count={chip.count}
+        isCounted={chip.isCounted}
         on={chip.value === value}
         onPress={() => onChange(chip.value === value ? undefined : chip.value)}
       />
