@@ -57,6 +57,35 @@ test('keeps what was typed, the focus and every place when the code comes', asyn
   await expect(page).toHaveURL('/organization');
 });
 
+/** Pages of forms, and what tells that their code is there. */
+const forms = [
+  { path: '/login', title: 'Login · Account' },
+  { path: '/register', title: 'Create your account · Account' },
+  { path: '/password/reset', title: 'Forgot your password? · Account' },
+] as const;
+
+test('a form is taken over after eight requests, and the whole style sheets wait until it is used', async ({
+  browser,
+  product,
+}) => {
+  for (const { path, title } of forms) {
+    // The room at the side of wide screens comes after that.
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 800, height: 900 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8);
+    expect(asked.filter((file) => file.endsWith('.css'))).toHaveLength(1);
+    await page.getByRole('textbox', { name: 'Email' }).press('a');
+    await expect(page.locator('link[rel="stylesheet"][disabled]')).toHaveCount(0);
+    expect(asked.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(1);
+    await context.close();
+  }
+});
+
 test('a form that is sent before the code has come waits for it, or goes by itself', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!take-over).*\.js$/, async (route) => {

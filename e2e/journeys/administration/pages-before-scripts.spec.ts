@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
 
@@ -46,6 +46,37 @@ const watchShifts = (page: Page) =>
   });
 
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** Bytes of a first visit as they travel, without fonts and what calls answer. The build computes the same for every page. */
+const budget = 230_000;
+
+test('the first visit of a list fetches what its document names, and keeps to its budget', async ({
+  page,
+  product,
+}) => {
+  await signInQuickly(page.context(), product.url);
+  for (const path of ['/device', '/user', '/activity']) {
+    const visit = await page.context().newPage();
+    const devtools = await page.context().newCDPSession(visit);
+    await devtools.send('Network.clearBrowserCache');
+    const answers: Response[] = [];
+    visit.on('response', (response) => answers.push(response));
+    const document = await visit.goto(path);
+    const html = (await document?.text()) ?? '';
+    await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const files = answers.filter((one) => ['document', 'script', 'stylesheet'].includes(one.request().resourceType()));
+    const unnamed = files
+      .map((one) => new URL(one.url()).pathname)
+      .filter((name) => name !== path && !html.includes(name));
+    expect(unnamed).toEqual([]);
+    const sizes = await Promise.all(files.map((one) => one.request().sizes()));
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(budget / 2);
+    expect(bytes).toBeLessThanOrEqual(budget);
+    await visit.close();
+  }
+});
 
 test('a list and a form are seen before their code, and nothing moves when it comes', async ({ page, product }) => {
   await signInQuickly(page.context(), product.url);
