@@ -1,7 +1,6 @@
 import { directions } from '@account/contract/calls/paging';
 import { deviceColumns } from '@account/contract/endpoints/administration/devices';
 import { userColumns, userStates } from '@account/contract/endpoints/administration/users';
-import { binColumns } from '@account/contract/endpoints/bin';
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { describe, expect, it } from 'vitest';
 import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
@@ -122,17 +121,6 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
   });
 });
 
-describe.each(['the bin', 'the bin of a large organization'])('%s', (name) => {
-  const bin = lists.find((one) => one.name === name) as List;
-  const asked = { search: '', page: 1, direction: 'asc', filters: { kind: 'user' } } as const;
-
-  it.each(binColumns)('shows records of a kind without reading all, by %s', async (column) => {
-    for (const search of ['', 'a1b', 'bin'])
-      for (const page of [1, 100])
-        expect(wholeReads(await stepsOfPage(bin, { ...asked, column, search, page }), big), search).toEqual([]);
-  });
-});
-
 describe('the users and displays of an organization', () => {
   const [devices, , users] = lists as [List, List, List];
   const tables = ['devices', 'device_presence', 'users', 'mails'];
@@ -187,13 +175,6 @@ describe('this check notices', () => {
     const asked = { search: '', page: 1, column: 'organization_name', direction: 'asc', filters } as const;
     const steps = await stepsOfPage(users, asked, 'DROP INDEX users_without_factor');
     expect(rowsRead(steps, 'users', { entriesToo: true })).toBeGreaterThan(12_000);
-  });
-
-  it('records of a kind in the bin without an index', async () => {
-    const bin = lists.find(({ name }) => name === 'the bin') as List;
-    const asked = { search: '', page: 1, column: 'label', direction: 'asc', filters: { kind: 'user' } } as const;
-    const steps = await stepsOfPage(bin, asked, 'DROP INDEX bin_entries_label_order');
-    expect(wholeReads(steps, big)).toContain('bin_entries');
   });
 
   it('a search without its index', async () => {
