@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { AsStranger } from '../kernel/as-stranger.ts';
 import type { CallCounter } from '../kernel/call-counter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { DisplayStore } from '../kernel/display.ts';
@@ -48,6 +49,7 @@ export interface HttpParts {
   secrets: Secrets;
   clock: Clock;
   callCounter: CallCounter;
+  asStranger: AsStranger;
   sessions: SessionStore;
   displays: DisplayStore;
   routes: readonly Route[];
@@ -83,7 +85,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     counter: parts.callCounter,
   };
   const rateLimitOf = createRateLimits(limiting);
-  const lookUp = createLookUpGate(limiting);
+  const lookUp = createLookUpGate(limiting, parts.asStranger);
 
   requireDeclaredRoutes(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -111,6 +113,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     config: parts.publicConfig,
     secureCookies,
     rateLimitOf,
+    asStranger: parts.asStranger,
     secrets,
     visitors,
     actions: parts.pageActions,

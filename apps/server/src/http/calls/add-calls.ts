@@ -1,6 +1,7 @@
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { Config } from '../../config/config.ts';
+import type { AsStranger } from '../../kernel/as-stranger.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
@@ -24,6 +25,7 @@ export interface CallParts {
   displays: DisplayStore;
   routes: readonly Route[];
   rateLimitOf: RateLimitOf;
+  asStranger: AsStranger;
   /** Holds every response against the contract. */
   strict: boolean;
 }

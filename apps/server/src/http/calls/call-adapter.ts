@@ -1,12 +1,15 @@
 import { takesCurrentPassword } from '@account/contract/calls/current-password';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { AsStranger } from '../../kernel/as-stranger.ts';
+import { clientOf } from '../../kernel/client.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { answerForm } from '../forms/form-answers.ts';
 import { checkForm, formPostOf } from '../forms/form-post.ts';
 import { limitOfHolders } from '../limits/rate-limits.ts';
 import { callerOf } from '../session/add-caller.ts';
-import type { Caller } from '../session/caller.ts';
+import { type Caller, isStranger } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
@@ -19,6 +22,7 @@ import type { CallRoute, Route } from './route.ts';
 
 export interface CallAdapterParts extends StreamParts {
   secrets: Secrets;
+  asStranger: AsStranger;
   /** Takes files in. */
   receive: Receive;
 }
@@ -30,6 +34,10 @@ const fieldOf = (body: unknown, name: string): unknown =>
     : undefined;
 
 /** Answers a call: reads what it brings, and writes what its handler returns. */
+/** Whether a call of a stranger shares the places at the database; those that hash have a line of their own. */
+const takesTurns = ({ rateLimit }: Endpoint, caller: Caller): boolean =>
+  rateLimit === 'enrolment' && isStranger(caller);
+
 function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterParts) {
   const write = createResponseWriter(endpoint, parts.strict);
   const passwordLimit = takesCurrentPassword(endpoint) ? parts.rateLimitOf('password') : undefined;
@@ -47,7 +55,8 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       const input = readInput(endpoint, request, body);
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;
-      const response = await inLocale(languageOf(request), () => handler(input, context));
+      const handle = () => inLocale(languageOf(request), () => handler(input, context));
+      const response = await (takesTurns(endpoint, caller) ? parts.asStranger(clientOf(request.ip), handle) : handle());
       const form = formPostOf(request);
       if (form) return answerForm(form, response, request, reply);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');

@@ -1,5 +1,6 @@
 import { rateLimits } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
+import type { AsStranger } from '../../kernel/as-stranger.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { createFixedWindows } from './fixed-windows.ts';
@@ -20,7 +21,7 @@ export type LookUp = <Found>(
 /** Tokens that are remembered, by a few bits of their hash. */
 const mostTokens = 50_000;
 
-export function createLookUpGate({ isOn, processes, clock }: RateLimitParts): LookUp {
+export function createLookUpGate({ isOn, processes, clock }: RateLimitParts, asStranger: AsStranger): LookUp {
   if (!isOn) return (_token, _address, find) => find();
   const { max, window } = rateLimits.wrongToken;
   const wrong = createFixedWindows({ max: shareOf(max, processes), window }, clock);
@@ -36,7 +37,7 @@ export function createLookUpGate({ isOn, processes, clock }: RateLimitParts): Lo
     // Counted before it is known to be wrong, so that no more than that many are looked up at the same time either.
     const retryAfter = wrong.count(client);
     if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter });
-    const found = await find();
+    const found = await asStranger(client, find);
     if (!found) return undefined;
     right.set(mark, true);
     wrong.forgive(client);

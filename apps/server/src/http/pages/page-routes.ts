@@ -7,13 +7,15 @@ import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie'
 import { linkToken } from '@account/contract/values/fields';
 import { inLocale, translateKnown } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AsStranger } from '../../kernel/as-stranger.ts';
+import { clientOf } from '../../kernel/client.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Preload } from '../files/static-files.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
-import { actorOf, type Caller, csrfTokenOf } from '../session/caller.ts';
+import { actorOf, type Caller, csrfTokenOf, isStranger } from '../session/caller.ts';
 import { type ContextParts, contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
@@ -37,6 +39,7 @@ export interface PageParts extends ContextParts {
   links: readonly LinkPage[];
   config: PublicConfig;
   secrets: Secrets;
+  asStranger: AsStranger;
   visitors: VisitorTokens;
   actions: readonly PageAction[];
   records: readonly RecordPages[];
@@ -131,13 +134,18 @@ function createPageHandler(parts: PageParts) {
       .send(asGzip ? compress(document) : textOf(document));
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const caller = callerOf(request);
+  const answer = async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);
     if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
     return decision.kind === 'show' ? show(await findRecord(decision, caller, isThere), request, reply) : reply;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = callerOf(request);
+    const visit = () => answer(caller, request, reply);
+    return isStranger(caller) ? parts.asStranger(clientOf(request.ip), visit) : visit();
   };
 }
 

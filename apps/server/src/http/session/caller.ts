@@ -73,6 +73,9 @@ function withBrowser(request: FastifyRequest, secure: boolean): Caller {
   return { ...stranger, browser, origin: { ...stranger.origin, browser: hashToken(browser) } };
 }
 
+/** Whether no token says who calls. */
+export const isStranger = ({ session, person, display }: Caller): boolean => !session && !person && !display;
+
 /** Finds the session behind the cookie. Only a live one counts. */
 export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
   const stranger = withBrowser(request, parts.secureCookies);

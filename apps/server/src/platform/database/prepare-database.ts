@@ -1,10 +1,11 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { type Connection, createPool, ownerClient } from './connection.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase } from './database.ts';
 import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
 import { ensureQueueRole } from './queue-role.ts';
+import { type SharedDatabase, withStrangersLane } from './strangers-lane.ts';
 
 export interface DatabaseSettings {
   connection: Connection;
@@ -48,12 +49,14 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
 }
 
 /** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
-export function openDatabase({ connection, poolSize: max, onError }: DatabaseSettings): Database {
+export function openDatabase({ connection, poolSize: max, onError }: DatabaseSettings): SharedDatabase {
   const statementTimeout = 15_000;
   const settings = { max, statementTimeout };
-  return createDatabase({
-    reader: createPool(connection, { ...settings, role: 'account_system', readOnly: true }, onError),
-    system: createPool(connection, { ...settings, role: 'account_system' }, onError),
-    tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
-  });
+  return withStrangersLane(
+    createDatabase({
+      reader: createPool(connection, { ...settings, role: 'account_system', readOnly: true }, onError),
+      system: createPool(connection, { ...settings, role: 'account_system' }, onError),
+      tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
+    }),
+  );
 }

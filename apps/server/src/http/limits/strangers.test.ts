@@ -1,0 +1,62 @@
+import { listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { expect, it, onTestFinished } from 'vitest';
+import { useTestApp } from '#test/support/app.ts';
+import { Client, signedIn } from '#test/support/client.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { systemScope } from '../../kernel/scope.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+/** More than there are places. */
+const many = 10;
+
+/** Takes all places of strangers at the database, and those of the line behind them. */
+function flood() {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  onTestFinished(() => open());
+  const { database } = app;
+  const held = Array.from({ length: many }, () =>
+    database.asStranger('10.1.1.1', () => database.read(systemScope, () => gate)),
+  );
+  return async () => {
+    open();
+    await Promise.all(held);
+  };
+}
+
+it('callers whom no token has made known wait for their turn, people who are known do not', async () => {
+  const person = await signedIn(app, await buildUser(app));
+  expect((await person.call(listSessions)).status).toBe(200);
+  const end = flood();
+  const answered: number[] = [];
+  const note = async (sent: Promise<{ status: number }>) => answered.push((await sent).status);
+  const strangers = [
+    note(new Client(app).call(enrolDevice, { body: { androidid: 'stranger', name: 'Hall' } })),
+    note(new Client(app, 'made-up').call(listSessions)),
+    note(new Client(app).send({ method: 'GET', url: `/password/create/${'a'.repeat(43)}` })),
+  ];
+  for (let calls = 0; calls < many; calls += 1) expect((await person.call(listSessions)).status).toBe(200);
+  expect(answered).toEqual([]);
+  await end();
+  await Promise.all(strangers);
+  expect(answered.sort()).toEqual([200, 200, 419]);
+});
+
+it('the clients of strangers take turns', async () => {
+  const order: string[] = [];
+  const end = flood();
+  const { database } = app;
+  const ask = (client: string) =>
+    database.asStranger(client, () => database.read(systemScope, async () => order.push(client)));
+  const asked = [ask('10.1.1.1'), ask('10.1.1.1'), ask('10.1.1.2')];
+  await end();
+  await Promise.all(asked);
+  expect(order).toEqual(['10.1.1.2', '10.1.1.1', '10.1.1.1']);
+});
+
+it('what a stranger reads inside of a transaction needs no further turn', async () => {
+  const { database } = app;
+  const nested = () => database.write(systemScope, () => database.read(systemScope, async () => 'read'));
+  const all = await Promise.all(Array.from({ length: many }, () => database.asStranger('10.1.1.1', nested)));
+  expect(new Set(all)).toEqual(new Set(['read']));
+});
