@@ -102,13 +102,20 @@ describe('a body', () => {
 
   it('that has to be looked through to its end costs a fraction of its parsing', () => {
     const bytes = bytesOf(`[${'"\\"[",'.repeat(100_000)}${'[],'.repeat(100_000)}0]`);
+    const look = () => isDeeperThan(limits.jsonDepth, bytes);
+    const parse = () => JSON.parse(bytes.toString());
     const timed = (act: () => unknown) => {
       const start = process.cpuUsage();
-      for (let round = 0; round < 10; round += 1) act();
-      return process.cpuUsage(start).user;
+      act();
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
     };
-    const look = () => isDeeperThan(limits.jsonDepth, bytes);
-    look();
-    expect(timed(look)).toBeLessThan(timed(() => JSON.parse(bytes.toString())));
+    // The least of many: other threads of the process compile and collect meanwhile.
+    const spent = { look: Number.POSITIVE_INFINITY, parse: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 15; round += 1) {
+      spent.look = Math.min(spent.look, timed(look));
+      spent.parse = Math.min(spent.parse, timed(parse));
+    }
+    expect(spent.look).toBeLessThan(spent.parse);
   });
 });
