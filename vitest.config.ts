@@ -7,7 +7,7 @@ export default defineConfig({
       'packages/*',
       'apps/*',
       'apps/web/vitest.browser.config.ts',
-      { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'] } },
+      { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'], isolate: false } },
     ],
   },
 });
