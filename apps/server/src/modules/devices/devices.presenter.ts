@@ -1,8 +1,6 @@
 import type { Device } from '@account/contract/endpoints/administration/devices';
+import { organizationOf } from '../../kernel/organization-of.ts';
 import type { DeviceRecord } from './devices.queries.ts';
-
-const organizationOf = ({ organization_id: id, organization_name: name }: DeviceRecord): Device['organization'] =>
-  id === null || name === null ? null : { id, name };
 
 /** What a device shows beside its record. */
 type DeviceExtras = Pick<Device, 'presence' | 'signed_in'>;

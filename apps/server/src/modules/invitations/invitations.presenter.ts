@@ -5,6 +5,7 @@ import type {
 } from '@account/contract/endpoints/administration/invitation-batches';
 import type { MessageRef } from '@account/contract/messages';
 import { translate, translateRef } from '@account/messages/translate';
+import { organizationOf } from '../../kernel/organization-of.ts';
 import { answerText } from '../mail/index.ts';
 import type { BatchRow, RecentBatchRow } from './batches.queries.ts';
 import type { Fate } from './fates.ts';
@@ -19,9 +20,12 @@ export const toResult = ({ row, email, outcome, errors }: Fate): InvitationResul
   errors: textsOf(errors),
 });
 
-export const toRecentBatch = ({ organization_id, organization_name, ...batch }: RecentBatchRow): RecentBatch => ({
-  ...batch,
-  organization: organization_id === null ? null : { id: organization_id, name: organization_name ?? '' },
+export const toRecentBatch = (batch: RecentBatchRow): RecentBatch => ({
+  id: batch.id,
+  created_at: batch.created_at,
+  organization: organizationOf(batch),
+  total: batch.total,
+  accepted: batch.accepted,
 });
 
 function reasonOf({ state, answer }: BatchRow): string | null {

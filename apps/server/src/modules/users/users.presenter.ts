@@ -2,12 +2,10 @@ import type { Role, User, UserRow } from '@account/contract/endpoints/administra
 import { roleText } from '@account/contract/roles';
 import type { MailDelivery } from '@account/contract/values/mail';
 import { translateKnown } from '@account/messages/translate';
+import { organizationOf } from '../../kernel/organization-of.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { answerText } from '../mail/index.ts';
 import type { UserRecord } from './users.queries.ts';
-
-const organizationOf = ({ organization_id: id, organization_name: name }: UserRecord): User['organization'] =>
-  id === null || name === null ? null : { id, name };
 
 const roleWord = (name: string): string => translateKnown(roleText(name), name);
 
