@@ -14,7 +14,7 @@ const early = /\/src\/app\/(?:color-scheme|take-over)\.ts$/;
 const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
   /\/src\/shared\/ui\/(?:led\/led|page-head\/|platform-tile\/|setting-row\/|skeleton-rows\/|tile\/)/,
-  /\/src\/shared\/(?:lib\/(?:base64|path-to|stored-file)\.)/,
+  /\/src\/shared\/lib\/(?:base64|path-to|stored-file)\./,
 ];
 
 const contractSource = /\/packages\/contract\/.*\.ts$/;
