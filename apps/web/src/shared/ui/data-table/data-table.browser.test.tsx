@@ -153,7 +153,7 @@ describe('the pager', () => {
       '100',
     ]);
     await list.size.selectOptions('10');
-    await expect.element(list.address).toHaveTextContent('/rooms?page=5&per_page=10');
+    await expect.element(list.address).toHaveTextContent('/rooms?per_page=10&page=5');
     await expect.element(page.getByText('SHOWING 41 TO 45 OF 45')).toBeVisible();
     await list.size.selectOptions('100');
     await expect.element(list.address).toHaveTextContent('/rooms?per_page=100');

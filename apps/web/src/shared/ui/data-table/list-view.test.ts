@@ -50,7 +50,7 @@ describe('the state an address names', () => {
   test('filters by what it names, if the list knows it', () => {
     expect(read('state=off&colour=red').filters).toEqual({ state: 'off' });
     expect(read('state=broken').filters).toEqual({});
-    expect(write({ filters: { state: 'on' } }, 'state=off&colour=red')).toBe('state=on&colour=red');
+    expect(write({ filters: { state: 'on' } }, 'state=off&colour=red')).toBe('colour=red&state=on');
     expect(write({}, 'state=off')).toBe('');
   });
 
@@ -105,7 +105,7 @@ describe('the address of a state', () => {
 
   test('names what differs', () => {
     const view = { page: 2, perPage: 10, search: 'a&b', hidden: [] };
-    expect(write(view)).toBe('page=2&per_page=10&search=a%26b&hide=');
+    expect(write(view)).toBe('search=a%26b&per_page=10&page=2&hide=');
   });
 
   test('leaves the initial order out', () => {
@@ -114,6 +114,12 @@ describe('the address of a state', () => {
     const newest: Sort = { column: 'floor', direction: 'desc' };
     expect(write({ sort: { column: 'floor', direction: 'asc' } }, '', newest)).toBe('dir=asc');
     expect(write({ sort: byName }, '', newest)).toBe('sort=name');
+  });
+
+  test('is the same however the state came about', () => {
+    const view = { search: 'hall', filters: { state: 'on' }, page: 2 };
+    for (const before of ['page=2', 'page=4&state=off&search=a', 'state=on&dir=desc'])
+      expect(write(view, before)).toBe('search=hall&state=on&page=2');
   });
 
   test('keeps what others wrote', () => expect(write({ page: 4 }, 'tab=users&page=9')).toBe('tab=users&page=4'));

@@ -135,7 +135,8 @@ export const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key) => b.includes(key));
 
 /**
- * Writes a state into an address. Initial values are left out; other parameters stay.
+ * Writes a state into an address. Initial values are left out; other parameters stay, before the own ones, which have one
+ * order: the same state has the same address, however it came about.
  * @param remembered the columns hidden last time: the address names those that would not be read without it
  */
 export function writeView<Row extends ListRow>(
@@ -145,15 +146,17 @@ export function writeView<Row extends ListRow>(
   remembered?: string,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const set = (name: string, value: string | number, isFirst: boolean) =>
-    isFirst ? next.delete(name) : next.set(name, String(value));
+  const set = (name: string, value: string | number, isFirst: boolean) => {
+    next.delete(name);
+    if (!isFirst) next.append(name, String(value));
+  };
   const { column, direction } = view.sort;
-  set('page', view.page, view.page === 1);
-  set('per_page', view.perPage, view.perPage === defaultPerPage);
   set('search', view.search, view.search === '');
+  for (const { name } of filters) set(name, view.filters[name] ?? '', view.filters[name] === undefined);
   set('sort', column, column === initial.column);
   set('dir', direction, direction === (column === initial.column ? initial.direction : 'asc'));
-  for (const { name } of filters) set(name, view.filters[name] ?? '', view.filters[name] === undefined);
+  set('per_page', view.perPage, view.perPage === defaultPerPage);
+  set('page', view.page, view.page === 1);
   const isFirst = same(view.hidden, hiddenAtFirst(columns)) && same(view.hidden, readHidden(remembered, columns));
   set('hide', view.hidden.join(','), isFirst);
   set('view', view.saved ?? '', view.saved === undefined);
