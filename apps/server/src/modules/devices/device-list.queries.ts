@@ -10,7 +10,7 @@ import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { fromNearerEnd, readList } from '../../platform/database/lists/list-page.ts';
-import { type ChoosableSource, type ListFilter, order } from '../../platform/database/lists/list-source.ts';
+import type { ChoosableSource, ListFilter, MatchKind } from '../../platform/database/lists/list-source.ts';
 import { readMatchingIds } from '../../platform/database/lists/matching-ids.ts';
 import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
 import {
@@ -23,10 +23,17 @@ import {
 } from '../../platform/database/lists/organization-order.ts';
 import { type Members, milestonesByOrganization } from '../../platform/database/lists/organization-walk.ts';
 import { type AskedOrganizations, belongsToAll } from '../../platform/database/lists/own-organization.ts';
-import { leadingPattern, searchPattern } from '../../platform/database/lists/search-pattern.ts';
+import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { deviceFields } from './devices.queries.ts';
+import {
+  behindFirstWord,
+  firstWordsInOrder,
+  foundByFirstWords,
+  isOfFirstWords,
+  ofFirstWords,
+} from './first-words.queries.ts';
 import { foundByStatus, hasStatus, ofTheHours } from './presence/status.queries.ts';
 
 export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
@@ -42,19 +49,18 @@ const byOrganization = milestonesByOrganization('devices.organization_name', mem
 /** The orders that have milestones. */
 export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization].map(({ milestones }) => milestones);
 
-/** Whether the name begins with the words. */
-const begins = (words: string): Fragment => sql`d.name_key LIKE ${leadingPattern(words)}`;
+const isBehindFirstWord = (words: string): Fragment => sql`${behindFirstWord} LIKE ${searchPattern(words)}`;
 
-/** Whether the words are further on in the name, or in the UUID. */
-const hasFurtherOn = (words: string): Fragment => sql`substr(d.search_key, 2) LIKE ${searchPattern(words)}`;
+const justBehindFirstWord = (words: string): MatchKind => ({
+  where: sql`${isBehindFirstWord(words)} AND NOT ${isOfFirstWords(words)}`,
+});
 
-const justFurtherOn = (words: string): Fragment => sql`${hasFurtherOn(words)} AND NOT ${begins(words)}`;
-
-/** The kinds of matches, of which the first two are read from indexes alone. */
-function kinds(words: string): readonly Fragment[] {
+/** Displays of organizations with the words, and without them in the row itself. */
+function justOfNamed(words: string): MatchKind {
   const pattern = searchPattern(words);
-  const ofNamed = sql`${foundByNamed(members.organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`;
-  return [begins(words), ofNamed, justFurtherOn(words)];
+  return {
+    where: sql`${foundByNamed(members.organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`,
+  };
 }
 
 type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
@@ -81,20 +87,19 @@ const list: Omit<DeviceList, 'columns'> = {
   scope: undefined,
   total: countOfAll('devices'),
   search: (words) =>
-    sql`(${begins(words)} OR ${hasFurtherOn(words)} OR ${foundByNamed(members.organizationId, words)})`,
+    sql`(${foundByFirstWords(words)} OR ${isBehindFirstWord(words)} OR ${foundByNamed(members.organizationId, words)})`,
   searchInOrder: (words) => {
     const pattern = searchPattern(words);
     return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(members.organizationId, words)})`;
   },
-  kinds,
+  // The first two are read from indexes alone.
+  kinds: (words) => [ofFirstWords(words), justOfNamed(words), justBehindFirstWord(words)],
   leading: {
     name: {
-      rows: (words, { direction, size }) => sql`
-        SELECT d.id, d.name_key AS key FROM devices d WHERE ${begins(words)}
-        ORDER BY ${order(sql`d.name_key`, id, direction)} LIMIT ${size}`,
-      others: (words) => kinds(words).slice(1),
+      rows: (words, { direction, size }) => firstWordsInOrder(words, direction, size),
+      others: (words) => [justOfNamed(words), justBehindFirstWord(words)],
     },
-    organization_name: leadingOrganizations(members, (words) => [begins(words), justFurtherOn(words)]),
+    organization_name: leadingOrganizations(members, (words) => [ofFirstWords(words), justBehindFirstWord(words)]),
   },
   inOrder: { organization_name: inOrderOfOrganizations(members) },
   choices: { name: sql`d.name`, key: sql`d.name_key`, column: 'name' },
@@ -109,6 +114,8 @@ function listOf(rows: Fragment): typeof list {
     walks: { organization_name: fromNearerEnd(byId) },
     inOrder: { organization_name: inOrderOfIds({ table, id }, rows) },
     scope: rows,
+    // They are found by their organization.
+    ...(list.searchInOrder ? { search: list.searchInOrder } : {}),
     total: sql`(SELECT count(*) FROM ${table} WHERE ${rows})`,
   };
 }

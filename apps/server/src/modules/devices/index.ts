@@ -6,6 +6,7 @@ export { createDeviceService, type DeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';
 export { createEnrolmentService, type EnrolmentService } from './enrolment.service.ts';
+export { behindFirstWord, foundByFirstWord, foundByFirstWords } from './first-words.queries.ts';
 export { createForgottenDisplaysTask } from './presence/forgotten-displays.ts';
 export { createPresenceRecorder, type PresenceRecorder } from './presence/presence-recorder.ts';
 export { createQuietDisplaysTask } from './presence/quiet-displays.ts';

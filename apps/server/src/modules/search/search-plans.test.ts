@@ -1,7 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { systemScope } from '../../kernel/scope.ts';
 import { useFilledLists } from '../../platform/database/test/plan-lists.ts';
-import { explain, rowsRead, type Step, statementsOf, wholeReads } from '../../platform/database/test/plans.ts';
+import {
+  explain,
+  rowsRead,
+  type Step,
+  statementsOf,
+  throughClient,
+  wholeReads,
+} from '../../platform/database/test/plans.ts';
 import { findRecords } from './records.queries.ts';
 
 const { client } = await useFilledLists();
@@ -67,6 +74,19 @@ it('words that begin behind any sign are one look', async () => {
 
 it('of very many that begin with the words only the first are read', async () => {
   expect(rowsRead(await stepsOf('device', 'display'), 'devices', { entriesToo: true })).toBeLessThan(100);
+});
+
+it('a word within the first word of an old name is found', async () => {
+  const find = (asked: string) => findRecords(throughClient(client), systemScope, 'device', asked);
+  await client.query('BEGIN');
+  try {
+    await client.query(`INSERT INTO devices (androidid, name, token_hash, created_at)
+      SELECT n, n, sha256(n::bytea), '2001-01-01' FROM unnest('{Auditorium 77,Great-Foyer 1}'::text[]) n`);
+    for (const asked of ['ditor', 'rium 7']) expect((await find(asked))[0]?.label).toBe('Auditorium 77');
+    for (const asked of ['foyer', 'yer 1']) expect((await find(asked))[0]?.label).toBe('Great-Foyer 1');
+  } finally {
+    await client.query('ROLLBACK');
+  }
 });
 
 it.each([

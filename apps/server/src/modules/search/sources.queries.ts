@@ -1,6 +1,7 @@
 import type { RecordKind } from '@account/contract/pages/record-pages';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { behindFirstWord, foundByFirstWord, foundByFirstWords } from '../devices/index.ts';
 import type { BigSource, FoundColumns } from './looks.queries.ts';
 
 const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
@@ -16,9 +17,6 @@ const behind = (text: Fragment, separators: string, words: string): Fragment =>
 const ofNames = ' -';
 const wordBegins = (text: Fragment) => (words: string) => behind(text, ofNames, words);
 
-/** What the index of trigrams has: all but the first letter of the name. */
-const furtherOn = sql`substr(d.search_key, 2)`;
-
 const devices: BigSource = {
   table: sql`devices d`,
   id: sql`d.id`,
@@ -32,8 +30,9 @@ const devices: BigSource = {
   },
   names: [sql`d.name_key`],
   codes: [sql`d.androidid_key`],
-  contains: contains(furtherOn),
-  wordBegins: wordBegins(furtherOn),
+  contains: (words) => sql`(${foundByFirstWords(words)} OR ${contains(behindFirstWord)(words)})`,
+  wordBegins: (words) =>
+    sql`(${foundByFirstWord(behind(sql`word`, '-', words))} OR ${wordBegins(behindFirstWord)(words)})`,
   newest: 10_000,
   text: sql`(d.name_key || E'\\n' || d.androidid_key)`,
   madeAt: sql`d.created_at`,

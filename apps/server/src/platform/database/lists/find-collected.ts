@@ -2,6 +2,7 @@ import { type Fragment, planned, type Statement, sql } from '../sql.ts';
 import {
   conditions,
   type ListSource,
+  ofKind,
   order,
   orderAfter,
   type PageQuery,
@@ -44,11 +45,11 @@ export function someIds<C extends string, Row>(source: ListSource<C, Row>, searc
   const limit = sql`LIMIT ${most}::int`;
   const other = filterTable(source, query);
   if (other) return sql`${idsOf(other, source.filter?.where ?? sql`true`)} ${limit}`;
-  const ids = (where: Fragment) => sql`SELECT ${source.id} AS id FROM ${filtered(source)} WHERE ${where}`;
-  const kinds = kindsOf(source, query)?.map(ids);
+  const ids = sql`SELECT ${source.id} AS id`;
+  const kinds = kindsOf(source, query)?.map((kind) => ofKind(ids, source.table, kind));
   return kinds
     ? sql`SELECT kinds.id FROM (${union(kinds)}) kinds ${limit}`
-    : sql`${ids(whereOf(source, query))} ${limit}`;
+    : sql`${ids} FROM ${filtered(source)} WHERE ${whereOf(source, query)} ${limit}`;
 }
 
 /** By what matches are sorted without reading them again, where it is the key of a small table. */
@@ -78,7 +79,7 @@ function someMatching<C extends string, Row>(
   if (other) return sql`${idsOf(other, source.filter?.where ?? sql`true`)} ${limit}`;
   const columns = columnsOf(source, query);
   const from = referenceOf(source, query) ? source.table : searched(source, query.column);
-  const kinds = kindsOf(source, query)?.map((kind) => sql`${columns} FROM ${from} WHERE ${kind}`);
+  const kinds = kindsOf(source, query)?.map((kind) => ofKind(columns, from, kind));
   if (kinds) return sql`SELECT * FROM (${union(kinds)}) kinds ${limit}`;
   return sql`${columns} FROM ${filtered(source)} WHERE ${whereOf(source, query, hasFrequentWords)} ${limit}`;
 }

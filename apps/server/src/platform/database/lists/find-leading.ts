@@ -3,6 +3,7 @@ import { planned, type Statement, sql } from '../sql.ts';
 import {
   type LeadingMatches,
   type ListSource,
+  ofKind,
   order,
   type PageQuery,
   rankedBy,
@@ -25,13 +26,14 @@ export function findLeading<C extends string, Row>(
 ): Statement {
   const { search, column, direction } = query;
   const reference = source.references?.[column];
-  const keyed = reference
-    ? sql`SELECT ${source.id} AS id, ${reference.column} AS reference FROM ${source.table}`
-    : sql`SELECT ${source.id} AS id, ${source.keys[column]} AS key FROM ${searched(source, column)}`;
+  const columns = reference
+    ? sql`SELECT ${source.id} AS id, ${reference.column} AS reference`
+    : sql`SELECT ${source.id} AS id, ${source.keys[column]} AS key`;
+  const from = reference ? source.table : searched(source, column);
   const all = sql`(SELECT * FROM others UNION ALL SELECT * FROM together)`;
   return planned(sql`
     WITH others AS MATERIALIZED (
-      SELECT * FROM (${union(others(search).map((kind) => sql`${keyed} WHERE ${kind}`))}) kinds LIMIT ${bound + 1}::int
+      SELECT * FROM (${union(others(search).map((kind) => ofKind(columns, from, kind)))}) kinds LIMIT ${bound + 1}::int
     ), together AS MATERIALIZED (
       ${rows(search, { direction, size: sql`${bound + 1}::int` })}
     ), known AS MATERIALIZED (

@@ -135,8 +135,8 @@ async function waysOf(asked: Asked): Promise<string[]> {
   });
 }
 
-/** Frequent everywhere, at the end of the names, by organization, in every 40th row, at the beginning of an order alone, everywhere but there, in UUIDs and names of organizations, in few and in none. */
-const searches = ['a', 'room', 'school', 'oak', 'ivy', 'fern', '0a1', 'bathroom', 'nothing like it'];
+/** Frequent everywhere, at the end of the names, within their first words there, across the end of those, by organization, in every 40th row, at the beginning of an order alone, everywhere but there, in UUIDs and names of organizations, in few and in none. */
+const searches = ['a', 'room', 'oom', 'oom 1', 'school', 'oak', 'ivy', 'fern', '0a1', 'bathroom', 'nothing like it'];
 const orders = deviceColumns.flatMap((column) => directions.map((direction) => ({ column, direction })));
 
 describe.each(searches)('a search for "%s"', (search) => {
@@ -152,6 +152,7 @@ describe.each(deviceStatuses)('displays of the status %s', (status) => {
 
   it.each(orders)('and a search are on the pages of a plain sort by $column $direction', async (order) => {
     await expectPages({ search: 'school', status, ...order }, [1, 500]);
+    for (const search of ['all', 'oom 1']) await expectPages({ search, status, ...order }, [1]);
   });
 });
 
@@ -173,6 +174,7 @@ describe('very many matches', () => {
     ['room', 'organization_name', 'walked'],
     ['school', 'created_at', 'walked'],
     ['room', 'name', 'leading'],
+    ['oom', 'name', 'leading'],
     ['school', 'organization_name', 'leading'],
     ['oak', 'name', 'collected'],
     ['nothing like it', 'androidid', 'collected'],
@@ -186,7 +188,7 @@ describe('very many matches', () => {
   });
 
   it.each(orders)('cost no row of the table but those shown, by $column $direction', async (order) => {
-    for (const search of ['a', 'room', 'school'])
+    for (const search of ['a', 'room', 'oom', 'school'])
       for (const page of [1, 500]) {
         const asked = { search, ...order, page };
         for (const statement of await statementsOf(client, (executor) => read(asked, executor as never))) {

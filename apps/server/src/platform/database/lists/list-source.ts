@@ -28,8 +28,8 @@ export interface ListSource<Column extends string, Row> {
   filter?: ListFilter | undefined;
   /** The condition for a search, by which few matches are found. */
   search: (words: string) => Fragment;
-  /** The same, split into conditions of which each row meets one at most, each found by an index. Only for lists of all rows. */
-  kinds?: (words: string) => readonly Fragment[];
+  /** The same, split into kinds of which each row has one at most, each found by an index. Only for lists of all rows. */
+  kinds?: (words: string) => readonly MatchKind[];
   /** The same as a test of rows that are read in order: of what the indexes of the orders hold. `search` by default. */
   searchInOrder?: (words: string) => Fragment;
   /** For columns in whose order some kind of match stands together: such as names that begin with the words. */
@@ -42,12 +42,19 @@ export interface ListSource<Column extends string, Row> {
   columns: Columns<Row>;
 }
 
+/** Matches that one index finds. */
+export interface MatchKind {
+  /** What the rows are joined to, with its alias, if `where` names it. */
+  among?: Fragment;
+  where: Fragment;
+}
+
 /** Matches that stand together in an order, and all others. Only for lists of all rows. */
 export interface LeadingMatches {
   /** A SELECT of the first of them in order, at most `size`: `id` and `key`, or `reference` if the column has one. */
   rows: (words: string, first: { direction: Direction; size: Fragment }) => Fragment;
-  /** Conditions for the others, of which each row meets one at most, each found by an index. */
-  others: (words: string) => readonly Fragment[];
+  /** The kinds of the others, of which each row has one at most. */
+  others: (words: string) => readonly MatchKind[];
 }
 
 /** A column that names a row of a small table, by whose key rows are sorted. */
@@ -112,6 +119,10 @@ export const searched = <C extends string, Row>(
   { table, joins, joinedKeys }: ListSource<C, Row>,
   column: C,
 ): Fragment => (joinedKeys.includes(column) ? sql`${table} ${joins}` : table);
+
+/** A SELECT of some columns of the matches of a kind. */
+export const ofKind = (columns: Fragment, from: Fragment, { among, where }: MatchKind): Fragment =>
+  sql`${columns} FROM ${among ? sql`${among} CROSS JOIN ` : sql``}${from} WHERE ${where}`;
 
 export const union = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all} UNION ALL ${part}`);

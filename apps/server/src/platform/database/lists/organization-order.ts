@@ -1,6 +1,6 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { type Fragment, rawSql, sql } from '../sql.ts';
-import { type LeadingMatches, order, type Reference, type RowsInOrder } from './list-source.ts';
+import { type LeadingMatches, type MatchKind, order, type Reference, type RowsInOrder } from './list-source.ts';
 import type { Members } from './organization-walk.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -27,15 +27,18 @@ export const inOrderOfOrganizations =
 
 /**
  * In that order, rows of an organization with the words in its name stand together. Others are sorted `byOrganizationName`.
- * @param others the conditions for the words in the row itself, of which each row meets one at most
+ * @param others the kinds of rows with the words in the row itself, of which each row has one at most
  */
 export const leadingOrganizations = (
   members: Members,
-  others: (words: string) => readonly Fragment[],
+  others: (words: string) => readonly MatchKind[],
 ): LeadingMatches => ({
   rows: (words, { direction, size }) => sql`
     SELECT id, reference FROM (${rowsOfSome(members, sql`name_key LIKE ${searchPattern(words)}`, sql`true`, direction)}) n LIMIT ${size}`,
-  others: (words) => others(words).map((kind) => sql`${kind} AND NOT ${isOfNamed(members.organizationId, words)}`),
+  others: (words) =>
+    others(words).map(({ where, ...kind }) => {
+      return { ...kind, where: sql`${where} AND NOT ${isOfNamed(members.organizationId, words)}` };
+    }),
 });
 
 /** Whether the organization of a row has the words in its name: for row after row, they are kept in a hash table. */

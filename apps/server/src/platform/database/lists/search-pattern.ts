@@ -8,3 +8,6 @@ export const searchPattern = (words: string): Fragment => sql`lower(${`%${plain(
 
 /** The same for the words at the beginning. */
 export const leadingPattern = (words: string): Fragment => sql`lower(${`${plain(words)}%`}::text)`;
+
+/** The same for the words at the end. */
+export const trailingPattern = (words: string): Fragment => sql`lower(${`%${plain(words)}`}::text)`;

@@ -68,17 +68,14 @@ export async function explain(
   { text, values, name }: Statement,
   { role, userId, organizationId }: Asker,
 ): Promise<Step[]> {
-  await client.query(
-    `SET LOCAL account.user_id = '${userId ?? ''}'; SET LOCAL account.organization_id = '${organizationId ?? ''}'`,
-  );
-  await client.query(
-    `SET LOCAL plan_cache_mode = ${name ? 'force_generic_plan' : 'force_custom_plan'}; SET LOCAL jit = off`,
-  );
-  await client.query(`SET LOCAL ROLE ${role}`);
+  await client.query(`
+    SET LOCAL account.user_id = '${userId ?? ''}'; SET LOCAL account.organization_id = '${organizationId ?? ''}';
+    SET LOCAL plan_cache_mode = ${name ? 'force_generic_plan' : 'force_custom_plan'}; SET LOCAL jit = off;
+    SET LOCAL ROLE ${role}`);
   await client.query(`PREPARE listed AS ${text}`);
   const given = values.map((value) => literalOf(client, value)).join(', ');
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE listed${values.length > 0 ? `(${given})` : ''}`,
+    `EXPLAIN (ANALYZE, TIMING OFF, BUFFERS OFF, FORMAT JSON) EXECUTE listed${values.length > 0 ? `(${given})` : ''}`,
   );
   await client.query('DEALLOCATE listed; RESET ROLE');
   return stepsOf(rows[0]?.['QUERY PLAN'][0].Plan as Step);
