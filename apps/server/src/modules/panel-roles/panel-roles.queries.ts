@@ -4,6 +4,8 @@ import {
   type PanelRoleRow,
   panelRoleRow,
 } from '@account/contract/endpoints/administration/panel-roles';
+import { panelRoles } from '@account/contract/roles';
+import { isShownWith } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -36,6 +38,10 @@ const columns: Columns<StoredPanelRole> = {
   updated_at: sql`p.updated_at`,
 };
 
+/** The roles that are shown by the words, in the language of whoever searches. */
+const shownWith = (words: string): string[] =>
+  panelRoles.filter((role) => isShownWith(`common.panel_role_${role}`, words));
+
 const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
   table: sql`organization_panel_roles p`,
   joins,
@@ -46,7 +52,7 @@ const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
   total: countOfAll('organization_panel_roles'),
   search: (words) => {
     const pattern = searchPattern(words);
-    return sql`(p.role_key LIKE ${pattern}
+    return sql`(p.role_key LIKE ${pattern} OR p.role_key = ANY(${shownWith(words)}::text[])
       OR p.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
   columns: pickColumns(columns, panelRoleRow),

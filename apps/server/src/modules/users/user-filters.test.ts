@@ -94,6 +94,19 @@ describe('the list of users', () => {
         );
   });
 
+  it('is searched by the words that roles are shown by, in the language of whoever searches', async () => {
+    const search = async (language: string, fussy: string) => {
+      const body = { filters: { fussy }, page: 1, per_page: 50 };
+      const { data } = (await top.call(listUsers, { body, headers: { 'accept-language': language } })).body;
+      return data.map(({ id }: { id: number }) => id);
+    };
+    // At once, as equal searches of several people share their reads.
+    const languages = Array.from({ length: 12 }, (_, place) => (place % 2 ? 'de' : 'en'));
+    const results = await Promise.all(languages.map((language) => search(language, 'hauptadministrator')));
+    expect(results).toEqual(languages.map((language) => (language === 'de' ? idsOf({ role_id: 1 }) : [])));
+    expect(await search('de', 'Top Administrator')).toEqual(idsOf({ role_id: 1 }));
+  });
+
   it('combines all filters with each other', async () => {
     for (const state of [undefined, ...userStates])
       for (const role_id of [undefined, 1, 2, 3])

@@ -5,6 +5,8 @@ import {
   type UserRow,
   userRow,
 } from '@account/contract/endpoints/administration/users';
+import { initialRoles } from '@account/contract/roles';
+import { isShownWith } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -103,10 +105,14 @@ function filterBy({ state, role_id }: UserFilters): ListFilter | undefined {
   return { where: conditions(role, state && isInState(state)) };
 }
 
-/** Asked before a search: with their numbers the planner knows how few, or how many, people have such a role. */
+/**
+ * The roles that are named, or are shown, with the words. Asked before a search: with their numbers the planner knows how
+ * few, or how many, people have such a role.
+ */
 const rolesNamed = async (executor: Executor, words: string): Promise<number[]> => {
+  const shown = initialRoles.filter(({ text }) => isShownWith(text, words)).map(({ name }) => name);
   const roles = await executor.rows<{ id: number }>(
-    prepared(sql`SELECT id FROM roles WHERE name_key LIKE ${searchPattern(words)}`),
+    prepared(sql`SELECT id FROM roles WHERE name_key LIKE ${searchPattern(words)} OR name = ANY(${shown}::text[])`),
   );
   return roles.map(({ id }) => id);
 };
@@ -162,7 +168,7 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
     inOrder: inOrderOf(isOfOne, rows),
     search: (words) => sql`(${hasWords(words, roles)} OR ${foundByNamed(members.organizationId, words)})`,
     searchInOrder: (words) => sql`(${hasWords(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
-    leading: { organization_name: leadingOrganizations(members, (words) => [hasWords(words, roles)]) },
+    leading: { organization_name: leadingOrganizations(members, (words) => [{ where: hasWords(words, roles) }]) },
     columns: pickColumns(userFields, userRow),
     choices: { name: sql`u.email`, key: sql`u.email`, column: 'email' },
   };

@@ -2,6 +2,7 @@ import type { CountedUsers, StateCounts } from '@account/contract/endpoints/admi
 import type { Role, User, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
+import { currentLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -184,7 +185,9 @@ export function createUserService(parts: UserServiceParts): UserService {
         if (!hasRows(list)) await requireFiltered(executor, scope, query.filters);
         return list;
       };
-      return share({ scope, view, query }, () => database.read(scope, read));
+      // A search finds roles by their words in the language of whoever searches.
+      const language = query.search === '' ? undefined : currentLocale();
+      return share({ scope, view, query, language }, () => database.read(scope, read));
     },
 
     matching: (actor, scope, query) =>
