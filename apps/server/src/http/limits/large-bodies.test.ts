@@ -71,3 +71,19 @@ it('leaves ordinary bodies their own limit', async () => {
   expect((await send(limits.largeBody + 1)).status).toBe(429);
   expect((await send(limits.largeBody)).status).toBe(422);
 });
+
+it('are read one at a time, and who sends slowly keeps nobody waiting for long', async () => {
+  const client = visitor(app);
+  const send = (bytes: number, address: string) => client.call(signIn, { json: filled(bytes), address });
+  const begun = once(app.http.server, 'request');
+  const slow = converse([`content-length: ${limits.jsonBody}`], '{"email":"');
+  await begun;
+  const done: string[] = [];
+  const note = (name: string) => () => void done.push(name);
+  const large = send(limits.largeBody + 1, '10.8.8.9').finally(note('large'));
+  for (const name of ['first', 'second', 'third']) await send(limits.largeBody, '10.8.8.9').finally(note(name));
+  expect((await large).status).toBe(422);
+  expect(done).toEqual(['first', 'second', 'third', 'large']);
+  app.http.server.closeAllConnections();
+  await slow;
+});

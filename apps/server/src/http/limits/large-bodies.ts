@@ -1,16 +1,44 @@
+import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@account/contract/limits';
 import type { FastifyRequest } from 'fastify';
+import { clientOf } from '../../kernel/client.ts';
+import { createWorkQueue } from '../../kernel/work-queue.ts';
 import { declaredLength } from './declared-length.ts';
 import { countedByClient, type RateLimitOf } from './rate-limits.ts';
 
+/** Milliseconds: one who sends slowly keeps the others waiting no longer than this. */
+const longestTurn = 500;
+/** Milliseconds after a turn. Parsing takes up to ten, in which nobody else is answered. */
+const rest = 40;
+
+/** One at a time is read; of those who wait, clients take turns. */
+const inTurn = createWorkQueue({ atOnce: 1, waiting: 100 });
+
+/** Waits until a body may be read. Its turn ends when it was, and after a rest in which others are answered. */
+function takeTurn({ raw, ip }: FastifyRequest): Promise<void> {
+  return new Promise((begin, refuse) => {
+    const untilRead = async () => {
+      begin();
+      await Promise.race([finished(raw).catch(() => undefined), wait(longestTurn)]);
+      await wait(rest);
+    };
+    inTurn({ client: clientOf(ip), hasLeft: () => raw.socket.destroyed }, untilRead).catch(refuse);
+  });
+}
+
 async function limit(request: FastifyRequest, rateLimitOf: RateLimitOf): Promise<void> {
   const { endpoint } = request.routeOptions.config;
-  if (endpoint && countedByClient(endpoint.rateLimit)) await rateLimitOf('largeBody')?.(request);
+  if (!endpoint || !countedByClient(endpoint.rateLimit)) return;
+  const count = rateLimitOf('largeBody');
+  if (!count) return;
+  await count(request);
+  await takeTurn(request);
 }
 
 /**
- * Counts a large body that visitors or other clients declare, before it is read: 429 for one too many. One that is longer
- * than any may be is refused unread anyway.
+ * Counts a large body that visitors or other clients declare, before it is read: 429 for one too many, and the others
+ * are read one at a time. One that is longer than any may be is refused unread anyway.
  */
 export async function limitDeclaredBody(request: FastifyRequest, rateLimitOf: RateLimitOf): Promise<void> {
   const length = declaredLength(request) ?? 0;
