@@ -108,6 +108,8 @@ export interface RateLimitRule {
   by: 'person' | 'address' | 'token';
   /** Counted for all web processes together; otherwise each of them has its share of the maximum. */
   isShared?: true;
+  /** Only calls with valid fields are counted: who corrects a form keeps all tries. Others count as of any visitor. */
+  ofValid?: true;
 }
 
 /** `RATE_LIMITS=off` turns them off; the lockouts below always hold. */
@@ -121,7 +123,7 @@ export const rateLimits = {
   wrongToken: { max: 600, window: 60, by: 'address' },
   /** Bodies of visitors that are longer than any that a form of theirs fills. */
   largeBody: { max: 2, window: 60, by: 'address' },
-  mail: { max: 3, window: 60, by: 'address', isShared: true },
+  mail: { max: 3, window: 60, by: 'address', isShared: true, ofValid: true },
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
   /** Long lists of people, which are checked again after each correction. */
   invitingMany: { max: 60, window: 60, by: 'person', isShared: true },

@@ -7,7 +7,7 @@ import { clientOf } from '../../kernel/client.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { answerForm } from '../forms/form-answers.ts';
 import { checkForm, formPostOf } from '../forms/form-post.ts';
-import { limitOfHolders } from '../limits/rate-limits.ts';
+import { limitOfHolders, limitOfValid } from '../limits/rate-limits.ts';
 import { callerOf } from '../session/add-caller.ts';
 import { type Caller, isStranger } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
@@ -33,14 +33,15 @@ const fieldOf = (body: unknown, name: string): unknown =>
     ? (body as Record<string, unknown>)[name]
     : undefined;
 
-/** Answers a call: reads what it brings, and writes what its handler returns. */
 /** Whether a call of a stranger shares the places at the database; those that hash have a line of their own. */
 const takesTurns = ({ rateLimit }: Endpoint, caller: Caller): boolean =>
   rateLimit === 'enrolment' && isStranger(caller);
 
+/** Answers a call: reads what it brings, and writes what its handler returns. */
 function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterParts) {
   const write = createResponseWriter(endpoint, parts.strict);
   const passwordLimit = takesCurrentPassword(endpoint) ? parts.rateLimitOf('password') : undefined;
+  const validLimit = limitOfValid(endpoint.rateLimit, parts.rateLimitOf);
   return async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const prove = (token: unknown) => {
       if (request.headers['x-csrf-token'] === undefined) requireCsrf(endpoint, caller, token, parts.secrets);
@@ -53,6 +54,7 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       if (!multipart) prove(fieldOf(body, '_token'));
       if (passwordLimit && (fieldOf(body, 'current_password') ?? null) !== null) await passwordLimit(request);
       const input = readInput(endpoint, request, body);
+      await validLimit?.(request);
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;
       const handle = () => inLocale(languageOf(request), () => handler(input, context));
@@ -70,8 +72,8 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
 
 /**
  * Turns a route of the contract into one of the framework. Clients are counted and the caller is looked up before. The
- * order of the checks is then: rate by person or token, session, CSRF, gates, role, body, address, fields. All but the
- * body come before it is read; a CSRF token that travels in it is checked as soon as it is read.
+ * order of the checks is then: rate by person or token, session, CSRF, gates, role, body, address, fields, rate of mails.
+ * What does not need the body comes before it is read; a CSRF token in it is checked as soon as it is read.
  */
 export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOptions {
   const { endpoint } = route;

@@ -176,6 +176,17 @@ describe('visitors', () => {
     expect(refused(await times(1, pass))).toHaveLength(1);
   });
 
+  it('keep the tries of a form whose fields they correct', async () => {
+    const [client, address] = [visitor(app), newAddress()];
+    const ask = (email: string) => client.call(requestPasswordReset, { body: { email }, address });
+    expect((await times(rateLimits.mail.max, () => ask('no address'))).map(({ status }) => status)).toEqual(
+      Array.from({ length: rateLimits.mail.max }, () => 422),
+    );
+    expect(refused(await times(rateLimits.mail.max, () => ask('a@example.com')))).toEqual([]);
+    expect(refused(await times(1, () => ask('a@example.com')))).toHaveLength(1);
+    expect(refused(await times(rateLimits.visitor.max, () => ask('no address')))).not.toEqual([]);
+  });
+
   it('of one IPv6 network of 64 bits are one client', async () => {
     const client = visitor(app);
     const enrol = (address: string) => client.call(enrolDevice, { body: {}, address });

@@ -63,6 +63,16 @@ export function createRateLimits(parts: RateLimitParts): RateLimitOf {
   };
 }
 
+const isOfValid = (name: RateLimitName): boolean => (rateLimits[name] as RateLimitRule).ofValid === true;
+
+/** The limit of an endpoint that is counted before anybody asks the database who calls. */
+export const limitOfClients = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
+  countedByClient(name) ? rateLimitOf(isOfValid(name) ? 'visitor' : name) : undefined;
+
 /** The limit of an endpoint that is counted once the caller is known. */
 export const limitOfHolders = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
   countedByClient(name) ? undefined : rateLimitOf(name);
+
+/** The limit of an endpoint that is counted once the fields are known to be valid. */
+export const limitOfValid = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
+  isOfValid(name) ? rateLimitOf(name) : undefined;
