@@ -62,3 +62,19 @@ it('what is noted while something is written is written by whoever asks for it',
   expect(await lastSeen(other.id)).toBe(wireTime(at));
   await noted;
 });
+
+it('what a display reported outlasts a sign without it before both are written', async () => {
+  const [first, other] = [await buildDevice(app), await buildDevice(app)];
+  const presence = newRecorder();
+  const at = later(60);
+  const noted = presence.note(signOf(other.id, at));
+  void presence.note({ ...signOf(first.id, at), appVersion: '9.1', osVersion: 'Android 14' });
+  void presence.note(signOf(first.id, at));
+  await noted;
+  await presence.flush();
+  const rows = await rowsOf<{ app_version: string; os_version: string }>(
+    app,
+    sql`SELECT app_version, os_version FROM device_presence WHERE device_id = ${first.id}`,
+  );
+  expect(rows).toEqual([{ app_version: '9.1', os_version: 'Android 14' }]);
+});

@@ -19,6 +19,16 @@ export interface PresenceRecorder {
   close(): Promise<void>;
 }
 
+/** A sign together with an earlier one that is not written yet. */
+const joined = (earlier: SignOfLife | undefined, sign: SignOfLife): SignOfLife =>
+  earlier
+    ? {
+        ...sign,
+        appVersion: sign.appVersion ?? earlier.appVersion,
+        osVersion: sign.osVersion ?? earlier.osVersion,
+      }
+    : sign;
+
 export function createPresenceRecorder({ database, logger }: { database: Database; logger: Log }): PresenceRecorder {
   const noted = new Map<number, SignOfLife>();
   let writing: Promise<void> | undefined;
@@ -56,7 +66,7 @@ export function createPresenceRecorder({ database, logger }: { database: Databas
   };
   return {
     note: async (sign) => {
-      noted.set(sign.deviceId, sign);
+      noted.set(sign.deviceId, joined(noted.get(sign.deviceId), sign));
       const rest = lastWrite + interval - performance.now();
       if (!writing && !timer && rest <= 0) await flush();
       else timer ??= setTimeout(() => void flush(), Math.max(rest, interval / 10));
