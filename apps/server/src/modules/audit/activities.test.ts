@@ -106,7 +106,7 @@ describe('the list of activities', () => {
     const filters = { from: '2026-03-02', to: '2026-03-01' };
     const { status, body } = await top.call(listActivities, { body: { filters } });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ 'filters.from': ['The first day comes after the last one.'] });
+    expect(body.errors).toEqual({ from: ['The first day comes after the last one.'] });
   });
 
   it('finds words of person, action and record, and sorts by each column', async () => {

@@ -61,17 +61,15 @@ export const isInverted = ({
   to?: string | null | undefined;
 }): boolean => Boolean(from && to && from > to);
 
-const filters = z
-  .object({
-    fussy: z.optional(searchText),
-    from: z.nullish(day),
-    to: z.nullish(day),
-    action: z.nullish(z.enum(auditActions)),
-    actor_email: z.nullish(actorName),
-    subject_kind: z.nullish(z.enum(activitySubjects)),
-    subject_id: z.nullish(recordId),
-  })
-  .check(z.refine((period) => !isInverted(period), { path: ['from'], error: 'validation.days_inverted' }));
+const filters = z.object({
+  fussy: z.optional(searchText),
+  from: z.nullish(day),
+  to: z.nullish(day),
+  action: z.nullish(z.enum(auditActions)),
+  actor_email: z.nullish(actorName),
+  subject_kind: z.nullish(z.enum(activitySubjects)),
+  subject_id: z.nullish(recordId),
+});
 
 /**
  * The body of the list of entries: as of every list, filtered also by days (UTC, both included), by action, by who did it and
@@ -79,14 +77,18 @@ const filters = z
  */
 const activityRequest = z.pipe(
   z.nullish(
-    z.object({
-      filters: z.nullish(filters),
-      page: z.nullish(z.int().check(z.minimum(1))),
-      per_page: z.nullish(z.literal(perPageChoices)),
-      order_by: z.nullish(
-        z.object({ column: z.nullish(z.enum(activityColumns)), direction: z.nullish(z.enum(directions)) }),
+    z
+      .object({
+        filters: z.nullish(filters),
+        page: z.nullish(z.int().check(z.minimum(1))),
+        per_page: z.nullish(z.literal(perPageChoices)),
+        order_by: z.nullish(
+          z.object({ column: z.nullish(z.enum(activityColumns)), direction: z.nullish(z.enum(directions)) }),
+        ),
+      })
+      .check(
+        z.refine((body) => !isInverted(body.filters ?? {}), { path: ['from'], error: 'validation.days_inverted' }),
       ),
-    }),
   ),
   z.transform((body) => ({
     search: body?.filters?.fussy ?? '',
