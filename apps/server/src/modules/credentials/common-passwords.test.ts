@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { limits } from '@account/contract/limits';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { digestBytes, isCommonPassword, shortestListed } from './common-passwords.ts';
 
 const listed = dictionary['passwords-common'];
 
@@ -12,12 +13,33 @@ it('every listed password that is long enough is refused', () => {
   expect(long.filter((password) => !isCommonPassword(password))).toEqual([]);
 });
 
+const leaked = readFileSync(new URL('./leaked-passwords.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+
 it('the 3,000 most frequent leaked ones are known by their digests', () => {
-  const digests = readFileSync(new URL('./leaked-passwords.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-  expect(new Set(digests).size).toBe(3_000);
-  expect(digests.filter((digest) => !/^[0-9a-f]{12}$/.test(digest))).toEqual([]);
+  expect(new Set(leaked).size).toBe(3_000);
+  expect(leaked.filter((digest) => !/^[0-9a-f]{12}$/.test(digest))).toEqual([]);
+});
+
+it('both lists are in the file that is searched, and nothing else', () => {
+  const digestOf = (password: string) => hash('sha256', password).slice(0, 2 * digestBytes);
+  const digests = listed.filter((password) => password.length >= shortestListed).map(digestOf);
+  const content = Buffer.from([...new Set([...digests, ...leaked])].sort().join(''), 'hex');
+  const file = new URL('./common-passwords.bin', import.meta.url);
+  if (process.env.UPDATE_DOCS === '1') writeFileSync(file, content);
+  expect(readFileSync(file).equals(content), 'this test writes the file with UPDATE_DOCS=1').toBe(true);
+});
+
+it('the neighbouring keys are those of three keyboards', () => {
+  const beside = new Map<string, Set<string>>();
+  for (const graph of [adjacencyGraphs.qwerty, adjacencyGraphs.qwertz, adjacencyGraphs.azerty])
+    for (const [key, neighbours] of Object.entries(graph))
+      beside.set(key, new Set([...(beside.get(key) ?? []), ...neighbours.flatMap((keys) => [...(keys ?? '')])]));
+  const content = Object.fromEntries([...beside].map(([key, keys]) => [key, [...keys].join('')]));
+  const file = new URL('./neighbouring-keys.json', import.meta.url);
+  if (process.env.UPDATE_DOCS === '1') writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`);
+  expect(JSON.parse(readFileSync(file, 'utf8')), 'this test writes the file with UPDATE_DOCS=1').toEqual(content);
 });
 
 it.each(['1234', '2024!', '12345', '#2025'])(

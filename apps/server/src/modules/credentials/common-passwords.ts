@@ -1,27 +1,32 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { isKeyboardWalk } from './keyboard-walk.ts';
 import { repeatedUnit, variationsOf } from './password-variations.ts';
 
 /** Shorter ones are part of too many good passwords. */
-const shortest = 4;
+export const shortestListed = 4;
 
-/** How much of a SHA-256 in hexadecimal digits tells passwords apart. */
-const digits = 12;
+/** How many bytes of a SHA-256 tell passwords apart. */
+export const digestBytes = 6;
 
-/** The most frequent leaked passwords that are long enough, in lower case, by their digests (docs/decisions/0033). */
-const leaked = new Set(
-  readFileSync(new URL('./leaked-passwords.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n'),
-);
+/**
+ * The most frequent passwords in lower case by their digests, in ascending order (docs/decisions/0033). As texts they would
+ * take 5 MB of each process for as long as it runs. The test of this file writes it.
+ */
+const digests = readFileSync(new URL('./common-passwords.bin', import.meta.url));
 
-/** Tens of thousands of passwords that many people use, most of them too short to be legal by themselves. */
-const listed = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
-
-const isListed = (text: string): boolean =>
-  listed.has(text) || leaked.has(createHash('sha256').update(text).digest('hex').slice(0, digits));
+function isListed(text: string): boolean {
+  const wanted = hash('sha256', text, 'buffer').readUIntBE(0, digestBytes);
+  let [first, end] = [0, digests.length / digestBytes];
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    const found = digests.readUIntBE(middle * digestBytes, digestBytes);
+    if (found === wanted) return true;
+    if (found < wanted) first = middle + 1;
+    else end = middle;
+  }
+  return false;
+}
 
 /**
  * Whether a password in lower case is among the commonest, or made of one in a usual way: with digits and signs around
@@ -30,6 +35,6 @@ const isListed = (text: string): boolean =>
 export function isCommonPassword(password: string): boolean {
   if (isListed(password) || isKeyboardWalk(password)) return true;
   const unit = repeatedUnit(password);
-  if (unit !== undefined && (unit.length <= shortest || isListed(unit))) return true;
+  if (unit !== undefined && (unit.length <= shortestListed || isListed(unit))) return true;
   return variationsOf(password).some(isListed);
 }

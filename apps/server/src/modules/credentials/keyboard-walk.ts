@@ -1,16 +1,12 @@
-import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
+import { readFileSync } from 'node:fs';
 
-/** The keys beside each key, on the keyboards that are usual here. */
-const beside = new Map<string, Set<string>>();
-for (const graph of [adjacencyGraphs.qwerty, adjacencyGraphs.qwertz, adjacencyGraphs.azerty])
-  for (const [key, neighbours] of Object.entries(graph)) {
-    const keys = beside.get(key) ?? new Set();
-    for (const neighbour of neighbours) for (const sign of neighbour ?? '') keys.add(sign);
-    beside.set(key, keys);
-  }
+/** The keys beside each key, on the keyboards that are usual here: QWERTY, QWERTZ and AZERTY. Its test writes the file. */
+const beside = new Map<string, string>(
+  Object.entries(JSON.parse(readFileSync(new URL('./neighbouring-keys.json', import.meta.url), 'utf8'))),
+);
 
 const isStep = (from: string, to: string): boolean =>
-  Math.abs((to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)) <= 1 || beside.get(from)?.has(to) === true;
+  Math.abs((to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)) <= 1 || beside.get(from)?.includes(to) === true;
 
 /**
  * Whether a password is little more than rows: of neighbouring keys, of the alphabet, of digits, of one character. At
