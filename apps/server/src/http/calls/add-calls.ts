@@ -48,8 +48,9 @@ export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts)
   for (const route of routes) app.route(toFastifyRoute(route, adapter));
 
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const description = JSON.stringify(describeApi(endpoints, config.publicUrl, sessionCookieOf(config.secureCookies)));
-  app.get('/openapi.json', { config: { file: true } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+  let description: string | undefined;
+  app.get('/openapi.json', { config: { file: true } }, (_request, reply) => {
+    description ??= JSON.stringify(describeApi(endpoints, config.publicUrl, sessionCookieOf(config.secureCookies)));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 }

@@ -20,17 +20,27 @@ function branchOf(schema: JsonSchema): Branch {
 const carries = (value: unknown, keys: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 
-/**
- * Compiles the writer of what a schema describes. A union is told apart by its required members, the most demanding
- * first. With `strict` (tests and development) every value is validated and a wrong one fails.
- */
-export function createWriter(what: string, described: z.ZodMiniType, strict: boolean): ResponseWriter {
+const compiled = new WeakMap<z.ZodMiniType, readonly Branch[]>();
+
+/** The branches of a schema, compiled when the first response of its kind is written. */
+function branchesOf(described: z.ZodMiniType): readonly Branch[] {
+  const known = compiled.get(described);
+  if (known) return known;
   const schema = z.toJSONSchema(described, { target: 'draft-7', io: 'output' });
   const branches = ((schema.anyOf as JsonSchema[] | undefined) ?? [schema])
     .map(branchOf)
     .sort((left, right) => right.required.length - left.required.length);
+  compiled.set(described, branches);
+  return branches;
+}
+
+/**
+ * Makes the writer of what a schema describes. A union is told apart by its required members, the most demanding first.
+ * With `strict` (tests and development) every value is validated and a wrong one fails.
+ */
+export function createWriter(what: string, described: z.ZodMiniType, strict: boolean): ResponseWriter {
   return (value) => {
-    const branch = branches.find(({ required }) => carries(value, required));
+    const branch = branchesOf(described).find(({ required }) => carries(value, required));
     if (!branch) throw new Error(`${what}: the response has none of the declared forms`);
     const text = branch.write(value);
     if (strict) {
@@ -41,6 +51,6 @@ export function createWriter(what: string, described: z.ZodMiniType, strict: boo
   };
 }
 
-/** Compiles the writer of an endpoint's response. */
+/** Makes the writer of an endpoint's response. */
 export const createResponseWriter = ({ id, response }: Endpoint, strict: boolean): ResponseWriter =>
   createWriter(id, response, strict);

@@ -2,10 +2,12 @@ import { defaultLocale, formatLocaleOf, type Locale } from '@account/messages/lo
 import { currentLocale } from '@account/messages/translate';
 
 const parts = { day: '2-digit', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-const english = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+let english: Intl.DateTimeFormat | undefined;
 
 /** `21 Apr, 2026 - 9:30 AM`, the form that English has everywhere. */
 function inEnglish(date: Date): string {
+  // Made with the first mail: the words of a language take long to load.
+  english ??= new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
   const texts = Object.fromEntries(english.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${texts.day} ${texts.month}, ${texts.year} - ${texts.hour}:${texts.minute} ${texts.dayPeriod}`;
 }

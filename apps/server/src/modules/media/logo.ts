@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
-import { openImage } from './image-work.ts';
+import { type Decoder, openDecoder } from './image-work.ts';
 import { readModestHeader } from './modest-header.ts';
 import { workOnPicture } from './picture-line.ts';
 
@@ -17,15 +17,15 @@ const plainDensity = 72;
 const isCompressed = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Renders an SVG large enough for a display. Being read from memory, it has no folder to load other files from. */
-function paint(bytes: Buffer, width: number, height: number): Sharp {
+function paint(decoder: Decoder, bytes: Buffer, width: number, height: number): Sharp {
   const density = plainDensity * Math.max(1, drawnSide / Math.max(width, height));
-  return openImage(bytes, { density: Math.min(density, 100_000) });
+  return decoder.openImage(bytes, { density: Math.min(density, 100_000) });
 }
 
-async function encode(given: Buffer): Promise<EncodedImage> {
+async function encode(decoder: Decoder, given: Buffer): Promise<EncodedImage> {
   if (isCompressed(given)) throw new Error('compressed');
-  const { format, width, height } = await readModestHeader(given);
-  const image = format === 'svg' ? paint(given, width, height) : openImage(given);
+  const { format, width, height } = await readModestHeader(decoder, given);
+  const image = format === 'svg' ? paint(decoder, given, width, height) : decoder.openImage(given);
   const fitted = image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -42,8 +42,9 @@ async function encode(given: Buffer): Promise<EncodedImage> {
 export const encodeLogo = (file: ImageFile, actor: UserActor): Promise<EncodedImage> =>
   workOnPicture(actor, async () => {
     const given = await file.read();
+    const decoder = await openDecoder();
     try {
-      return await encode(given);
+      return await encode(decoder, given);
     } catch (error) {
       throw error instanceof AppError ? error : fieldError('file', 'validation.image');
     }

@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import type { Metadata } from 'sharp';
 import { fieldError } from '../../kernel/app-error.ts';
-import { readHeader } from './image-work.ts';
+import type { Decoder } from './image-work.ts';
 import { readJpegContainer } from './jpeg-container.ts';
 
 const pixelsIn = (megapixels: number) => megapixels * 1_000_000;
@@ -16,8 +16,8 @@ const scans = 32;
  * Reads the header of a picture, and refuses by a 422 under `file` what would take very long to decode: a file of
  * kilobytes can expand to an enormous picture. An interlaced PNG is decoded in seven passes and is in memory as a whole.
  */
-export async function readModestHeader(bytes: Buffer): Promise<Metadata> {
-  const header = await readHeader(bytes);
+export async function readModestHeader(decoder: Decoder, bytes: Buffer): Promise<Metadata> {
+  const header = await decoder.readHeader(bytes);
   const { width, height, format, isProgressive } = header;
   if (width * height > pixelsIn(limits.megapixels))
     throw fieldError('file', 'validation.megapixels', { maximum: limits.megapixels });

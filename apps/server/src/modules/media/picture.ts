@@ -1,7 +1,7 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { EncodedImage, ImageFile } from './encoded-image.ts';
-import { openImage } from './image-work.ts';
+import { openDecoder } from './image-work.ts';
 import { readModestHeader } from './modest-header.ts';
 import { workOnPicture } from './picture-line.ts';
 import { isStillPicture } from './still-picture.ts';
@@ -20,11 +20,13 @@ export const encodePicture = (
 ): Promise<EncodedImage> =>
   workOnPicture(actor, async () => {
     const given = await file.read();
+    const decoder = await openDecoder();
     try {
       if (!isStillPicture(given)) throw new Error('no still picture');
-      await readModestHeader(given);
+      await readModestHeader(decoder, given);
       // The decoder only warns about a JPEG whose data ends too early.
-      const bytes = await openImage(given, { failOn: 'warning' })
+      const bytes = await decoder
+        .openImage(given, { failOn: 'warning' })
         .autoOrient()
         .resize({ ...size, fit: 'contain', background: white })
         .flatten({ background: white })

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import type { Log } from '../log.ts';
-import { createOutboxTransport } from './outbox-transport.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailTransportSettings {
@@ -10,6 +8,23 @@ export interface MailTransportSettings {
   logger: Log;
 }
 
-/** SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
-export const createMailTransport = ({ smtpUrl, dataDir, logger }: MailTransportSettings): MailTransport =>
-  smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(path.join(dataDir, 'outbox'), logger);
+async function open({ smtpUrl, dataDir, logger }: MailTransportSettings): Promise<MailTransport> {
+  if (smtpUrl) return (await import('./smtp-transport.ts')).createSmtpTransport(smtpUrl);
+  const { createOutboxTransport } = await import('./outbox-transport.ts');
+  return createOutboxTransport(path.join(dataDir, 'outbox'), logger);
+}
+
+/**
+ * SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. Opened with the first mail, as the
+ * library takes a part of the start.
+ */
+export function createMailTransport(settings: MailTransportSettings): MailTransport {
+  let opened: Promise<MailTransport> | undefined;
+  return {
+    send: async (message) => {
+      opened ??= open(settings);
+      return (await opened).send(message);
+    },
+    close: async () => (await opened)?.close(),
+  };
+}

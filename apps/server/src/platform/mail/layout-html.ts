@@ -38,7 +38,7 @@ ${notes(content)}
 </table>`;
 
 const footer = ({ copyright, privacy }: MailContent['frame']): Html =>
-  html`<table ${table} style="${inline.footer}"><tr><td class="pad t3" style="${inline.footerCell}">${copyright} &nbsp;<a href="${privacy.url}" style="${inline.footerLink}">${privacy.label}</a></td></tr></table>`;
+  html`<table ${table} style="${inline.footer}"><tr><td class="pad t3" style="${inline.footerCell}">${copyright}&nbsp; <a href="${privacy.url}" style="${inline.footerLink}">${privacy.label}</a></td></tr></table>`;
 
 /**
  * The HTML part: tables and inline styles for old mail programs; no images, no scripts, nothing loaded from elsewhere.
