@@ -1,23 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from '../../tools/harness/free-port.ts';
 import { postmasterOf } from '../../tools/harness/postmaster.ts';
 import { Program } from '../../tools/harness/program.ts';
 import { quickFolder } from '../../tools/harness/quick-folder.ts';
 import { copyData, type PreparedData } from './data/prepared-data.ts';
-
-/** A port that was free just now; unlike port 0 it stays the same over a restart. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The product as `npm start` runs it, with a folder and a port of its own. */
 export class Product {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type DrivePlatform, startDrivePlatform } from '../../../tools/harness/drive-platforms/start.ts';
+import { freePort } from '../../../tools/harness/free-port.ts';
 import type { ProviderPerson } from '../../../tools/harness/identity-provider/start.ts';
 import { test as base } from '../fixtures.ts';
-import { freePort, Product } from '../product.ts';
+import { Product } from '../product.ts';
 
 /** Stand-ins for both platforms, where people choose who they are and have files. */
 export interface Platforms {
@@ -51,7 +52,7 @@ export const microsoftPerson = (name: string, email: string): ProviderPerson => 
 
 /** Presses a button of the page and chooses somebody at the platform that it leads to. */
 export async function through(page: Page, button: string, person: ProviderPerson | 'Cancel'): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { name: /^A stand-in for/ })).toBeVisible();
   await page.getByRole('button', { name: person === 'Cancel' ? person : String(person.name) }).click();
 }

@@ -21,7 +21,7 @@ import { plain, plainJpeg } from '../support/pictures.ts';
 import { rowOf } from '../support/query.ts';
 import { namesIn, storeOf } from '../support/stores.ts';
 import { upload } from '../support/uploads.ts';
-import { fillTables } from '../upgrades/earlier-rows.ts';
+import { tableFiller } from '../upgrades/earlier-rows.ts';
 import { backUpTo, connected, contentsAt, filesIn, jobsAt, restoreFrom } from './drill.ts';
 
 const world = useWorld();
@@ -166,7 +166,7 @@ it('a backup of an earlier version comes back as it was, and is migrated then', 
   onTestFinished(() => earlier.drop());
   const source = await connected(earlier.connection);
   await migrateUp(source, length - 9);
-  await fillTables(source);
+  await tableFiller()(source, 'top@example.com');
   const storage = await storeOf({ DATA_DIR: await temporaryFolder() });
   const idle = { atSnapshot: async () => undefined, beside: async () => undefined };
   const backup = await backUpTo({ client: source, storage }, undefined, idle);

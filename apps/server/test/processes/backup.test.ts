@@ -13,6 +13,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
+import { freePort } from '../../../../tools/harness/free-port.ts';
 import { Tally } from '../../src/platform/backup/archive/tally.ts';
 import { writeArchive } from '../../src/platform/backup/archive/write-archive.ts';
 import { readMigrations } from '../../src/platform/database/migration-files.ts';
@@ -68,9 +69,12 @@ const withLogo = async (browser: Client, name: string, background: string) => {
 it('a backup of the running program comes back in an empty folder: records, files, secrets, and each mail once', async () => {
   const DATA_DIR = await preparedFolder();
   // Nobody listens there yet, so that mails stay queued.
-  const closed = await startMailServer();
-  await closed.stop();
-  const settings = { ADMIN_PASSWORD: account.password, SMTP_URL: closed.url, PUBLIC_URL: 'http://account.test' };
+  const port = await freePort();
+  const settings = {
+    ADMIN_PASSWORD: account.password,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'http://account.test',
+  };
   const first = await start({ ...settings, DATA_DIR });
   const browser = new Client(first.url);
   expect(await browser.signIn(account)).toBe(200);
@@ -122,7 +126,7 @@ it('a backup of the running program comes back in an empty folder: records, file
   expect(restored.stdout).toContain('Restored the state of');
   expect(readFileSync(path.join(target, 'app-secret'))).toEqual(readFileSync(path.join(DATA_DIR, 'app-secret')));
 
-  const mails = await startMailServer({ port: closed.port });
+  const mails = await startMailServer({ port });
   const second = await start({ ...settings, DATA_DIR: target });
   const again = new Client(second.url);
   expect(await again.signIn(account)).toBe(200);

@@ -1,4 +1,5 @@
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import { freePort } from '../../../../tools/harness/free-port.ts';
 
 /** An S3 service on loopback. */
 export interface ObjectStoreServer {
@@ -14,10 +15,9 @@ const bucket = 'account-pictures';
 
 export async function openObjectStore(): Promise<ObjectStoreServer> {
   let server: FauxqsServer | undefined;
-  let port = 0;
+  const port = await freePort();
   const start = async () => {
     server = await startFauxqs({ port, logger: false });
-    port = server.port;
     server.createBucket(bucket);
   };
   await start();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { freePort } from '../../../../tools/harness/free-port.ts';
 import { browserContext } from '../../../support/browser-context.ts';
-import { freePort } from '../../../support/product.ts';
 import { Child } from '../child.ts';
 
 /** A screen in memory, because the browser has no headless mode. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type MailServerOptions, startMailServer } from '#test/support/mail-server.ts';
 import { until } from '#test/support/until.ts';
+import { freePort } from '../../../../../tools/harness/free-port.ts';
 import { openPostOffice } from './test/post-office.ts';
 
 async function mailServer(options: MailServerOptions = {}) {
@@ -62,9 +63,8 @@ test('a mail that is refused for good is given up, with what the server said', a
 });
 
 test('a mail server that is down delays mail, and loses none', async () => {
-  const first = await mailServer();
-  const office = await openPostOffice({ smtpUrl: first.url });
-  await first.stop();
+  const port = await freePort();
+  const office = await openPostOffice({ smtpUrl: `smtp://127.0.0.1:${port}` });
   await office.work();
   const people = Array.from({ length: 12 }, (_, number) => `person${number}@example.com`);
   for (const email of people) await office.invite(email);
@@ -73,7 +73,7 @@ test('a mail server that is down delays mail, and loses none', async () => {
     expect(mails.map(({ state }) => state)).toEqual(people.map(() => 'deferred'));
   });
 
-  const second = await mailServer({ port: first.port });
+  const second = await mailServer({ port });
   await office.hurry();
   await until(() => expect(second.received).toHaveLength(people.length));
   expect(second.received.flatMap(({ recipients }) => recipients).sort()).toEqual([...people].sort());

@@ -2,12 +2,13 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startDrivePlatforms } from '../../../../../tools/harness/drive-platforms/start-both.ts';
+import { freePort } from '../../../../../tools/harness/free-port.ts';
 import { postmasterOf } from '../../../../../tools/harness/postmaster.ts';
 import { quickFolder } from '../../../../../tools/harness/quick-folder.ts';
 import { openPost } from '../outside/post.ts';
 import { mountSmallDisk } from '../outside/small-disk.ts';
 import { administrator, type Product } from './product.ts';
-import { freePort, Seat } from './seat.ts';
+import { Seat } from './seat.ts';
 
 export interface ProductOptions {
   /** A data folder to begin with, in place of an empty one. */

@@ -1,16 +1,5 @@
-import { createServer } from 'node:net';
 import { Program } from '../../../../../tools/harness/program.ts';
 import { eventually } from '../eventually.ts';
-
-/** A port that was free a moment ago: the program keeps its address when it is started again. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has no address');
-  return address.port;
-}
 
 /** Where one program runs: it can be killed and is started again in the same way, as a service manager does it. */
 export class Seat {

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
+import { freePort } from '../../../../../tools/harness/free-port.ts';
 import { quickFolder } from '../../../../../tools/harness/quick-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts';
 import { openObjectStore } from '../../support/object-store.ts';
@@ -9,7 +10,7 @@ import { openPost } from '../outside/post.ts';
 import { openWay } from '../outside/way.ts';
 import type { ProductOptions } from './alone.ts';
 import { administrator, type Product } from './product.ts';
-import { freePort, Seat } from './seat.ts';
+import { Seat } from './seat.ts';
 
 const secret = 'a secret that both programs share, 32 characters';
 
