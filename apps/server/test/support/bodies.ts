@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { TestApp } from './app.ts';
 import { rowOf } from './query.ts';
-
-const unique = () => randomUUID().slice(0, 8);
+import { unique } from './unique.ts';
 
 /** The id of the role of an access level. */
 export const roleId = async (app: TestApp, level: AccessLevel): Promise<number> =>

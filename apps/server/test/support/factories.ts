@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BinKind } from '@account/contract/endpoints/bin';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
 import type { UserActor } from '../../src/kernel/actor.ts';
@@ -7,10 +6,9 @@ import { moveToBin } from '../../src/modules/bin/index.ts';
 import { hashToken, randomToken, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
+import { unique } from './unique.ts';
 
 type Source = { database: Database };
-
-const unique = (): string => randomUUID().slice(0, 8);
 
 async function made(source: Source, statement: ReturnType<typeof prepared>): Promise<number> {
   const row = await source.database.write(systemScope, (tx) => tx.row<{ id: number }>(statement));
