@@ -5,13 +5,11 @@ import { Planter } from '../isolation/planting.ts';
 import { readTables, stored, type Table } from '../isolation/tables.ts';
 import { knownPasswordHash } from '../support/personas.ts';
 
-export const administrator = 'top@example.com';
-
 /** Values where a mark or the smallest value does not fit. Columns that a version does not have yet are left out. */
-const fitting = (): Record<string, Record<string, unknown>> => ({
+const fitting = (email: string, turn: number): Record<string, Record<string, unknown>> => ({
   organizations: { logo_vertical: 1, logo_horizontal: 1, logo: null },
   users: {
-    email: administrator,
+    email,
     role_id: 1,
     organization_id: null,
     password_hash: knownPasswordHash,
@@ -32,7 +30,7 @@ const fitting = (): Record<string, Record<string, unknown>> => ({
   saved_views: { list: 'users' },
   cloud_file_marks: { file_ids: [1], order_by: 'name' },
   platform_grants: { kind: 'calendar', platform: 'microsoft', scopes: ['scope'] },
-  bin_entries: { kind: 'organization' },
+  bin_entries: { kind: 'organization', record_id: turn },
   operations: { kind: 'user', action: 'delete' },
   display_codes: { user_code: newMark().toUpperCase() },
 });
@@ -55,17 +53,27 @@ async function isFilled(client: pg.Client, { name }: Table): Promise<boolean> {
   return rows[0]?.filled === true;
 }
 
-/** A row in every table that migrations and triggers leave empty, as the version of the database knows tables. */
-export async function fillTables(client: pg.Client): Promise<void> {
-  const tables = await readTables(client);
-  const planter = new Planter(client, tables);
-  const values = fitting();
-  const ids = new Map<string, number>();
-  for (const table of inOrder(tables)) {
-    if (await isFilled(client, table)) continue;
-    const referring = stored(table).flatMap(({ name, names }) => (names ? [[name, ids.get(names) ?? null]] : []));
-    ids.set(table.name, await planter.plant(table.name, { ...Object.fromEntries(referring), ...values[table.name] }));
-  }
+/**
+ * Makes what leaves a row in every table that migrations and triggers leave empty, as the version of the database knows
+ * tables. Each time leaves one more, of a top administrator with another address.
+ */
+export function tableFiller() {
+  const leftEmpty = new Map<string, boolean>();
+  let turn = 0;
+  return async (client: pg.Client, email: string): Promise<void> => {
+    const tables = await readTables(client);
+    const planter = new Planter(client, tables);
+    turn += 1;
+    const values = fitting(email, turn);
+    const ids = new Map<string, number>();
+    for (const table of inOrder(tables)) {
+      const isEmpty = leftEmpty.get(table.name) ?? !(await isFilled(client, table));
+      leftEmpty.set(table.name, isEmpty);
+      if (!isEmpty) continue;
+      const referring = stored(table).flatMap(({ name, names }) => (names ? [[name, ids.get(names) ?? null]] : []));
+      ids.set(table.name, await planter.plant(table.name, { ...Object.fromEntries(referring), ...values[table.name] }));
+    }
+  };
 }
 
 export interface StoredTable {
