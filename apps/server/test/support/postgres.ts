@@ -44,7 +44,8 @@ export async function runAsOwner(connection: Connection, statement: string): Pro
 /** Makes a database, as a copy of another one or empty. */
 export async function createOwnDatabase(server: Connection, template = 'template0'): Promise<OwnDatabase> {
   const name = `account_test_${randomBytes(6).toString('hex')}`;
-  await runAsOwner(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // By files: page by page, through the log, takes twice as long.
+  await runAsOwner(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const connection = toDatabase(server, name);
   return {
     name,
