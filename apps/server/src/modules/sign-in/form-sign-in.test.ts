@@ -49,7 +49,7 @@ describe('a sign-in by a form that came without scripts', () => {
     expect(await isSignedIn(client)).toBe(false);
     const noticeAt = async (query: string) => formIn(await client.visit(`/login?${query}`)).notice;
     expect(await noticeAt('reason=credentials')).toEqual(['danger', 'The e-mail or password is incorrect.']);
-    expect(await noticeAt('reason=password_set')).toEqual(['success', 'Your password is set. Sign in with it.']);
+    expect(await noticeAt('reason=password_set')).toEqual(['success', 'Password successfully reset. Sign in with it.']);
     expect(await noticeAt('reason=expired&platform=google')).toEqual(['danger', expect.stringContaining('Google')]);
     expect(await noticeAt('url=%2Femail%2Fverify%2F1')).toEqual(['info', expect.stringContaining('verify')]);
     expect(await noticeAt('reason=toString')).toBeUndefined();
