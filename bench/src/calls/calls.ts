@@ -1,10 +1,10 @@
-import { Client } from '../../../tools/harness/client.ts';
+import type { Client } from '../../../tools/harness/client.ts';
 import { costOf } from '../cost.ts';
 import { type Line, tableOfLines } from '../lines.ts';
-import { wireRequest } from '../load/load.ts';
-import { administrator, type Product, startProduct } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import { memoryLines } from './memory.ts';
 import { recordLines } from './records.ts';
+import { sessionWithRecord } from './session-with-record.ts';
 import { signInLines } from './sign-ins.ts';
 
 async function createAndDeleteLine(product: Product, session: Client): Promise<Line> {
@@ -30,10 +30,7 @@ async function createAndDeleteLine(product: Product, session: Client): Promise<L
 export async function measureCalls(): Promise<string> {
   const product = await startProduct();
   try {
-    const session = new Client(product.url);
-    await session.signIn(administrator);
-    const { data } = await session.call<{ data: { id: number } }>('POST', '/appapi/networkdrive', { host: '10.0.0.1' });
-    const record = wireRequest('GET', `/appapi/networkdrive/${data.id}`, session.headers);
+    const { session, record } = await sessionWithRecord(product);
     const lines = [
       ...(await recordLines(product, record)),
       await createAndDeleteLine(product, session),
