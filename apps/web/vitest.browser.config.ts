@@ -5,13 +5,14 @@ import { chromiumArguments } from '../../tools/harness/chromium-arguments.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { themeCssPlugin } from './build/theme-css-plugin.ts';
 import { eventServerPlugin } from './dev/event-server-plugin.ts';
+import { keptModulesPlugin } from './dev/kept-modules-plugin.ts';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
 
 /** Tests of components in a real browser, `*.browser.test.tsx`. `npm test` finds the browser (tools/lib/chromium.mjs). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cataloguePlugin(), themeCssPlugin(), eventServerPlugin()],
+  plugins: [react(), cataloguePlugin(), themeCssPlugin(), eventServerPlugin(), keptModulesPlugin()],
   build: { assetsInlineLimit: 0 },
   // Found one by one while tests run, each new package would load the page again below the running test.
   optimizeDeps: {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import wallpaper from '#shared/assets/wallpaper-blocks.svg';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
+import { timePasses } from '#test/time-passes.ts';
 import { Panel } from '../panel.tsx';
 import { display, enrol, forget, kept } from '../test/display.ts';
 import { ada, openServer } from '../test/server.ts';
@@ -104,14 +105,14 @@ test('while the server cannot be reached nothing of the person is lost', async (
 test('in the last minute it asks, and counts; the answer is told to the server', async () => {
   withFakeTime();
   const server = await openSignedIn();
-  await vi.advanceTimersByTimeAsync(9 * minute + 20_000);
+  await timePasses(9 * minute + 20_000);
   await expect.element(question).toBeVisible();
   await expect.element(page.getByRole('timer', { name: /^(3\d|40) seconds until/ })).toBeVisible();
   const before = server.callsOf(me).length;
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   expect(question.elements()).toEqual([]);
   expect(server.callsOf(me)).toHaveLength(before + 1);
-  await vi.advanceTimersByTimeAsync(8 * minute);
+  await timePasses(8 * minute);
   await expect.element(display.signOut).toBeVisible();
   expect(question.elements()).toEqual([]);
 });
@@ -119,7 +120,7 @@ test('in the last minute it asks, and counts; the answer is told to the server',
 test('without an answer the person is signed out', async () => {
   withFakeTime();
   const server = await openSignedIn();
-  await vi.advanceTimersByTimeAsync(10 * minute + 1_000);
+  await timePasses(10 * minute + 1_000);
   await expect.element(page.getByText(/nobody touched the display/)).toBeVisible();
   expect(server.callsOf('/api/v1/logout')).toHaveLength(1);
   expect(kept().person).toBeNull();
@@ -136,14 +137,14 @@ test('touches and keys keep the person signed in and are told seldom', async () 
   }
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.callsOf(me).length - before).toBe(2);
-  await vi.advanceTimersByTimeAsync(8.5 * minute);
+  await timePasses(8.5 * minute);
   expect(question.elements()).toEqual([]);
 });
 
 test('the question has no fault that axe finds', async () => {
   withFakeTime();
   await openSignedIn();
-  await vi.advanceTimersByTimeAsync(9 * minute + 20_000);
+  await timePasses(9 * minute + 20_000);
   await expect.element(question).toBeVisible();
   vi.useRealTimers();
   expect(await violations()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
+import { timePasses } from '#test/time-passes.ts';
 import { waitInPage } from '#test/wait-in-page.ts';
 import { Panel } from '../panel.tsx';
 import { display, enrol, forget, kept, signInAs } from '../test/display.ts';
@@ -109,7 +110,7 @@ test('a code that has ended is renewed on demand, and one that is cancelled is a
   await show(<Panel />);
   await display.byPhone.click();
   await expect.element(page.getByText('K7PM-4XQ2')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(301_000);
+  await timePasses(301_000);
   await expect.element(page.getByText(/^The code is no longer valid/)).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
   await expect.element(page.getByText('K7PM-4XQ2')).toBeVisible();
