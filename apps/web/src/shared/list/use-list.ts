@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { callQuery } from '#shared/api/call-query.ts';
 import type { CallArguments } from '#shared/api/client.ts';
+import { fresh, useEarlyCall } from '#shared/api/use-early-call.ts';
 import type { ListRow } from '#shared/ui/data-table/column.ts';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { ListView } from '#shared/ui/data-table/list-view.ts';
@@ -33,6 +34,8 @@ interface FetchedList<E extends Endpoint> {
 interface Fetching<Row> {
   /** Whether it is fetched at all; true by default. */
   enabled?: boolean;
+  /** Whether it is known that the list shows this page; true by default. It is fetched before, as it mostly does. */
+  isReady?: boolean;
   /** How long after these rows the page is fetched again, in milliseconds; false for never. */
   pauseFor?: (rows: readonly Row[]) => number | false;
 }
@@ -41,25 +44,29 @@ interface Fetching<Row> {
 export function useListCall<E extends Endpoint>(
   endpoint: E,
   options: CallArguments<E>,
-  { pauseFor, enabled = true }: Fetching<RowOf<EndpointResponse<E>>> = {},
+  { pauseFor, enabled = true, isReady = true }: Fetching<RowOf<EndpointResponse<E>>> = {},
 ): FetchedList<E> {
   type Rows = { data: RowOf<EndpointResponse<E>>[] };
+  const page = { ...callQuery(endpoint, ...options), staleTime: fresh };
+  useEarlyCall(page, enabled);
   const query = useQuery({
-    ...callQuery(endpoint, ...options),
-    enabled,
+    ...page,
+    enabled: enabled && isReady,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (pauseFor ? pauseFor((state.data as Rows | undefined)?.data ?? []) : false),
   });
-  const response = query.data as { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta } | undefined;
-  const failure = response || query.isFetching ? undefined : failureOf(query.error);
-  const page = {
+  const response = (isReady ? query.data : undefined) as
+    | { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta }
+    | undefined;
+  const failure = response || query.isFetching || !isReady ? undefined : failureOf(query.error);
+  const shown = {
     rows: response?.data,
     meta: response?.meta,
     loading: query.isPlaceholderData || !(response || failure),
     failure,
     retry: () => query.refetch(),
   };
-  return { page, response: query.data, error: query.error };
+  return { page: shown, response: query.data, error: query.error };
 }
 
 /**
@@ -70,8 +77,8 @@ export function useList<E extends Endpoint>(
   endpoint: E,
   { view, called, isReady }: ListState,
   filters: object = {},
-  { enabled = true, ...fetching }: Fetching<RowOf<EndpointResponse<E>>> = {},
+  fetching: Fetching<RowOf<EndpointResponse<E>>> = {},
 ): ListPage<RowOf<EndpointResponse<E>>> {
   const body = requestFor(view, { ...called, ...filters }) as EndpointCall<E>['body'];
-  return useListCall(endpoint, [{ body }] as CallArguments<E>, { ...fetching, enabled: enabled && isReady }).page;
+  return useListCall(endpoint, [{ body }] as CallArguments<E>, { ...fetching, isReady }).page;
 }

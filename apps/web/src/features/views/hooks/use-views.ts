@@ -1,6 +1,7 @@
 import { listViews, type SavedView, type ViewList } from '@account/contract/endpoints/administration/views';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { useEarlyCall } from '#shared/api/use-early-call.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import type { Opening } from '#shared/ui/data-table/state/use-first-state.ts';
 import { viewsQuery } from '../api/views-query.ts';
@@ -20,6 +21,7 @@ const none: readonly SavedView[] = [];
 
 export function useViews(list: ViewList): Views {
   const isOpen = isOpenTo(useSignedInUser(), listViews);
+  useEarlyCall(viewsQuery(), isOpen);
   const { data, error, isPending } = useQuery({ ...viewsQuery(), enabled: isOpen });
   const all = data?.data.filter((view) => view.list === list) ?? none;
   const failure = error && !data ? error.message : undefined;

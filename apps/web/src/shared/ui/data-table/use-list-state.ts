@@ -103,8 +103,9 @@ export function useListState<Row extends ListRow>(
     [setParams, read, write, remembered.hidden],
   );
   useEffect(() => {
+    if (first.isAwaited) return;
     if (first.view || Object.keys(first.filters).length > 0) change({}, { replace: true });
-  }, [first.view, first.filters, change]);
+  }, [first.isAwaited, first.view, first.filters, change]);
 
   const plain = { ...readView(new URLSearchParams(), form, remembered.hidden), saved: undefined };
   const everything: Partial<ListView> = view.saved === undefined ? { search: '', filters: {}, page: 1 } : plain;

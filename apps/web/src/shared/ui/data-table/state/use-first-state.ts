@@ -42,7 +42,7 @@ export function useFirstState(choices: readonly FilterChoice[], opening: Opening
   if (opening.isKnown && found.current?.key !== key) found.current = { key, view: opening.view };
   const isKnown = found.current?.key === key;
   const view = isOpened && isKnown ? found.current?.view : undefined;
-  const takesKept = isOpened && isKnown && !view;
+  const takesKept = isOpened && !view;
 
   useEffect(() => {
     const address = new URLSearchParams(search);
