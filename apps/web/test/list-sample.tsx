@@ -6,7 +6,6 @@ import { kept } from '#shared/list/kept-choices.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
-import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import type { Opening } from '#shared/ui/data-table/state/use-first-state.ts';
 import { type ListState, useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
@@ -40,7 +39,10 @@ const chips = [
 ];
 const initial = { column: 'name' } as const;
 const filtering = { column: 'name', filters: states } as const;
-const nameOf = ({ name }: Room) => name;
+const selecting = {
+  nameOf: ({ name }: Room) => name,
+  Actions: () => <button type="button">Move</button>,
+};
 
 /** Needs a router around it. */
 export function RoomList(sample: SampleProps) {
@@ -48,7 +50,6 @@ export function RoomList(sample: SampleProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useListState(columns, filters ? filtering : initial, opening);
-  const selection = useSelection(state);
   const { state: wanted } = state.view.filters;
   const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
   return (
@@ -58,7 +59,7 @@ export function RoomList(sample: SampleProps) {
         columns={columns}
         state={state}
         page={{ ...pageOfRooms(found, state.view), ...patch }}
-        selecting={selects ? { selection, nameOf, actions: <button type="button">Move</button> } : undefined}
+        selecting={selects ? selecting : undefined}
         views={menu?.(state)}
         filters={
           filters && (

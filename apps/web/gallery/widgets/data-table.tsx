@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
-import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
+import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -74,26 +74,27 @@ const chips = [
 ];
 const choices = [{ name: 'state', values: ['on', 'silent'] }];
 const filtering = { column: 'name', filters: choices } as const;
-const nameOf = ({ name }: Room) => name;
+const selecting = {
+  nameOf: ({ name }: Room) => name,
+  Actions: ({ selection }: { selection: Selection }) => (
+    <Button size="sm" onClick={() => tell(`move ${selection.count}`)}>
+      Move
+    </Button>
+  ),
+};
 
 /** Rows that can be chosen, and chips that narrow the list. */
 function Choosing() {
   const state = useListState(fewColumns, filtering);
-  const selection = useSelection(state);
   const { state: wanted } = state.view.filters;
   const found = wanted ? rooms.filter((room) => room.state === wanted) : rooms;
-  const move = (
-    <Button size="sm" onClick={() => tell(`move ${selection.count}`)}>
-      Move
-    </Button>
-  );
   return (
     <DataTable
       label="Rooms to choose"
       columns={fewColumns}
       state={state}
       page={pageOfRooms(found, state.view)}
-      selecting={{ selection, nameOf, actions: move }}
+      selecting={selecting}
       filters={
         <FilterChips label="State" chips={chips} value={wanted} onChange={(value) => state.filterBy('state', value)} />
       }

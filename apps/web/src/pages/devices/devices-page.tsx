@@ -1,8 +1,7 @@
 import { type DeviceRow, listDevices } from '@account/contract/endpoints/administration/devices';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deviceCountsQuery } from '#features/devices/api/device-counts-query.ts';
+import { useDeviceCounts } from '#features/devices/api/use-device-counts.ts';
 import { deviceColumns } from '#features/devices/device-columns.tsx';
 import { refetchInterval, useLiveDevices } from '#features/devices/hooks/use-live-devices.ts';
 import { deviceChoices, emptyStatusText, statusChips } from '#features/devices/status-filter.ts';
@@ -20,14 +19,13 @@ import { ownFilters } from '#shared/list/own-filter.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const initial = { column: 'name', filters: deviceChoices } as const;
 const polling = { pauseFor: () => refetchInterval };
-const nameOf = ({ name }: DeviceRow) => name;
+const selecting = { nameOf: ({ name }: DeviceRow) => name, Actions: DeviceActions };
 
 /** Devices enrol themselves, so there is no button to create one. An empty list says how the first one comes. */
 export function Page() {
@@ -35,8 +33,7 @@ export function Page() {
   const views = useViews('devices');
   const state = useListState(deviceColumns, initial, views.opening);
   const page = useList(listDevices, state, {}, polling);
-  const selection = useSelection(state);
-  const counts = useQuery({ ...deviceCountsQuery(state), refetchInterval }).data?.data;
+  const counts = useDeviceCounts(state);
   useLiveDevices();
   const user = useSignedInUser();
   const { status } = state.view.filters;
@@ -67,15 +64,14 @@ export function Page() {
           <>
             <FilterChips
               label={t('devices.status')}
-              // A search is not counted.
-              chips={statusChips(state.view.search ? undefined : counts)}
+              chips={statusChips(counts)}
               value={status}
               onChange={(value) => state.filterBy('status', value)}
             />
             <FilterSwitches filters={ownFilters(user)} state={state} />
           </>
         }
-        selecting={{ selection, nameOf, actions: <DeviceActions selection={selection} /> }}
+        selecting={selecting}
       />
     </div>
   );

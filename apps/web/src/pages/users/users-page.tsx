@@ -1,11 +1,10 @@
 import { listUsers, type UserRow } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
-import { useQuery } from '@tanstack/react-query';
 import { UnderWay } from '#features/operations/components/under-way.tsx';
 import { UserActions } from '#features/operations/components/user-actions.tsx';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
-import { userCountsQuery } from '#features/users/api/user-counts-query.ts';
+import { useUserCounts } from '#features/users/api/use-user-counts.ts';
 import { InvitePeopleLink } from '#features/users/components/invite-people-link.tsx';
 import { RoleFilter } from '#features/users/components/role-filter.tsx';
 import { userColumns } from '#features/users/user-columns.ts';
@@ -20,13 +19,12 @@ import { useRememberedList } from '#shared/list/list-address.ts';
 import { useList } from '#shared/list/use-list.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import { useSelection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 
-const nameOf = ({ email }: UserRow) => email;
+const selecting = { nameOf: ({ email }: UserRow) => email, Actions: UserActions };
 
 export function Page() {
   useRememberedList();
@@ -34,11 +32,10 @@ export function Page() {
   const views = useViews('users');
   const state = useListState(userColumns, { column: 'email', filters: userChoices(user) }, views.opening);
   const page = useList(listUsers, state);
-  const selection = useSelection(state);
-  const counts = useQuery(userCountsQuery(state)).data?.data;
+  const counts = useUserCounts(state);
   return (
     <div className="page">
-      <PageHead title={t('users.title')}>
+      <PageHead title={t('users.title')} text={t('users.text')}>
         <BinLink kind="user" />
         <InvitePeopleLink />
         <CreateLink to={pathTo('userCreate')} />
@@ -50,7 +47,7 @@ export function Page() {
         state={state}
         views={<ViewsMenu views={views} state={state} />}
         page={page}
-        selecting={{ selection, nameOf, actions: <UserActions selection={selection} /> }}
+        selecting={selecting}
         filterFields={
           <>
             <RoleFilter state={state} />
@@ -61,8 +58,7 @@ export function Page() {
           <>
             <FilterChips
               label={t('users.states')}
-              // A search is not counted.
-              chips={stateChips(state.view.search ? undefined : counts)}
+              chips={stateChips(counts)}
               value={state.view.filters.state}
               onChange={(value) => state.filterBy('state', value)}
             />

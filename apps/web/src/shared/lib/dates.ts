@@ -62,6 +62,16 @@ const units = [
 
 const week = 7 * 86_400;
 
+/** Formatters are reused: making one takes longer than everything else in the row of a list. */
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeFormat(numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
+  const key = `${formatLocale()} ${numeric}`;
+  const made = relativeFormats.get(key) ?? new Intl.RelativeTimeFormat(formatLocale(), { numeric });
+  relativeFormats.set(key, made);
+  return made;
+}
+
 /**
  * How long ago (or ahead) a timestamp of the contract is: `2 hours ago`. Farther than a week it is shown as a date; text that
  * is no timestamp comes back unchanged.
@@ -73,6 +83,6 @@ export function formatRelative(text: string, now: Date = new Date()): string {
   const distance = Math.abs(seconds);
   if (distance > week) return shaped(date, 'date');
   const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1];
-  if (unit === 'second') return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(0, 'second');
-  return new Intl.RelativeTimeFormat(formatLocale()).format(Math.trunc(seconds / size), unit);
+  if (unit === 'second') return relativeFormat('auto').format(0, 'second');
+  return relativeFormat('always').format(Math.trunc(seconds / size), unit);
 }

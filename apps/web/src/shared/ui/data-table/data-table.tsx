@@ -5,14 +5,15 @@ import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
-import { ListNews } from './list-news.tsx';
 import { ListTools } from './list-tools.tsx';
+import { News, sortText } from './news.tsx';
 import { Pager } from './paging/pager.tsx';
-import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectableBody, type Selecting } from './selection/selectable-body.tsx';
 import { type ListEvents, useListEvents } from './state/list-events.ts';
 
 interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
   events?: ListEvents;
+  selecting?: Selecting<Row> | undefined;
   /** The menu of its saved views. */
   views?: ReactNode;
   /** Fields that filter the list, beside its search. */
@@ -22,8 +23,9 @@ interface DataTableProps<Row extends ListRow> extends ListBodyProps<Row> {
 }
 
 /** A searchable, sortable, paged list with a choice of columns. It makes no requests. */
-export function DataTable<Row extends ListRow>({ events, views, filterFields, filters, ...body }: DataTableProps<Row>) {
-  const { label, columns, state, page, selecting } = body;
+export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
+  const { events, selecting, views, filterFields, filters, ...body } = props;
+  const { label, columns, state, page } = body;
   const { view } = state;
   const list = useRef<HTMLElement>(null);
   const exportexcel = events?.exportexcel;
@@ -37,6 +39,12 @@ export function DataTable<Row extends ListRow>({ events, views, filterFields, fi
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView({ block: 'start' });
   }, [view.page]);
 
+  const below = (
+    <>
+      {!page.failure && <Pager state={state} page={page} />}
+      <News text={sortText(columns, view.sort)} />
+    </>
+  );
   return (
     <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list}>
       <ListTools state={state} fields={filterFields} filters={filters}>
@@ -44,13 +52,15 @@ export function DataTable<Row extends ListRow>({ events, views, filterFields, fi
         {exportexcel && <ExportButton onExport={() => exportexcel(view)} />}
         <ColumnChooser columns={columns} hidden={view.hidden} onChange={state.hideColumns} />
       </ListTools>
-      <ListBody {...body} />
-      {!page.failure && <Pager state={state} page={page} />}
-      <ListNews columns={columns} sort={view.sort} chosen={selecting?.selection.count ?? 0} />
-      {selecting && selecting.selection.count > 0 && (
-        <SelectionBar selection={selecting.selection} rows={page.rows ?? []} meta={page.meta}>
-          {selecting.actions}
-        </SelectionBar>
+      {selecting ? (
+        <SelectableBody body={body} selecting={selecting}>
+          {below}
+        </SelectableBody>
+      ) : (
+        <>
+          <ListBody {...body} />
+          {below}
+        </>
       )}
     </section>
   );

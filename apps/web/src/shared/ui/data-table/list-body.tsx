@@ -10,13 +10,11 @@ import { RowsTable } from './rows/rows-table.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** Lets people choose rows, to do something with all of them. */
-export interface Selecting<Row extends ListRow> {
+/** Which rows are chosen. */
+export interface Choosing<Row extends ListRow> {
   selection: Selection;
   /** What a row is called; must be the same function on each render. */
   nameOf: (row: Row) => string;
-  /** The buttons in the bar that says how many are chosen. */
-  actions: ReactNode;
 }
 
 export interface ListBodyProps<Row extends ListRow> {
@@ -30,7 +28,6 @@ export interface ListBodyProps<Row extends ListRow> {
   actions?: readonly RowAction<Row>[] | undefined;
   /** Whether `--` is shown where there is no value; true by default. */
   placeholder?: boolean;
-  selecting?: Selecting<Row> | undefined;
   /** Shown while there is no record at all: how to get the first one, and at most one button. */
   empty?: { title?: string; text: string; action?: ReactNode } | undefined;
   /** Shown while the filters match nothing: why that is so. */
@@ -48,8 +45,8 @@ const unmatched = ({ search }: ListView, emptyFilter = t('data-table.no_match_fi
   search ? t('data-table.no_match', { search }) : emptyFilter;
 
 /** The rows of a list, or what is shown in their place. */
-export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
-  const { label, columns, state, page, actions = noActions, placeholder = true, selecting, empty, emptyFilter } = props;
+export function ListBody<Row extends ListRow>(props: ListBodyProps<Row> & { choosing?: Choosing<Row> }) {
+  const { label, columns, state, page, actions = noActions, placeholder = true, choosing, empty, emptyFilter } = props;
   const { view } = state;
   const isNothing = !page.failure && isEmpty(page);
   const clear = (
@@ -61,7 +58,7 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
     isFiltered(view) ? <EmptyState text={unmatched(view, emptyFilter)} action={clear} /> : <EmptyState {...empty} />;
   return (
     <>
-      {!isNothing && <RowsTable {...{ label, columns, state, page, actions, placeholder, selecting }} />}
+      {!isNothing && <RowsTable {...{ label, columns, state, page, actions, placeholder, choosing }} />}
       {/* Always there: screen readers tell what comes into a live region, and not what comes with one. */}
       <div className={classes.state} role="status">
         {isNothing && nothing()}

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconColumns3, IconLock } from '@tabler/icons-react';
-import { type ToggleEvent, useId, useRef } from 'react';
+import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../../icon/icon.tsx';
 import type { Column, ListRow } from '../column.ts';
@@ -16,14 +16,16 @@ interface ColumnChooserProps<Row extends ListRow> {
   onChange: (hidden: readonly string[]) => void;
 }
 
-/** The button `Columns` and the checkboxes it opens. Locked columns are shown and cannot be hidden. */
+/** The button `Columns` and the checkboxes it opens, drawn while it is open. Locked columns are shown and cannot be hidden. */
 export function ColumnChooser<Row extends ListRow>({ columns, hidden, onChange }: ColumnChooserProps<Row>) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
 
   /** A popover is outside of the layout: it is placed below the button, with their ends aligned. */
   const place = ({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'open' || !opener.current) return;
+    setOpen(true);
     const { bottom, left, right } = opener.current.getBoundingClientRect();
     const rtl = getComputedStyle(opener.current).direction === 'rtl';
     currentTarget.style.top = `${bottom + scrollY + gap}px`;
@@ -44,24 +46,33 @@ export function ColumnChooser<Row extends ListRow>({ columns, hidden, onChange }
         {t('data-table.columns')}
       </Button>
       {!import.meta.env.SSR && (
-        <div className={classes.popover} id={id} popover="auto" onBeforeToggle={place}>
-          <fieldset className={classes.choices}>
-            <legend className="caps muted">{t('data-table.show_columns')}</legend>
-            {columns.map(({ key, label, dab, isActions }) =>
-              isActions ? null : (
-                <div key={key} className={classes.choice}>
-                  <Checkbox
-                    className="grow"
-                    label={t(label)}
-                    checked={!hidden.includes(key)}
-                    disabled={dab}
-                    onChange={() => toggle(key)}
-                  />
-                  {dab && <Icon of={IconLock} size="xs" stroke={1.8} />}
-                </div>
-              ),
-            )}
-          </fieldset>
+        <div
+          className={classes.popover}
+          id={id}
+          popover="auto"
+          onBeforeToggle={place}
+          // When the focus is back at the button.
+          onToggle={({ newState }) => setOpen(newState === 'open')}
+        >
+          {isOpen && (
+            <fieldset className={classes.choices}>
+              <legend className="caps muted">{t('data-table.show_columns')}</legend>
+              {columns.map(({ key, label, dab, isActions }) =>
+                isActions ? null : (
+                  <div key={key} className={classes.choice}>
+                    <Checkbox
+                      className="grow"
+                      label={t(label)}
+                      checked={!hidden.includes(key)}
+                      disabled={dab}
+                      onChange={() => toggle(key)}
+                    />
+                    {dab && <Icon of={IconLock} size="xs" stroke={1.8} />}
+                  </div>
+                ),
+              )}
+            </fieldset>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Column, ListRow, RowAction } from '../column.ts';
-import type { Selecting } from '../list-body.tsx';
+import type { Choosing } from '../list-body.tsx';
 import type { ListPage } from '../list-page.ts';
 import { type Sort, toggleSort } from '../list-view.ts';
 import { LongBody, maxDrawnRows } from '../long/long-body.tsx';
@@ -18,6 +18,7 @@ import { type HeadCell, TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useFits } from './use-fits.ts';
+import { useUnchanged } from './use-unchanged.ts';
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 const noRows: readonly never[] = [];
@@ -36,15 +37,16 @@ interface RowsTableProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
   /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
-  selecting: Selecting<Row> | undefined;
+  choosing: Choosing<Row> | undefined;
 }
 
 /** The table itself: the headers, and the rows, their skeleton or the failure to load them. */
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
-  const { label, columns, state, page, actions, placeholder, selecting } = props;
+  const { label, columns, state, page, actions, placeholder, choosing } = props;
   const { failure } = page;
   const rows = page.rows ?? noRows;
-  const { sort, hidden } = state.view;
+  const { sort } = state.view;
+  const hidden = useUnchanged(state.view.hidden);
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
   const isLong = rows.length > maxDrawnRows;
   const element = useRef<HTMLTableElement>(null);
@@ -52,9 +54,9 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   // Where nothing scrolls to the side, the headers can be sticky.
   const isFree = useFits(element) || isLong;
   const lastCount = useLastRowCount(label, page.rows);
-  const { chooseRow, onKeyDown } = useRowChoice(rows, selecting?.selection.choose);
+  const { chooseRow, onKeyDown } = useRowChoice(rows, choosing?.selection.choose);
   /** The checkboxes are a column of their own. */
-  const offset = selecting ? 1 : 0;
+  const offset = choosing ? 1 : 0;
 
   const cells = shown.map(
     (column, at): HeadCell<Row> => ({
@@ -73,15 +75,15 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
       columns: shown,
       actions,
       placeholder,
-      name: selecting?.nameOf(row),
-      isChosen: selecting?.selection.has(row.id),
+      name: choosing?.nameOf(row),
+      isChosen: choosing?.selection.has(row.id),
       onChoose: chooseRow,
     };
     return <TableRow key={row.id} row={row} {...common} index={isLong ? index : undefined} ref={ref} />;
   };
   const body = () => {
     if (failure) return <FailureRow failure={failure} columns={shown.length + offset} onRetry={page.retry} />;
-    if (!page.rows) return <LoadingRows columns={shown} count={lastCount} selects={Boolean(selecting)} />;
+    if (!page.rows) return <LoadingRows columns={shown} count={lastCount} selects={Boolean(choosing)} />;
     if (!isLong) return <tbody {...tableRoles.group}>{rows.map((_, index) => rowAt(index))}</tbody>;
     return <LongBody count={rows.length} columns={shown.length + offset} keyOf={keyOf} rowAt={rowAt} />;
   };
@@ -95,7 +97,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
         {...tableRoles.table}
         aria-busy={page.loading}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
-        data-selects={selecting ? true : undefined}
+        data-selects={choosing ? true : undefined}
         data-held={shares ? true : undefined}
         onClick={openRow}
         onAuxClick={openRow}
@@ -103,7 +105,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
       >
         <caption className="hidden-text">{label}</caption>
         <TableHead cells={cells} actions={actions} isLong={isLong}>
-          {selecting && <SelectPage rows={rows} selection={selecting.selection} />}
+          {choosing && <SelectPage rows={rows} selection={choosing.selection} />}
         </TableHead>
         {body()}
       </table>

@@ -1,10 +1,37 @@
-import { Checkbox } from '@mantine/core';
+import { CheckIcon } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import type { ListRow } from '../column.ts';
 import { tableRoles } from '../rows/table-roles.ts';
 import classes from './select-cells.module.css';
 import type { ChooseRow } from './use-row-choice.ts';
 import type { Selection } from './use-selection.ts';
+
+interface BoxProps {
+  label: string;
+  on: boolean;
+  /** Whether only a part of what it stands for is chosen. */
+  isPart?: boolean;
+  disabled?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** A checkbox that looks like those of forms, without their label, description and error: a table has a hundred of it. */
+const Box = ({ label, on, isPart = false, disabled, onChange }: BoxProps) => (
+  <span className={classes.box}>
+    <input
+      type="checkbox"
+      ref={(input) => {
+        if (input) input.indeterminate = isPart;
+      }}
+      aria-label={label}
+      checked={on}
+      disabled={disabled}
+      onChange={onChange}
+    />
+    {on && <CheckIcon />}
+  </span>
+);
 
 interface SelectRowProps {
   id: number;
@@ -17,9 +44,9 @@ interface SelectRowProps {
 /** The checkbox of a row. With Shift it chooses every row from the one that was chosen before. */
 export const SelectRow = ({ id, name, on, onChoose }: SelectRowProps) => (
   <td {...tableRoles.cell} className={classes.cell} data-select data-on={on || undefined}>
-    <Checkbox
-      aria-label={t('data-table.select_row', { name })}
-      checked={on}
+    <Box
+      label={t('data-table.select_row', { name })}
+      on={on}
       onChange={({ currentTarget, nativeEvent }) =>
         onChoose(id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
       }
@@ -38,10 +65,10 @@ export function SelectPage({ rows, selection: { has, choose, count } }: SelectPa
   const isWhole = rows.length > 0 && chosen === rows.length;
   return (
     <th {...tableRoles.header} className={classes.cell} data-select data-on={count > 0 || undefined}>
-      <Checkbox
-        aria-label={t('data-table.select_page')}
-        checked={isWhole}
-        indeterminate={chosen > 0 && !isWhole}
+      <Box
+        label={t('data-table.select_page')}
+        on={isWhole}
+        isPart={chosen > 0 && !isWhole}
         disabled={rows.length === 0}
         onChange={() => {
           const shown = rows.map(({ id }) => id);

@@ -41,7 +41,7 @@ export function SelectionBar({ selection, rows, meta, children }: SelectionBarPr
   return (
     <section className={classes.bar} aria-label={t('data-table.selection')}>
       <div className={classes.chosen}>
-        {/* ListNews tells it, and is read before the bar. */}
+        {/* Told as news, which are read before the bar. */}
         <p className={`${classes.count} num`} aria-hidden="true">
           {t('data-table.selected', { count: formatCount(count) })}
         </p>
