@@ -22,7 +22,7 @@ export function Page() {
   const page = useList(listOrganizations, state);
   return (
     <div className="page">
-      <PageHead title={t('organizations.title')}>
+      <PageHead title={t('organizations.title')} text={t('organizations.text')}>
         <BinLink kind="organization" />
         <CreateLink to={pathTo('organizationCreate')} />
       </PageHead>

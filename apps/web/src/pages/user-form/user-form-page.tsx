@@ -1,4 +1,4 @@
-import type { Role, User } from '@account/contract/endpoints/administration/users';
+import type { User } from '@account/contract/endpoints/administration/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rolesQuery } from '#features/users/api/roles-query.ts';
@@ -8,22 +8,25 @@ import { mayChange } from '#features/users/may-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { RecordForm } from '#shared/record/record-form-page.tsx';
+import { RecordFormPage } from '#shared/record/record-form-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-function Create({ roles }: { roles: readonly Role[] }) {
+const useRoles = () => useQuery(rolesQuery());
+type RolesQuery = ReturnType<typeof useRoles>;
+
+function Create({ roles }: { roles: RolesQuery }) {
   const trail = useMemo(() => [{ label: t('common.create') }], []);
   return (
     <>
       <PageHead title={t('users.create_title')} text={t('users.create_text')} trail={trail} />
-      <UserForm roles={roles} />
+      <LoadedRecord query={roles}>{(known) => <UserForm roles={known} />}</LoadedRecord>
     </>
   );
 }
 
-function Update({ user, roles }: { user: User; roles: readonly Role[] }) {
+function Update({ user, roles }: { user: User; roles: RolesQuery }) {
   const { id, email } = user;
   const viewer = useSignedInUser();
   const trail = useMemo(() => [{ label: email, to: pathTo('user', { id }) }, { label: t('common.edit') }], [id, email]);
@@ -31,7 +34,7 @@ function Update({ user, roles }: { user: User; roles: readonly Role[] }) {
     <>
       <PageHead title={t('users.update_title', { email })} trail={trail} />
       {mayChange(viewer, user) ? (
-        <UserForm user={user} roles={roles} />
+        <LoadedRecord query={roles}>{(known) => <UserForm user={user} roles={known} />}</LoadedRecord>
       ) : (
         <Alert kind="danger">{t(viewer.id === id ? 'errors.own_record' : 'errors.forbidden')}</Alert>
       )}
@@ -39,15 +42,12 @@ function Update({ user, roles }: { user: User; roles: readonly Role[] }) {
   );
 }
 
-/** `/user/create` and `/user/{id}/update`. */
-export const Page = () => (
-  <div className="page form">
-    <LoadedRecord query={useQuery(rolesQuery())} title={t('users.one')}>
-      {(roles) => (
-        <RecordForm query={userQuery} title={t('users.one')} create={<Create roles={roles} />}>
-          {(user) => <Update user={user} roles={roles} />}
-        </RecordForm>
-      )}
-    </LoadedRecord>
-  </div>
-);
+/** `/user/create` and `/user/{id}/update`. The roles are fetched beside the user. */
+export function Page() {
+  const roles = useRoles();
+  return (
+    <RecordFormPage query={userQuery} title={t('users.one')} create={<Create roles={roles} />}>
+      {(user) => <Update user={user} roles={roles} />}
+    </RecordFormPage>
+  );
+}

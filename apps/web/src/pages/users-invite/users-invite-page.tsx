@@ -1,8 +1,7 @@
-import { listAssignableRoles } from '@account/contract/endpoints/administration/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { InvitePeople } from '#features/invitations/components/invite-people.tsx';
-import { callQuery } from '#shared/api/call-query.ts';
+import { rolesQuery } from '#features/users/api/roles-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -13,9 +12,7 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('invitations.title')} text={t('invitations.text')} trail={trail} />
-      <LoadedRecord query={useQuery(callQuery(listAssignableRoles))} title={t('invitations.title')}>
-        {(roles) => <InvitePeople roles={roles} />}
-      </LoadedRecord>
+      <LoadedRecord query={useQuery(rolesQuery())}>{(roles) => <InvitePeople roles={roles} />}</LoadedRecord>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { RecordSkeleton } from '#shared/ui/skeleton-rows/record-skeleton.tsx';
 
 interface LoadedRecordProps<R> {
   query: UseQueryResult<{ data: R }>;
-  /** Heads the page when the record could not be loaded. */
-  title: string;
+  /** Heads the page when the record could not be loaded; none where the page has its heading without it. */
+  title?: string;
   /** Whether a record that was cached before the page opened must not be shown, as in a form (`freshOnMount`). */
   fresh?: boolean;
   children: (record: R) => ReactNode;
@@ -19,10 +19,10 @@ export function LoadedRecord<R>({ query, title, fresh = false, children }: Loade
   const { data, dataUpdatedAt, error, isFetching, refetch } = query;
   const [opened] = useState(Date.now);
   if (data && (!fresh || dataUpdatedAt >= opened)) return children(data.data);
-  if (!error || isFetching) return <RecordSkeleton />;
+  if (!error || isFetching) return <RecordSkeleton isHeaded={title !== undefined} />;
   return (
     <>
-      <PageHead title={title} />
+      {title !== undefined && <PageHead title={title} />}
       <LoadFailure message={error.message} requestId={requestIdOf(error)} onRetry={() => refetch()} />
     </>
   );

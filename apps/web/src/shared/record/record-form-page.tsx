@@ -23,7 +23,7 @@ function Update<R>({ id, query, title, children }: RecordFormProps<R> & { id: st
 }
 
 /** The form of the record whose id is in the address, loaded when it opens; of a new one where there is no id. */
-export function RecordForm<R>({ create, ...form }: RecordFormProps<R>) {
+function RecordForm<R>({ create, ...form }: RecordFormProps<R>) {
   const { id } = usePageParams();
   return id ? <Update key={id} id={id} {...form} /> : create;
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pointAway } from '#test/point-away.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 import { waitInPage } from '#test/wait-in-page.ts';
@@ -92,7 +93,7 @@ test('a deletion can be undone by the keyboard alone, and the list shows it', as
 
 test('it can be undone for ten seconds, and as long as the button has the focus or the pointer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  await userEvent.hover(document.body, { position: { x: 5, y: 500 } });
+  await pointAway();
   await remove();
   await expect.element(undo).toBeVisible();
   const running = vi.getTimerCount();
@@ -103,7 +104,7 @@ test('it can be undone for ten seconds, and as long as the button has the focus 
   vi.advanceTimersByTime(60_000);
   expect(button.isConnected).toBe(true);
   button.focus();
-  await userEvent.hover(document.body, { position: { x: 5, y: 500 } });
+  await pointAway();
   vi.advanceTimersByTime(60_000);
   button.blur();
   await timersAre(running);

@@ -77,6 +77,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
       />
       <NativeSelect
         {...form.field('role_id')}
+        description={t('users.role_hint')}
         data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
         required
       />
