@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatLocale } from '#shared/i18n/i18n.ts';
+import { fullStop, joinSentences, sentenceGap } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -25,16 +26,23 @@ export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorS
   // What a field says below itself is not repeated.
   const below = linked.length > 0 ? [t('errors.validation_failed'), ...linked.map((name) => failure.fields[name])] : [];
   const general = below.includes(failure.message) ? [] : [failure.message];
-  const sentences = [...new Set([...general, ...others])].join(' ');
+  const sentences = joinSentences([...new Set([...general, ...others])]);
 
   return (
     <Alert kind="danger" ref={alert}>
-      {title && <strong>{title} </strong>}
+      {title && (
+        <strong>
+          {title}
+          {sentenceGap()}
+        </strong>
+      )}
       {sentences}
       {linked.length > 0 && (
         <>
-          {' '}
-          {t('forms.check_fields', { count: linked.length })} <FieldLinks {...{ linked, idOf, labelOf }} />
+          {sentences && sentenceGap()}
+          {t('forms.check_fields', { count: linked.length })}
+          {sentenceGap()}
+          <FieldLinks {...{ linked, idOf, labelOf }} />
         </>
       )}
       {failure.requestId && <div className="xs muted mono">{t('ui.request', { id: failure.requestId })}</div>}
@@ -60,7 +68,7 @@ function FieldLinks({ linked, idOf, labelOf }: { linked: string[] } & Pick<Contr
           <span key={position}>{value}</span>
         ),
       )}
-      .
+      {fullStop()}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
+import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
@@ -21,7 +22,7 @@ function footOf({ displays, organizations, total }: FleetCardProps): string {
   const isDense = displaysPerTile(Math.max(displays.waiting, ...organizations.map((one) => one.total))) > 1;
   const tiles = t(isDense ? 'dashboard.tiles_dense' : 'dashboard.tiles');
   return total > organizations.length && organizations.length > 0
-    ? `${tiles} ${t('dashboard.largest', { shown: organizations.length, total: formatCount(total) })}`
+    ? joinSentences([tiles, t('dashboard.largest', { shown: organizations.length, total: formatCount(total) })])
     : tiles;
 }
 
