@@ -8,7 +8,12 @@ afterEach(() => setLocale('en'));
 /** Makes the isolating marks visible. */
 const marked = (text: string) => text.replaceAll('\u2068', '[').replaceAll('\u2069', ']');
 
-test('from left to right nothing is added', () => {
+test('from left to right a name with letters that are not has its own direction', () => {
+  expect(marked(joinFacts(['User', 'مدرسة (ACME)']))).toBe('User · [مدرسة (ACME)]');
+  expect(marked(isolate('Ms. שרה Müller'))).toBe('[Ms. שרה Müller]');
+});
+
+test('from left to right nothing else is added', () => {
   expect(isolate('ada@example.com')).toBe('ada@example.com');
   expect(joinFacts(['127.0.0.1', null, '', 'Ada'])).toBe('127.0.0.1 · Ada');
 });

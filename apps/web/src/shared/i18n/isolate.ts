@@ -1,11 +1,15 @@
 import type { MessageValues } from '@account/messages/ids';
 import { isRtl } from './i18n.ts';
 
+/** Hebrew, Arabic and the like. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 /**
- * A name, an address or a date that stands beside other text: in a language that is written from right to left it gets
- * its own direction (first strong isolate, and its end), so that nothing around it is reordered.
+ * A name, an address or a date that stands beside other text gets its own direction (first strong isolate, and its end),
+ * so that nothing around it is reordered: each in a language that is written from right to left, and those with letters
+ * of such a language in the others.
  */
-export const isolate = (text: string): string => (isRtl() ? `\u2068${text}\u2069` : text);
+export const isolate = (text: string): string => (isRtl() || rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /** A word of small Latin letters: it needs no isolation, and may be a key that chooses between wordings. */
 const plainWord = /^[a-z_]*$/;
@@ -15,7 +19,7 @@ const isolateValue = (value: string | number) =>
 
 /** The values of a message, each isolated. */
 export function isolateValues(values: MessageValues | undefined): MessageValues | undefined {
-  if (!values || !isRtl()) return values;
+  if (!values) return values;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateValue(value)]));
 }
 

@@ -9,10 +9,12 @@ const long = 40;
 export const DisplaySign = ({ device: { name, organization } }: Pick<WaitingSignIn, 'device'>) => (
   <div className={classes.bezel}>
     <div className={classes.screen}>
-      <h2 className={classes.name} data-long={name.length > long || undefined}>
+      <h2 className={classes.name} dir="auto" data-long={name.length > long || undefined}>
         {name}
       </h2>
-      <p className={classes.organization}>{organization?.name ?? t('display-code.no_organization')}</p>
+      <p className={classes.organization} dir="auto">
+        {organization?.name ?? t('display-code.no_organization')}
+      </p>
     </div>
   </div>
 );
