@@ -21,7 +21,7 @@ const wayBack = 'url=%2Fway-back';
 const notices = {
   info: '?url=/way-back/email/verify',
   success: '?url=/way-back&reason=password_set',
-  danger: '?url=/way-back&reason=credentials',
+  danger: '?url=/way-back&reason=not_done',
 } as const satisfies Record<Notice['kind'], string>;
 
 export const openConfig: PublicConfig = {

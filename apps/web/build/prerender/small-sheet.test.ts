@@ -10,6 +10,9 @@ test.each([
   ['attributes by their names', 'input[data-size="lg"],input[data-error]{margin:0}', 'input[data-size="lg"]{margin:0}'],
   ['what is excluded, whatever that is', '.page:not(.dialog):hover{margin:0}', '.page:not(.dialog):hover{margin:0}'],
   ['alternatives', ':where(.page,.dialog) input{margin:0}', ':where(.page,.dialog) input{margin:0}'],
+  ['rules of a language', ':root:lang(ar){--tall:1rem}', ':root:lang(ar){--tall:1rem}'],
+  ['rules of a direction', '.page:dir(rtl),.dialog:dir(rtl){margin:0}', '.page:dir(rtl){margin:0}'],
+  ['rules of a place', '.page:nth-child(even){margin:0}', '.page:nth-child(even){margin:0}'],
   [
     'rules within at-rules',
     '@media (hover:hover){.page{margin:0}.dialog{margin:0}}',

@@ -27,10 +27,14 @@ const negation = /:not\((?:[^()]|\([^()]*\))*\)/g;
 /** Alternatives are not weighed one by one: one of them may be there. */
 const alternatives = /:(?:is|where|has)\((?:[^()]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
 
+/** Their arguments are words, but no elements: a language, a direction, places among siblings. */
+const wordsOfStates = /:(?:lang|dir|nth-[\w-]+)\([^()]*\)/g;
+
 /** Whether a selector may find something where these names are in use. */
 export function mayMatch(selector: string, { classes, elements, attributes }: UsedNames): boolean {
   const plain = selector
     .replace(negation, '')
+    .replace(wordsOfStates, '')
     .replace(alternatives, '')
     .replace(/"[^"]*"/g, '""');
   const types = plain.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+/g, '');

@@ -1,5 +1,6 @@
 import './zod-config.ts';
 import '#shared/theme/start-styles.ts';
+import { noticeMessages } from '#shared/auth/notice-messages.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { isPrerendered } from '#shared/session/prerendered.ts';
@@ -14,7 +15,8 @@ import { frameMessages } from './screens.ts';
 /** Starts the frame that the page belongs to. The auth frame loads neither router nor app shell. */
 async function start(root: Element): Promise<void> {
   const { frame, screen } = chooseFrame(location.pathname, bootstrap.user !== null, bootstrap.config);
-  const messages = loadChunk(() => loadMessages(frameMessages[frame]));
+  const namespaces = [...frameMessages[frame], ...noticeMessages(location.search)];
+  const messages = loadChunk(() => loadMessages(namespaces));
   if (frame === 'auth') return startAuthFrame(root, screen, messages);
   const appFrame = await loadChunk(() => import('./app-frame/start.tsx'));
   return appFrame.start(root, messages);

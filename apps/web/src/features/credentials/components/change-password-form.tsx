@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
-import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
@@ -23,25 +22,21 @@ interface ChangePasswordFormProps {
   hasPassword: boolean;
 }
 
-/** Changes the own password. Afterwards the fields are empty, and the page stays open. */
+/** Changes the own password. */
 export function ChangePasswordForm({ email, name, hasPassword }: ChangePasswordFormProps) {
   const present = usePresence();
-  const [done, setDone] = useState<string>();
+  const { done, finish } = useRedirectHome();
   const form = useContractForm(loadSchema, {
     initial: noPasswordChange,
     labels: hasPassword ? passwordChangeLabels : firstPasswordLabels,
     toBody: ({ current_password, ...others }) => (hasPassword ? { current_password, ...others } : others),
-    submit: (body) => {
-      setDone(undefined);
-      return hasPassword ? changePassword(body) : present(() => changePassword(body));
-    },
+    submit: (body) => (hasPassword ? changePassword(body) : present(() => changePassword(body))),
     onSuccess: (changed) => {
       if (!changed) return;
-      setDone(changed.message);
+      finish(changed);
       form.set('current_password', '');
       form.set('password', '');
       form.set('password_confirmation', '');
-      updateSignedInUser({ has_password: true });
     },
   });
   return (
