@@ -1,15 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { DayFieldProps } from './day-field.tsx';
@@ -32,13 +24,20 @@ export function DayFieldLater(props: DayFieldProps) {
   const id = useId();
   const [Loaded, setLoaded] = useState<ComponentType<DayFieldProps>>();
   const begun = useRef<Begun>({});
+  const isReplaced = useRef(false);
 
+  // All in one task, so that nothing is typed or left in between.
   const replace = useCallback(() => {
     load().then(
-      (component) => setLoaded(() => component),
+      (component) => {
+        if (isReplaced.current) return;
+        isReplaced.current = true;
+        flushSync(() => setLoaded(() => component));
+        goOn(id, begun.current);
+      },
       () => {},
     );
-  }, []);
+  }, [id]);
   const begin = (what: Begun) => {
     Object.assign(begun.current, what);
     replace();
@@ -48,10 +47,6 @@ export function DayFieldLater(props: DayFieldProps) {
   useEffect(() => {
     if (props.day !== undefined) replace();
   }, [props.day, replace]);
-
-  useLayoutEffect(() => {
-    if (Loaded) goOn(id, begun.current);
-  }, [Loaded, id]);
 
   if (Loaded) return <Loaded {...props} id={id} />;
 

@@ -12,11 +12,10 @@ export interface Begun {
 const setText = (field: HTMLInputElement, text: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 
-/** Types a text into a field, and leaves it where somebody has left it meanwhile, who is then told what is wrong with it. */
-function type(field: HTMLInputElement, text: string, isLeft: boolean): void {
+/** Types a text into a field. */
+function type(field: HTMLInputElement, text: string): void {
   setText(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  if (isLeft) setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 }
 
 /** Goes on in the field of this id with what was begun in the one that stood in its place. */
@@ -26,8 +25,11 @@ export function goOn(id: string, { text, focused, opened }: Begun): void {
   if (!field) return;
   if (focused === 'field') field.focus({ preventScroll: true });
   if (focused === 'button') button?.focus({ preventScroll: true });
-  // By itself, as what was typed in two fields changes one list.
-  if (text !== undefined) setTimeout(() => type(field, text, focused !== 'field'));
+  if (text !== undefined) {
+    type(field, text);
+    // Who has left the field already is told what is wrong with the text, once it is drawn.
+    if (focused !== 'field') setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  }
   if (opened === 'field') field.click();
   if (opened === 'button') button?.click();
   if (opened === 'key') field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
