@@ -22,5 +22,6 @@ export function fieldLabel(field: string): string {
   if (isLoaded(label)) return t(label);
   const [, number, part] = /^app(\d)_(package|icon)$/.exec(field) ?? [];
   if (number) return t(part === 'icon' ? 'activities.app_icon' : 'activities.app_package', { number });
+  if (field === 'internal_apps') return t('activities.internal_apps');
   return field.replaceAll('_', ' ');
 }

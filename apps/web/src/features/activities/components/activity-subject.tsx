@@ -1,9 +1,9 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import { Link } from 'react-router';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
 import classes from './activity-who.module.css';
-import { Breakable } from './breakable.tsx';
 
 /** What was changed: a link to the record, or to its activity where there is no record any more, or it is not open to the user. */
 export function ActivitySubject({ row }: { row: ActivityRow }) {

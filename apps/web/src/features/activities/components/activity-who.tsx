@@ -1,8 +1,8 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
 import { t } from '#shared/i18n/t.ts';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { actorName } from '../actor-name.ts';
 import classes from './activity-who.module.css';
-import { Breakable } from './breakable.tsx';
 
 /** Who did it, and the IP address it came from. */
 export const ActivityWho = (row: Pick<ActivityRow, 'actor_email' | 'action' | 'address'>) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Breakable } from './breakable.tsx';
+import { Breakable } from '../breakable/breakable.tsx';
 import classes from './page-head.module.css';
 import { type Crumb, setPageTrail } from './page-trail.ts';
 import { usePageTitle } from './use-page-title.ts';
