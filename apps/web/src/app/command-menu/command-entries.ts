@@ -12,6 +12,7 @@ import {
   IconInfoCircle,
   IconPlus,
   IconServer2,
+  IconTrash,
   IconUser,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
@@ -36,6 +37,7 @@ const recordIcons: Readonly<Record<RecordKind, TablerIcon>> = {
 const pageIcons: { readonly [Name in PageName]?: TablerIcon } = {
   ...navigationIcons,
   activity: IconActivity,
+  bin: IconTrash,
   about: IconInfoCircle,
   display: IconDeviceTv,
 };

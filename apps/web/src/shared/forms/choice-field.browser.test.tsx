@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pointAway } from '#test/point-away.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
@@ -46,6 +47,16 @@ const option = (name: string) => page.getByRole('option', { name });
 const value = page.getByRole('status');
 
 afterEach(() => vi.unstubAllGlobals());
+
+test('nothing is fetched until somebody comes to the field', async () => {
+  const searches = serverFinds();
+  await pointAway();
+  await show(<Sample />);
+  await expect.element(field).toBeVisible();
+  expect(searches).toEqual([]);
+  (await field.findElement()).focus();
+  await expect.poll(() => searches).toEqual([undefined]);
+});
 
 test('the server is asked for what is typed, and finds what was not among the first', async () => {
   const searches = serverFinds();

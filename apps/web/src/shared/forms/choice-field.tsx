@@ -26,10 +26,11 @@ interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
   extra?: DropdownOption;
 }
 
-function useChoices(list: Endpoint, search: string) {
+function useChoices(list: Endpoint, search: string, enabled: boolean) {
   const body = search ? { filters: { fussy: search } } : {};
   return useQuery({
     ...callQuery(list, ...([{ body }] as CallArguments<Endpoint>)),
+    enabled,
     placeholderData: keepPreviousData,
     select: (response) => (response as Choices).data,
   });
@@ -37,12 +38,17 @@ function useChoices(list: Endpoint, search: string) {
 
 const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 
-/** Chooses a record of another kind by typing a part of its name; the server searches. The value is its id as text. */
+/**
+ * Chooses a record of another kind by typing a part of its name; the server searches. The value is its id as text. The
+ * choices are fetched when somebody comes to the field: a page may have it for a filter that is seldom used.
+ */
 export function ChoiceField({ list, chosen, value, onChange, without, extra, ...field }: ChoiceFieldProps) {
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen);
   const [search] = useDebouncedValue(typed.trim(), pause);
-  const query = useChoices(list, search);
+  const query = useChoices(list, search, isUsed);
 
   const found = (query.data ?? []).filter(({ id }) => id !== without);
   const isValue = ({ id }: Choice) => String(id) === value;
@@ -58,6 +64,8 @@ export function ChoiceField({ list, chosen, value, onChange, without, extra, ...
   return (
     <Dropdown
       {...field}
+      onPointerEnter={use}
+      onFocusCapture={use}
       options={[...(extra ? [extra] : []), ...options.map(optionOf)]}
       waiting={query.isFetching || search !== typed.trim()}
       failure={query.error?.message}

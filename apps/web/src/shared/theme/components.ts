@@ -32,7 +32,14 @@ export const components: MantineThemeComponents = {
       },
     }),
   },
-  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+  InputWrapper: {
+    // The asterisk is drawn by the style sheet: the text of a label is the name of its field and nothing else.
+    defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'], labelProps: { required: false } },
+    classNames: (
+      _theme: unknown,
+      { required, withAsterisk = required }: { required?: boolean; withAsterisk?: boolean },
+    ) => (withAsterisk ? { label: 'asterisk' } : {}),
+  },
   // Decoration, which would be told as an image without a name.
   ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },

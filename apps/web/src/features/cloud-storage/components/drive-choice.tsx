@@ -2,6 +2,7 @@ import type { Platform } from '@account/contract/platforms';
 import { platformNames } from '@account/contract/platforms';
 import { Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -19,25 +20,29 @@ interface DriveChoiceProps {
   onClick: () => void;
 }
 
-/** A whole card as the button that begins to link a drive. */
+/** A whole card as the button that begins to link a drive: named after the drive, described by the rest. */
 export function DriveChoice({ platform, running, disabled, onClick }: DriveChoiceProps) {
+  const text = useId();
   return (
-    <button
-      ref={useKeptFocus<HTMLButtonElement>(disabled)}
-      type="button"
-      className={`${classes.choice} mantine-focus-auto`}
-      aria-busy={running || undefined}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <div className={classes.choice}>
       <PlatformTile platform={platform} large />
-      <span className="grow">
-        <span className={classes.name}>{driveName(platform)}</span>
-        <span className={`${classes.text} sm`}>
+      <div className="grow">
+        <button
+          ref={useKeptFocus<HTMLButtonElement>(disabled)}
+          type="button"
+          className={classes.name}
+          aria-describedby={text}
+          aria-busy={running || undefined}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          {driveName(platform)}
+        </button>
+        <p id={text} className={`${classes.text} sm`}>
           {running ? t('cloud-storage.opening', { platform: platformNames[platform] }) : t(texts[platform])}
-        </span>
-      </span>
+        </p>
+      </div>
       {running ? <Loader size="1.125rem" /> : <Icon of={IconChevronRight} className={classes.chevron} />}
-    </button>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
+import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 
 /** What did not happen, and why in the server's words. */
 function faultOf(what: string, error: unknown): string {
   const { message, fields, requestId } = failureOf(error);
   const [reason = message] = Object.values(fields);
-  return [what, reason, requestId && `(${t('ui.request', { id: requestId })})`].filter(Boolean).join(' ');
+  return joinSentences([what, reason, requestId && `(${t('ui.request', { id: requestId })})`]);
 }
 
 /** Runs one change at a time, and keeps why it failed. */

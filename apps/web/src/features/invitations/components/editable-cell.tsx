@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import classes from './lines-table.module.css';
 
 interface EditableCellProps {
@@ -33,7 +34,13 @@ export function EditableCell({ label, value, standsFor, error, onChange }: Edita
     return (
       <button type="button" className={classes.cell} onClick={() => setOpen(true)}>
         <span className="hidden-text">{t('invitations.change', { label })} </span>
-        {value || <span className="muted">{standsFor ?? t('invitations.empty')}</span>}
+        {value ? (
+          <bdi>
+            <Breakable text={value} />
+          </bdi>
+        ) : (
+          <span className="muted">{standsFor ?? t('invitations.empty')}</span>
+        )}
       </button>
     );
   return (

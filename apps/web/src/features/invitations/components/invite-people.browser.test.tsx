@@ -208,6 +208,8 @@ test('corrections go back into the text, and outlive the session', async () => {
   await check.click();
   await page.getByRole('textbox', { name: 'Email of line 3' }).fill('bob@example.com');
   await userEvent.tab();
+  // What was wrong becomes one line when the answer is there, and what is below moves.
+  await expect.element(page.getByText(/^2 new/)).toBeVisible();
   prepareForSignIn();
   const kept = { ...sessionStorage };
   await page.getByRole('button', { name: 'Back to the list' }).click();

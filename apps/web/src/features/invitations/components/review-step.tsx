@@ -4,6 +4,7 @@ import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
+import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
@@ -128,8 +129,10 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
             </QuietButton>
             {isCurrent && (
               <span className="sm muted">
-                {t('invitations.to_people', { count: counts.new })}{' '}
-                {left > 0 && t('invitations.left_out', { count: left })}
+                {joinSentences([
+                  t('invitations.to_people', { count: counts.new }),
+                  left > 0 && t('invitations.left_out', { count: left }),
+                ])}
               </span>
             )}
           </FormBar>

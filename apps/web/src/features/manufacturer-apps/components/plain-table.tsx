@@ -1,3 +1,4 @@
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import classes from './plain-table.module.css';
 
 interface PlainTableProps {
@@ -23,7 +24,7 @@ export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
         {rows.map((cells) => (
           <tr key={cells.join('\n')}>
             {cells.map((text, index) => (
-              <td key={head[index]}>{text ?? '--'}</td>
+              <td key={head[index]}>{text === null ? '--' : <Breakable text={text} />}</td>
             ))}
           </tr>
         ))}

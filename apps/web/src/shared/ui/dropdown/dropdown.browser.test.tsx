@@ -31,6 +31,15 @@ test('is found by a part of its name', async () => {
   await expect.element(value).toHaveTextContent('3');
 });
 
+test('what is typed replaces a name that comes when the focus is there', async () => {
+  const screen = await show(<Sample options={[]} waiting />);
+  (await field.findElement()).focus();
+  await screen.rerender(<Sample />);
+  await expect.element(field).toHaveValue('North Campus');
+  await userEvent.keyboard('lib');
+  await expect.element(field).toHaveValue('lib');
+});
+
 test('says when nothing matches, and that it waits, and why there is nothing', async () => {
   const screen = await show(<Sample />);
   await field.fill('nowhere');

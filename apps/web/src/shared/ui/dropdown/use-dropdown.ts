@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface DropdownOption {
   value: string;
@@ -38,7 +38,6 @@ export function useDropdown({ options, value, onChange, clearable, waiting, onSe
   /** Whether Enter was pressed before there were options to choose from. */
   const [isFirstWanted, setFirstWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const selectsText = useRef(false);
 
   const chosen = options.find((option) => option.value === value);
   const shown = matching(options, typed ?? '');
@@ -57,14 +56,13 @@ export function useDropdown({ options, value, onChange, clearable, waiting, onSe
   const choose = (next: string | null) => {
     if (next !== value) onChange(next);
     end();
-    selectsText.current = true;
   };
 
-  // The text is there to be selected only when the choice is rendered.
-  useEffect(() => {
-    if (selectsText.current && document.activeElement === input.current) input.current?.select();
-    selectsText.current = false;
-  });
+  // What is typed replaces the name of the choice, which may come when somebody has come to the field already.
+  const name = chosen?.label;
+  useLayoutEffect(() => {
+    if (name !== undefined && typed === undefined && document.activeElement === input.current) input.current?.select();
+  }, [name, typed]);
 
   useEffect(() => {
     if (!isFirstWanted || waiting) return;
@@ -76,18 +74,14 @@ export function useDropdown({ options, value, onChange, clearable, waiting, onSe
     input,
     opened,
     isTyping: typed !== undefined,
-    text: typed ?? chosen?.label ?? '',
+    text: typed ?? name ?? '',
     shown,
     highlighted,
     open: () => setOpened(true),
     type: (text: string) => change(text, true),
+    /** Ends typing, as by Escape: what was chosen is there again. */
     end,
     choose,
-    /** Escape: what was chosen is there again. */
-    restore: () => {
-      end();
-      selectsText.current = true;
-    },
     /** Enter: takes what is highlighted, or the first option as soon as there is one. */
     accept: () => {
       if (opened && highlighted !== undefined) choose(highlighted);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { violations } from '#test/axe.ts';
+import { pointAway } from '#test/point-away.ts';
 import { show } from '#test/show.tsx';
 import { waitInPage } from '#test/wait-in-page.ts';
 import { ToastRegion } from './toast-region.tsx';
@@ -27,9 +28,6 @@ const liveRegion = () => document.querySelector('[aria-live]') as Element;
 const isShown = (message: string) => page.getByText(message).elements().length > 0;
 
 const gone = (message: string) => expect.poll(() => isShown(message)).toBe(false);
-
-/** Moves the pointer away from toasts: it stays where the last test left it. */
-const pointAway = () => userEvent.hover(document.body, { position: { x: 5, y: 700 } });
 
 /** The time of the page passes only when a test says so, however long the steps of the test take. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
