@@ -120,7 +120,7 @@ test('a form is read and told: what is wrong, what was saved and what can be und
     'focus: The network drive was not saved. Please check 1 field: Host.',
     'at once: The network drive was not saved. Please check 1 field: Host.',
     'focus: Host',
-    'focus: Host *',
+    'focus: Host',
     'told: Network Drive Saved.',
     'focus: Local Network Drive',
     'told: SHOWING 1 TO 1 OF 1',

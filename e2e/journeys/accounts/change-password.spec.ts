@@ -21,13 +21,14 @@ test('a password is changed, here nobody is thrown out, elsewhere everybody', as
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(page).toHaveURL(/\/home$/);
 
   await other.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(other).toHaveURL(/\/login\?url=/);
   await elsewhere.close();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Change Password', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await signOut(page, administrator.email);
   await signIn(page, { ...administrator, password });
 });

@@ -44,6 +44,7 @@ test('somebody registers with Google, and manages the ways to sign in', async ({
     await page.getByLabel('Confirm password').fill('a loom that weaves algebra');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Your password has been updated.')).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
     expect((await mailbox.next(robin.email as string)).subject).toBe('A password was set for your account');
   });
 

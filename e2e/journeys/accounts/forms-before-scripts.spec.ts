@@ -110,4 +110,8 @@ test('a form that is sent before the code has come waits for it, or goes by itse
   await expect(page.getByRole('alert')).toHaveText('The e-mail or password is incorrect.');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password either');
+  await page.goto('/login?reason=credentials');
+  await expect(page).toHaveTitle('Login · Account');
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or password is incorrect.');
 });

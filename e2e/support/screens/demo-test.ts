@@ -1,9 +1,10 @@
 import { test as base, type Page } from '@playwright/test';
 import { startDrivePlatforms } from '../../../tools/harness/drive-platforms/start-both.ts';
+import { freePort } from '../../../tools/harness/free-port.ts';
 import { browserContext } from '../browser-context.ts';
 import { linkDriveWithFiles } from '../data/linked-drive.ts';
 import { signInQuickly } from '../people/sign-in.ts';
-import { freePort, Product } from '../product.ts';
+import { Product } from '../product.ts';
 
 interface OfWorker {
   demo: Product;

@@ -23,7 +23,12 @@ async function englishOn(page: Page, locale: Locale): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts = [document.title.split(' · ')[0] ?? ''];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '');
+    while (walk.nextNode()) {
+      const { currentNode: text } = walk;
+      // Pieces of one long word are not words.
+      const isPiece = text.parentElement?.querySelector(':scope > wbr');
+      texts.push((isPiece ? text.parentElement : text)?.textContent ?? '');
+    }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
     return texts.map((text) => text.trim());
@@ -43,8 +48,31 @@ const cutOff = (page: Page): Promise<string[]> =>
     ),
   );
 
+/** Words of up to twenty letters that go on in a second line. Chinese has no spaces to break at, and breaks anywhere. */
+const splitWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const split: string[] = [];
+    const range = document.createRange();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const text = walk.currentNode as Text;
+      if (text.parentElement?.closest('script, style, template, .hidden-text')) continue;
+      // An address in a list is one text, which assistive technology reads in one go.
+      if (text.data.includes('@')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+        if (word.length > 20 || /\p{Script=Han}/u.test(word)) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        if (tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 4) split.push(word);
+      }
+    }
+    return split;
+  });
+
 /**
- * Holds a page in a language, on a narrow screen, against what translation breaks: width, words cut off, English left over.
+ * Holds a page in a language, on a narrow screen, against what translation breaks: width, words cut off and split,
+ * English left over.
  * @param address the whole address
  */
 export async function expectInLanguage(page: Page, address: string, locale: Locale): Promise<void> {
@@ -58,6 +86,7 @@ export async function expectInLanguage(page: Page, address: string, locale: Loca
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(await cutOff(page)).toEqual([]);
+    expect(await splitWords(page)).toEqual([]);
     expect(await englishOn(page, locale)).toEqual([]);
   } finally {
     await context.clearCookies({ name: languageCookie });
