@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { administrator, expect, test } from '../../support/fixtures.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
 
 const kinds = [
@@ -103,5 +103,33 @@ test('a list and a form are seen before their code, and nothing moves when it co
       await expect(page.locator('main').getByRole(ours).first()).toBeVisible();
       expect(distance(before, await places(page))).toBeLessThan(fontSwap.pixels);
       expect(await shifted(page)).toBeLessThan(fontSwap.share);
+    }
+});
+
+test('what calls bring moves nothing that is seen', async ({ page, product }) => {
+  await signInQuickly(page.context(), product.url);
+  let answers = Promise.withResolvers<void>();
+  await page.route('**/appapi/**', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  for (const size of sizes)
+    for (const [path, shown] of [
+      ['/user', page.getByText('SHOWING 1 TO')],
+      ['/organization', page.getByText('No record found.')],
+      ['/activity', page.getByText('SHOWING 1 TO')],
+      ['/user/create', page.getByRole('button', { name: 'Save' })],
+      ['/user/1', page.getByRole('heading', { level: 1, name: administrator.email })],
+    ] as const) {
+      answers = Promise.withResolvers();
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await watchShifts(page);
+      answers.resolve();
+      await expect(shown).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await shifted(page)).toBeLessThan(0.001);
     }
 });

@@ -19,7 +19,10 @@ interface PagerProps<Row extends ListRow> {
   page: ListPage<Row>;
 }
 
-/** Says which rows of the list are shown, and leads to the other pages. Without rows it is empty, and stays. */
+/**
+ * Says which rows of the list are shown, and leads to the other pages. Without rows it is empty, and stays. Until the first
+ * rows come it is not seen: they need more or less space than their skeleton, and would move it.
+ */
 export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
   const { meta, rows } = page;
   const { perPage } = state.view;
@@ -30,7 +33,7 @@ export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
   const isWhole = rows !== undefined && rows.length > perPage;
   const isNothing = isEmpty(page);
   return (
-    <div className={classes.pager} data-empty={isNothing || undefined}>
+    <div className={classes.pager} data-empty={isNothing || undefined} data-early={meta ? undefined : true}>
       <span className={`${classes.shown} caps`} role="status">
         {/* After a search without result, until the next one has its rows, there is nothing to say. */}
         {meta && meta.total > 0 && shownText(meta)}
