@@ -17,7 +17,7 @@ const actions: Column<Room> = { key: 'actions', label: 'data-table.actions', isA
 export const fewColumns: readonly Column<Room>[] = [
   name,
   { key: 'uuid', label: 'devices.uuid', sort: true, class: 'mono' },
-  { key: 'updated_at', label: 'devices.updated', isDatetime: true, prefix: 'devices.updated' },
+  { key: 'updated_at', label: 'device-page.updated', isDatetime: true, prefix: 'device-page.updated' },
   { key: 'state', label: 'users.role', visible: false },
   date,
 ];
@@ -26,7 +26,7 @@ export const valueColumns: readonly Column<Room>[] = [
   { ...name, icon: IconDeviceTv },
   { key: 'picture', label: 'organizations.logo', isAvatar: true, width: 64 },
   { key: 'seats', label: 'manufacturer-apps.code', sort: true, isNumber: true },
-  { key: 'updated_at', label: 'devices.updated', isDatetime: true },
+  { key: 'updated_at', label: 'device-page.updated', isDatetime: true },
   { key: 'seen', label: 'devices.last_seen', isUnix: true, isDate: true },
   date,
 ];

@@ -10,6 +10,7 @@ interface Catalogues {
   dashboard: typeof import('../en/dashboard.json');
   'data-table': typeof import('../en/data-table.json');
   'date-picker': typeof import('../en/date-picker.json');
+  'device-page': typeof import('../en/device-page.json');
   devices: typeof import('../en/devices.json');
   'display-code': typeof import('../en/display-code.json');
   errors: typeof import('../en/errors.json');
@@ -32,6 +33,7 @@ interface Catalogues {
   'sign-in': typeof import('../en/sign-in.json');
   'two-factor': typeof import('../en/two-factor.json');
   ui: typeof import('../en/ui.json');
+  'user-page': typeof import('../en/user-page.json');
   users: typeof import('../en/users.json');
   validation: typeof import('../en/validation.json');
 }

@@ -48,7 +48,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   organization: { frame: 'app', folder: 'organization', messages: ['organizations'] },
   devices: { frame: 'app', folder: 'devices', messages: ['devices', 'operations', 'data-table'] },
   deviceUpdate: { frame: 'app', folder: 'device-form', messages: ['devices'] },
-  device: { frame: 'app', folder: 'device', messages: ['devices'] },
+  device: { frame: 'app', folder: 'device', messages: ['devices', 'device-page'] },
   operation: { frame: 'app', folder: 'operation', messages: ['operations'] },
   panelRoles: { frame: 'app', folder: 'panel-roles', messages: ['panel-roles', 'data-table'] },
   panelRole: { frame: 'app', folder: 'panel-role', messages: ['panel-roles'] },
@@ -76,7 +76,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   invitationBatch: { frame: 'app', folder: 'invitation-batch', messages: ['invitations', 'users'] },
   userCreate: { frame: 'app', folder: 'user-form', messages: ['users'] },
   userUpdate: { frame: 'app', folder: 'user-form', messages: ['users'] },
-  user: { frame: 'app', folder: 'user', messages: ['users', 'sessions'] },
+  user: { frame: 'app', folder: 'user', messages: ['users', 'user-page', 'sessions'] },
 };
 
 /** The screen of every path that is no page. */

@@ -16,8 +16,8 @@ export function BlockButton({ device: { name, blocked_at }, block }: { device: B
   const isBlocked = blocked_at !== null;
   const ask = async () => {
     const yes = await confirm({
-      title: isBlocked ? t('devices.unblock_title', { name }) : t('devices.block_title', { name }),
-      text: isBlocked ? t('devices.unblock_text') : t('devices.block_text'),
+      title: isBlocked ? t('device-page.unblock_title', { name }) : t('device-page.block_title', { name }),
+      text: isBlocked ? t('device-page.unblock_text') : t('device-page.block_text'),
     });
     if (yes) block.mutate(!isBlocked);
   };
@@ -28,7 +28,7 @@ export function BlockButton({ device: { name, blocked_at }, block }: { device: B
       leftSection={<Icon of={isBlocked ? IconCircleCheck : IconBan} size="sm" stroke={1.7} />}
       onClick={ask}
     >
-      {isBlocked ? t('devices.unblock') : t('devices.block')}
+      {isBlocked ? t('device-page.unblock') : t('device-page.block')}
     </Button>
   );
 }
@@ -37,7 +37,7 @@ export function BlockButton({ device: { name, blocked_at }, block }: { device: B
 export const BlockAlert = ({ device: { blocked_at }, block }: { device: Blockable; block: Block }) => (
   <>
     {blocked_at && (
-      <Alert kind="warning">{t('devices.blocked', { when: formatTimestamp(blocked_at, 'datetime') })}</Alert>
+      <Alert kind="warning">{t('device-page.blocked', { when: formatTimestamp(blocked_at, 'datetime') })}</Alert>
     )}
     {block.error && <Alert kind="danger">{block.error.message}</Alert>}
   </>

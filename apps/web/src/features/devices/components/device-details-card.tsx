@@ -9,7 +9,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 
 export const DeviceDetailsCard = (device: Device) => (
-  <Card title={t('devices.details')}>
+  <Card title={t('device-page.details')}>
     <CardBody>
       <KeyValue
         rows={[
@@ -26,13 +26,13 @@ export const DeviceDetailsCard = (device: Device) => (
           [t('devices.status'), t(statusNames[device.status])],
           [t('devices.last_seen'), device.last_seen_at && formatTimestamp(device.last_seen_at, 'datetime')],
           [t('devices.app_version'), device.app_version],
-          [t('devices.os_version'), device.os_version],
+          [t('device-page.os_version'), device.os_version],
           [
-            t('devices.address'),
-            device.address && <CopiedText key="address" text={device.address} label={t('devices.address')} />,
+            t('device-page.address'),
+            device.address && <CopiedText key="address" text={device.address} label={t('device-page.address')} />,
           ],
           [t('devices.date'), formatTimestamp(device.created_at, 'datetime')],
-          [t('devices.updated'), formatTimestamp(device.updated_at, 'datetime')],
+          [t('device-page.updated'), formatTimestamp(device.updated_at, 'datetime')],
         ]}
       />
     </CardBody>

@@ -16,7 +16,7 @@ export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
   const seen = lastSeenText({ last_seen_at, status }, now);
   const isOn = status === 'on' || (isWaiting && statusSeen(last_seen_at, now) === 'on');
   return (
-    <Card title={t('devices.display')} clip>
+    <Card title={t('device-page.display')} clip>
       <CardBody className={classes.body}>
         {isOn ? (
           <Display>
@@ -31,7 +31,7 @@ export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
           <PresenceLed last_seen_at={last_seen_at} status={status} isTold />
           {isWaiting ? t('ui.waiting') : isOn || last_seen_at === null ? seen : t('ui.last_seen', { when: seen })}
         </p>
-        {isWaiting && <p className="sm muted">{t('devices.waiting_text')}</p>}
+        {isWaiting && <p className="sm muted">{t('device-page.waiting_text')}</p>}
       </CardBody>
     </Card>
   );

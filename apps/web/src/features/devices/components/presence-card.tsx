@@ -9,7 +9,8 @@ import { PresenceStrip } from './presence-strip.tsx';
 
 const dayName = ({ number }: StripDay): string => formatUnix(number * 86_400_000, 'date', 'UTC');
 
-const dayText = (day: StripDay): string => t('devices.presence_day', { day: dayName(day), hours: day.hours.length });
+const dayText = (day: StripDay): string =>
+  t('device-page.presence_day', { day: dayName(day), hours: day.hours.length });
 
 /** In which hours of the last days a display was heard of: drawn, and in words for those who do not see the drawing. */
 export function PresenceCard({ presence }: { presence: readonly PresenceDay[] }) {
@@ -17,9 +18,9 @@ export function PresenceCard({ presence }: { presence: readonly PresenceDay[] })
   const [first] = days;
   const seen = days.filter(({ hours }) => hours.length > 0).length;
   return (
-    <Card title={t('devices.presence', { days: days.length })}>
+    <Card title={t('device-page.presence', { days: days.length })}>
       <CardBody className={classes.body}>
-        <p>{t('devices.presence_summary', { seen, days: days.length })}</p>
+        <p>{t('device-page.presence_summary', { seen, days: days.length })}</p>
         <div className={classes.drawing} aria-hidden="true">
           <span className={`${classes.hours} xs muted num`}>
             {[0, 12, 24].map((hour) => (
@@ -29,10 +30,10 @@ export function PresenceCard({ presence }: { presence: readonly PresenceDay[] })
           <PresenceStrip days={days} titleOf={dayText} />
           <span className={`${classes.days} xs muted num`}>
             <span>{first && dayName(first)}</span>
-            <span>{t('devices.presence_today')}</span>
+            <span>{t('device-page.presence_today')}</span>
           </span>
         </div>
-        <p className="sm muted">{t('devices.presence_key')}</p>
+        <p className="sm muted">{t('device-page.presence_key')}</p>
         <ul className="hidden-text">
           {days.map((day) => (
             <li key={day.number}>{dayText(day)}</li>

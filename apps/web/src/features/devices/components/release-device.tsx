@@ -10,18 +10,18 @@ import type { Release } from '../api/use-release-device.ts';
 export function ReleaseButton({ name, release }: Pick<Device, 'name'> & { release: Release }) {
   const confirm = useConfirm();
   const ask = async () => {
-    const yes = await confirm({ title: t('devices.release_title', { name }), text: t('devices.release_text') });
+    const yes = await confirm({ title: t('device-page.release_title', { name }), text: t('device-page.release_text') });
     if (yes) release.mutate();
   };
   return (
     <QuietButton icon={IconLockOpen} loading={release.isPending} onClick={ask}>
-      {t('devices.release')}
+      {t('device-page.release')}
     </QuietButton>
   );
 }
 
 /** Whether it worked, and what to do next. */
 export function ReleaseAlert({ release }: { release: Release }) {
-  if (release.isSuccess) return <Alert kind="success">{t('devices.released')}</Alert>;
+  if (release.isSuccess) return <Alert kind="success">{t('device-page.released')}</Alert>;
   return release.error && <Alert kind="danger">{release.error.message}</Alert>;
 }

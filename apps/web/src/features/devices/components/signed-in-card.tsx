@@ -6,15 +6,15 @@ import classes from './signed-in-card.module.css';
 
 /** Who is signed in at a display. */
 export const SignedInCard = ({ signed_in }: Pick<Device, 'signed_in'>) => (
-  <Card title={t('devices.signed_in')}>
+  <Card title={t('device-page.signed_in')}>
     <CardBody>
-      {signed_in.length === 0 && <p className="muted">{t('devices.nobody_signed_in')}</p>}
+      {signed_in.length === 0 && <p className="muted">{t('device-page.nobody_signed_in')}</p>}
       <ul className={classes.people}>
         {signed_in.map(({ email, since }) => (
           <li key={`${email} ${since}`} className={classes.person}>
             <span className={classes.email}>{email}</span>
             <span className="sm muted num">
-              {t('devices.signed_in_since', { when: formatTimestamp(since, 'datetime') })}
+              {t('device-page.signed_in_since', { when: formatTimestamp(since, 'datetime') })}
             </span>
           </li>
         ))}

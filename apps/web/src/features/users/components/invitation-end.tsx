@@ -7,5 +7,7 @@ import { useNow } from '#shared/lib/use-now.ts';
 /** Until when the link of an invitation that nobody has followed works, or worked. */
 export function InvitationEnd({ end }: { end: NonNullable<User['invitation_expires_at']> }) {
   const isOver = end <= toWireTimestamp(useNow());
-  return <span>{t(isOver ? 'users.link_ended' : 'users.link_valid', { date: formatTimestamp(end, 'date') })}</span>;
+  return (
+    <span>{t(isOver ? 'user-page.link_ended' : 'user-page.link_valid', { date: formatTimestamp(end, 'date') })}</span>
+  );
 }

@@ -6,17 +6,17 @@ import type { Invitation } from '../api/use-invite-user.ts';
 
 export const InviteButton = ({ invitation }: { invitation: Invitation }) => (
   <QuietButton icon={IconMailForward} loading={invitation.isPending} onClick={() => invitation.mutate()}>
-    {t('users.resend')}
+    {t('user-page.resend')}
   </QuietButton>
 );
 
 /** Whether it worked. */
 export function InvitationAlert({ invitation }: { invitation: Invitation }) {
-  if (invitation.isSuccess) return <Alert kind="success">{t('users.resent')}</Alert>;
+  if (invitation.isSuccess) return <Alert kind="success">{t('user-page.resent')}</Alert>;
   if (!invitation.error) return null;
   return (
     <Alert kind="danger">
-      <strong>{t('users.not_resent')}</strong> {invitation.error.message}
+      <strong>{t('user-page.not_resent')}</strong> {invitation.error.message}
     </Alert>
   );
 }

@@ -14,11 +14,16 @@ interface Look {
 }
 
 const looks: Readonly<Record<MailState, Look>> = {
-  queued: { kind: 'neutral', icon: IconClock, word: 'users.mail_queued', sentence: 'users.mail_queued_text' },
+  queued: { kind: 'neutral', icon: IconClock, word: 'user-page.mail_queued', sentence: 'user-page.mail_queued_text' },
   // Neutral: that a mail was taken does not mean that an invitation was accepted.
-  accepted: { kind: 'neutral', icon: IconSend, word: 'users.mail_sent', sentence: 'users.mail_sent_text' },
-  deferred: { kind: 'warning', icon: IconRefresh, word: 'users.mail_deferred', sentence: 'users.mail_deferred_text' },
-  failed: { kind: 'danger', icon: IconX, word: 'users.mail_failed', sentence: 'users.mail_failed_text' },
+  accepted: { kind: 'neutral', icon: IconSend, word: 'user-page.mail_sent', sentence: 'user-page.mail_sent_text' },
+  deferred: {
+    kind: 'warning',
+    icon: IconRefresh,
+    word: 'user-page.mail_deferred',
+    sentence: 'user-page.mail_deferred_text',
+  },
+  failed: { kind: 'danger', icon: IconX, word: 'user-page.mail_failed', sentence: 'user-page.mail_failed_text' },
 };
 
 /** The state of the newest mail to a user, with the mail server's response where something went wrong. */
@@ -33,7 +38,7 @@ export function LastMail({ state, answer, next_try_at, created_at }: MailDeliver
         <span>{formatTimestamp(created_at, 'datetime')}</span>
       </div>
       <p className="sm soft">
-        {t(sentence)} {next_try_at && t('users.mail_next', { when: formatTimestamp(next_try_at, 'datetime') })}
+        {t(sentence)} {next_try_at && t('user-page.mail_next', { when: formatTimestamp(next_try_at, 'datetime') })}
       </p>
       {answer && state !== 'accepted' && <p className="xs muted mono">{answer}</p>}
     </div>

@@ -19,13 +19,13 @@ export function ResetTwoFactor({ id, email }: Pick<User, 'id' | 'email'>) {
   return (
     <>
       <QuietButton icon={IconShieldOff} size="sm" color="red" onClick={() => setOpened(true)}>
-        {t('users.reset_factor')}
+        {t('user-page.reset_factor')}
       </QuietButton>
       {opened && (
         <PasswordDialog
-          title={t('users.reset_factor_title')}
-          text={t('users.reset_factor_text', { email })}
-          button={t('users.reset_factor_yes')}
+          title={t('user-page.reset_factor_title')}
+          text={t('user-page.reset_factor_text', { email })}
+          button={t('user-page.reset_factor_yes')}
           danger
           submit={reset}
           onSuccess={removed}

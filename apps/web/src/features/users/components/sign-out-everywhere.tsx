@@ -12,15 +12,15 @@ export function SignOutEverywhere({ user }: { user: User }) {
 
   const ask = async () => {
     const question = {
-      title: t('users.sign_out_title', { email: user.email }),
-      text: t('users.sign_out_text'),
+      title: t('user-page.sign_out_title', { email: user.email }),
+      text: t('user-page.sign_out_text'),
     };
     if (await confirm(question)) ending.mutate();
   };
 
   return (
     <QuietButton icon={IconLogout} size="sm" loading={ending.isPending} onClick={ask}>
-      {t('users.sign_out')}
+      {t('user-page.sign_out')}
     </QuietButton>
   );
 }

@@ -30,10 +30,10 @@ const SecondFactor = ({ user, resettable }: { user: User; resettable: boolean })
   <div className="row tight wrap">
     {user.two_factor_enabled ? (
       <Badge kind="success" icon={IconCheck}>
-        {t('users.factor_on')}
+        {t('user-page.factor_on')}
       </Badge>
     ) : (
-      <Badge>{t('users.factor_off')}</Badge>
+      <Badge>{t('user-page.factor_off')}</Badge>
     )}
     {user.two_factor_enabled && resettable && <ResetTwoFactor id={user.id} email={user.email} />}
   </div>
@@ -46,7 +46,7 @@ interface UserDetailsCardProps {
 }
 
 export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
-  <Card title={t('users.details')}>
+  <Card title={t('user-page.details')}>
     <CardBody>
       <KeyValue
         rows={[
@@ -62,16 +62,16 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
               formatTimestamp(user.email_verified_at, 'datetime')
             ) : (
               <span key="verified" className="row tight wrap">
-                <Badge kind="warning">{t('users.not_verified')}</Badge>
+                <Badge kind="warning">{t('user-page.not_verified')}</Badge>
                 {user.invitation_expires_at && <InvitationEnd end={user.invitation_expires_at} />}
               </span>
             ),
           ],
-          [t('users.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],
-          [t('users.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
-          ...(changeable ? [[t('users.sessions'), <SignOutEverywhere key="sessions" user={user} />] as const] : []),
+          [t('user-page.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],
+          [t('user-page.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
+          ...(changeable ? [[t('user-page.sessions'), <SignOutEverywhere key="sessions" user={user} />] as const] : []),
           [t('users.date'), formatTimestamp(user.created_at, 'datetime')],
-          [t('users.updated'), formatTimestamp(user.updated_at, 'datetime')],
+          [t('user-page.updated'), formatTimestamp(user.updated_at, 'datetime')],
         ]}
       />
     </CardBody>

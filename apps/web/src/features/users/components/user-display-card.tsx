@@ -8,12 +8,12 @@ import classes from './user-display-card.module.css';
 
 /** A preview of how a display greets the user. */
 export const UserDisplayCard = ({ name, username, profilepic, wallpaper }: User) => (
-  <Card title={t('users.display')} clip>
+  <Card title={t('user-page.display')} clip>
     <CardBody className={classes.body}>
       <Display wallpaper={storedFile('wallpaper', wallpaper)}>
         <DisplayHud name={name ?? username} picture={storedFile('profile', profilepic)} />
       </Display>
-      <p className="sm muted">{t('users.display_text')}</p>
+      <p className="sm muted">{t('user-page.display_text')}</p>
     </CardBody>
   </Card>
 );

@@ -107,7 +107,7 @@ describe('a value is shown as its column says', () => {
 });
 
 describe('an empty cell', () => {
-  const empty: Column<Room> = { key: 'updated_at', label: 'devices.updated', isDatetime: true };
+  const empty: Column<Room> = { key: 'updated_at', label: 'device-page.updated', isDatetime: true };
 
   test('shows --', async () => {
     await showColumn(empty);
