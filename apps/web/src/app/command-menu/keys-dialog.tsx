@@ -19,11 +19,11 @@ export interface KeysDialogProps {
 export function KeysDialog({ hasList, hasSelection, onClose }: KeysDialogProps) {
   const [areOn, setAreOn] = useState(singleKeys.areOn);
   const rows = [
-    { keys: [primaryKey, 'K'], text: t('commands.key_search') },
+    { keys: [primaryKey(), 'K'], text: t('commands.key_search') },
     ...(areOn && hasList ? [{ keys: ['/'], text: t('commands.key_list') }] : []),
     ...(hasSelection
       ? [
-          { keys: [primaryKey, 'A'], text: t('commands.key_select_page') },
+          { keys: [primaryKey(), 'A'], text: t('commands.key_select_page') },
           { keys: [t('commands.shift'), '↓'], text: t('commands.key_select_on') },
           { keys: [t('commands.escape')], text: t('commands.key_clear') },
         ]

@@ -50,7 +50,7 @@ export function CommandMenuButton({ onSignOut }: { onSignOut: () => void }) {
         <Icon of={IconSearch} size="sm" stroke={1.8} />
         <span className={classes.label}>{t('shell.search')}</span>
         <span className={classes.hint} aria-hidden="true">
-          <Keys of={[primaryKey, 'K']} />
+          <Keys of={[primaryKey(), 'K']} />
         </span>
       </button>
       {search.Opened && <search.Opened onSignOut={onSignOut} onKeys={() => keys.open()} onClose={search.close} />}

@@ -59,7 +59,7 @@ export function DayFieldLater(props: DayFieldProps) {
     <TextInput
       id={id}
       label={props.label}
-      placeholder="yyyy-MM-dd"
+      placeholder={t('date-picker.day_pattern')}
       error={props.error}
       defaultValue={props.day ?? ''}
       key={props.day}

@@ -1,4 +1,5 @@
 import { format, parse } from 'date-fns';
+import { t } from '#shared/i18n/t.ts';
 import { DatePicker } from '#shared/ui/date-picker/date-picker.tsx';
 
 const pattern = 'yyyy-MM-dd';
@@ -23,7 +24,7 @@ export const DayField = ({ id, label, day, earliest, latest, error, onChange }: 
     {...(id === undefined ? {} : { id })}
     label={label}
     description=""
-    placeholder={pattern}
+    placeholder={t('date-picker.day_pattern')}
     error={error}
     value={dateOf(day) ?? null}
     lowerLimit={dateOf(earliest)}

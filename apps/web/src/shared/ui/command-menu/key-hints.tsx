@@ -13,7 +13,7 @@ export const KeyHints = () => (
       <Keys of={['Enter']} /> {t('commands.hint_open')}
     </span>
     <span>
-      <Keys of={[primaryKey, 'Enter']} /> {t('commands.hint_tab')}
+      <Keys of={[primaryKey(), 'Enter']} /> {t('commands.hint_tab')}
     </span>
     <span>
       <Keys of={['Esc']} /> {t('commands.hint_close')}

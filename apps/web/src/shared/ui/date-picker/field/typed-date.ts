@@ -1,8 +1,15 @@
 import { format, isValid, parse, startOfDay } from 'date-fns';
+import { t } from '#shared/i18n/t.ts';
 
 /** The text of a date in the field; empty for none. `pattern` is one of date-fns, such as `yyyy-MM-dd`. */
 export const showDate = (date: Date | null, pattern: string): string =>
   date && isValid(date) ? format(date, pattern) : '';
+
+const dayPattern = 'yyyy-MM-dd';
+
+/** How a pattern is written for readers, whose languages have other letters for days and years. */
+export const patternText = (pattern: string): string =>
+  pattern === dayPattern ? t('date-picker.day_pattern') : pattern;
 
 const plain = (text: string) => text.trim().toLowerCase();
 

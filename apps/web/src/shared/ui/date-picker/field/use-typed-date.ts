@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { readDate, showDate } from './typed-date.ts';
+import { patternText, readDate, showDate } from './typed-date.ts';
 
 interface TypedDateOptions {
   value: Date | null;
@@ -31,7 +31,7 @@ export function useTypedDate({ value, format, refusalOf, onChange }: TypedDateOp
     setDraft(undefined);
     if (draft.trim() === '') return;
     const date = readDate(draft, format);
-    if (!date) setFault(t('date-picker.no_date', { text: draft, format }));
+    if (!date) setFault(t('date-picker.no_date', { text: draft, format: patternText(format) }));
     else setFault(refusalOf(date, draft.trim()));
   };
 
