@@ -9,18 +9,18 @@ afterEach(() => setLocale('en'));
 const marked = (text: string) => text.replaceAll('\u2068', '[').replaceAll('\u2069', ']');
 
 test('from left to right a name with letters that are not has its own direction', () => {
-  expect(marked(joinFacts(['User', 'مدرسة (ACME)']))).toBe('User · [مدرسة (ACME)]');
+  expect(marked(joinFacts(['User', 'مدرسة (ACME)']))).toBe('User\u00a0· [مدرسة (ACME)]');
   expect(marked(isolate('Ms. שרה Müller'))).toBe('[Ms. שרה Müller]');
 });
 
 test('from left to right nothing else is added', () => {
   expect(isolate('ada@example.com')).toBe('ada@example.com');
-  expect(joinFacts(['127.0.0.1', null, '', 'Ada'])).toBe('127.0.0.1 · Ada');
+  expect(joinFacts(['127.0.0.1', null, '', 'Ada'])).toBe('127.0.0.1\u00a0· Ada');
 });
 
 test('from right to left each fact has its own direction', () => {
   setLocale('ar');
-  expect(marked(joinFacts(['::1', false, 'Ada (Lovelace)']))).toBe('[::1] · [Ada (Lovelace)]');
+  expect(marked(joinFacts(['::1', false, 'Ada (Lovelace)']))).toBe('[::1]\u00a0· [Ada (Lovelace)]');
 });
 
 test('values of a message are isolated, but not numbers, nor the keys that choose its wording', () => {

@@ -23,6 +23,6 @@ export function isolateValues(values: MessageValues | undefined): MessageValues 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateValue(value)]));
 }
 
-/** Facts beside each other, with a dot between them; those that are empty are left out. */
+/** Facts beside each other, with a dot between them that begins no line; those that are empty are left out. */
 export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
-  facts.flatMap((fact) => (fact ? [isolate(fact)] : [])).join(' · ');
+  facts.flatMap((fact) => (fact ? [isolate(fact)] : [])).join('\u00a0· ');

@@ -67,7 +67,7 @@ test('a sign-in at a display is told with display, organization and time', async
   await open([session, atDisplay, elsewhere, unknown]);
   const time = '12 Jan, 2026 - \\d+:30 [AP]M';
   const line = (name: string, text: string) => itemOf(name).getByText(new RegExp(`^${text}$`));
-  await expect.element(line('Signed in at Room 12', `North School · ${time}`)).toBeVisible();
+  await expect.element(line('Signed in at Room 12', `North School\u00a0· ${time}`)).toBeVisible();
   await expect.element(line(longName, time)).toBeVisible();
   await expect.element(items().nth(3).getByText('Display', { exact: true })).toBeVisible();
   await expect.element(line('Firefox on Windows', time)).not.toBeInTheDocument();

@@ -47,11 +47,11 @@ test('each sign-in is told with device, outcome, address, time and way', async (
   const line = (nth: number, text: RegExp) => expect.element(items().nth(nth).getByText(text)).toBeVisible();
   await line(0, /^Firefox on Windows$/);
   await line(0, /^Signed in$/);
-  await line(0, /^10\.1\.2\.3 · 1[234] Jan, 2026 - .* · by password$/);
+  await line(0, /^10\.1\.2\.3\s· 1[234] Jan, 2026 - .*\s· by password$/);
   await expect.element(items().nth(1).getByText('Wrong password')).toBeVisible();
   await expect.element(items().nth(2).getByText('Wrong code')).toBeVisible();
   await line(3, /^Display$/);
-  await line(3, / · by phone$/);
+  await line(3, /\s· by phone$/);
   expect(await violations()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#shared/i18n/numbers.ts';
 import { formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
 import { Avatar } from '../../avatar/avatar.tsx';
+import { Breakable } from '../../breakable/breakable.tsx';
 import { Icon } from '../../icon/icon.tsx';
 import type { Column, ListRow } from '../column.ts';
 import classes from './cell.module.css';
@@ -31,7 +32,8 @@ function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNod
   if (column.isHtml) return <HtmlText html={String(value)} />;
   if (column.isAvatar) return <Avatar name="" src={String(value)} />;
   if (column.truncate) return <Cut text={String(value)} width={column.width} />;
-  return value;
+  // Names and the like break where they may by themselves.
+  return typeof value === 'string' && value.includes('@') ? <Breakable text={value} /> : value;
 }
 
 function linked<Row extends ListRow>({ route, link }: Column<Row>, row: Row, content: ReactNode): ReactNode {

@@ -68,6 +68,7 @@ function DrawnRow<Row extends ListRow>(props: TableRowProps<Row>) {
           data-place={placeOf(column, position === 0)}
           data-date={column.isDate || column.isDatetime || column.isUnix || undefined}
           data-prefix={column.prefix ? t(column.prefix) : undefined}
+          data-none={!column.computed && cellValue(column, row) === undefined ? true : undefined}
         >
           {column.isActions ? (
             <RowActions row={row} actions={actions} isStacked={column.isStacked} nameId={nameId} />
