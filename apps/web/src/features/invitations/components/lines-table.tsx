@@ -87,7 +87,7 @@ export function LinesTable({ lines, fates, fields, ...changes }: LinesTableProps
       label={t('invitations.lines')}
       heads={[
         { id: 'line', label: t('invitations.line'), width: '4rem' },
-        { id: 'fate', label: t('invitations.fate'), width: '8.5rem' },
+        { id: 'fate', label: t('invitations.fate'), width: '9.5rem' },
         ...fields.map((field) => ({
           id: field,
           label: t(labels[field]),

@@ -81,7 +81,7 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
           />
           <NativeSelect
             label={t('users.panel_role')}
-            description={t('users.panel_role_hint')}
+            description={t('invitations.default_hint')}
             data={panelRoleOptions()}
             value={defaults.panel_role}
             onChange={({ currentTarget }) => choose({ panel_role: currentTarget.value })}

@@ -48,8 +48,8 @@ export function NotEmptyDialog({ organization, onEmptied, onClose }: NotEmptyDia
           )}
           {users > 0 && (
             <li>
-              <Link to={lists.users}>{t('organizations.holds_users', counted(users))}</Link>{' '}
-              <span className="sm muted">{t('organizations.holds_users_hint')}</span>
+              <Link to={lists.users}>{t('organizations.holds_users', counted(users))}</Link>
+              <div className="sm muted">{t('organizations.holds_users_hint')}</div>
             </li>
           )}
         </ul>
