@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { Column, ListRow, RowAction } from '../column.ts';
 import type { Choosing } from '../list-body.tsx';
 import type { ListPage } from '../list-page.ts';
@@ -44,7 +44,9 @@ interface RowsTableProps<Row extends ListRow> {
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const { label, columns, state, page, actions, placeholder, choosing } = props;
   const { failure } = page;
-  const rows = page.rows ?? noRows;
+  // What was pressed is drawn before rows that are known already.
+  const known = useDeferredValue(page.rows);
+  const rows = known ?? noRows;
   const { sort } = state.view;
   const hidden = useUnchanged(state.view.hidden);
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
@@ -53,7 +55,7 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const shares = useColumnShares(element, shown, isLong);
   // Where nothing scrolls to the side, the headers can be sticky.
   const isFree = useFits(element) || isLong;
-  const lastCount = useLastRowCount(label, page.rows);
+  const lastCount = useLastRowCount(label, known);
   const { chooseRow, onKeyDown } = useRowChoice(rows, choosing?.selection.choose);
   /** The checkboxes are a column of their own. */
   const offset = choosing ? 1 : 0;
@@ -83,14 +85,14 @@ export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   };
   const body = () => {
     if (failure) return <FailureRow failure={failure} columns={shown.length + offset} onRetry={page.retry} />;
-    if (!page.rows) return <LoadingRows columns={shown} count={lastCount} selects={Boolean(choosing)} />;
+    if (!known) return <LoadingRows columns={shown} count={lastCount} selects={Boolean(choosing)} />;
     if (!isLong) return <tbody {...tableRoles.group}>{rows.map((_, index) => rowAt(index))}</tbody>;
     return <LongBody count={rows.length} columns={shown.length + offset} keyOf={keyOf} rowAt={rowAt} />;
   };
 
   return (
     <div className={classes.scroller} data-long={isLong || undefined} data-free={isFree || undefined}>
-      {page.loading && page.rows && <LoadingBar />}
+      {page.loading && known && <LoadingBar />}
       <table
         ref={element}
         className={classes.table}
