@@ -26,6 +26,7 @@ function blankSessionPlugin(): Plugin {
 interface Renderer {
   renderForm(visit: FormVisit): Promise<string>;
   renderPage(visit: PageVisit): Promise<string>;
+  renderRoom(): string;
 }
 
 /** Builds what draws documents on the server side of React, and loads it. */

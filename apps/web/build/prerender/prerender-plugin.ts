@@ -58,7 +58,7 @@ export function prerenderPlugin(): Plugin {
     config: () => ({ build: { rolldownOptions: { input: { 'take-over': takeOverScript } } } }),
     async generateBundle(_options, bundle) {
       const html = sourceOf(bundle, 'index.html');
-      const { renderForm, renderPage } = await loadRenderer();
+      const { renderForm, renderPage, renderRoom } = await loadRenderer();
       const drawn = await drawForms(renderForm);
       const forms = allForms(drawn);
       const unknown = forms
@@ -67,7 +67,8 @@ export function prerenderPlugin(): Plugin {
       if (unknown) this.error(`a prerendered form has a place for ${unknown[0]}, which nobody fills`);
 
       const sheets = [...new Set(prerenderedPages.flatMap((page) => sheetsOf(bundle, page, html)))];
-      const style = smallSheet(sheets.map((file) => sourceOf(bundle, file)).join('\n'), forms.join(''));
+      const rules = sheets.map((file) => sourceOf(bundle, file)).join('\n');
+      const style = smallSheet(rules, forms.join(''), renderRoom());
       const reference = this.emitFile({ type: 'asset', name: 'first-paint.css', source: style });
       const headsIn = (locale: Locale) =>
         Object.fromEntries(prerenderedPages.map((page) => [page, headOf(bundle, page, locale, html)]));

@@ -32,6 +32,11 @@ test('keeps the custom properties that something refers to, through others too',
   );
 });
 
+test('keeps the custom properties that something refers to which comes later', () => {
+  const css = '.page{--floor:red;--wall:blue}';
+  expect(smallSheet(css, html, '<path fill="var(--floor)"/>')).toBe('.page{--floor:red}');
+});
+
 test('repeats the rules of a colour scheme for a document that names none', () => {
   const dark = '[data-mantine-color-scheme=dark] .page{margin:0}';
   const device = ':where(:root):not([data-mantine-color-scheme]) .page{margin:0}';

@@ -81,8 +81,9 @@ function dropProperties(css: string, needed: ReadonlySet<string>): string {
 /**
  * The rules of a style sheet that HTML needs at its first paint, in their order: what finds nothing in it is left out, and
  * so are custom properties that nothing refers to.
+ * @param later HTML that comes by itself and refers to custom properties of elements that are there
  */
-export function smallSheet(css: string, html: string): string {
+export function smallSheet(css: string, html: string, later = ''): string {
   const kept = keep(css, usedNames(html)).map(write).join('');
-  return dropProperties(kept, neededProperties(kept, html));
+  return dropProperties(kept, neededProperties(kept, html + later));
 }
