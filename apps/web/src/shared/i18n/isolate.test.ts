@@ -20,7 +20,7 @@ test('from left to right nothing else is added', () => {
 
 test('from right to left each fact has its own direction', () => {
   setLocale('ar');
-  expect(marked(joinFacts(['::1', false, 'Ada (Lovelace)']))).toBe('[::1]\u00a0· [Ada (Lovelace)]');
+  expect(marked(joinFacts(['::1', false, 'Ada (Lovelace)']))).toBe('\u200f[::1]\u00a0· [Ada (Lovelace)]');
 });
 
 test('values of a message are isolated, but not numbers, nor the keys that choose its wording', () => {

@@ -23,6 +23,11 @@ export function isolateValues(values: MessageValues | undefined): MessageValues 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateValue(value)]));
 }
 
-/** Facts beside each other, with a dot between them that begins no line; those that are empty are left out. */
-export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
-  facts.flatMap((fact) => (fact ? [isolate(fact)] : [])).join('\u00a0· ');
+/**
+ * Facts beside each other, with a dot between them that begins no line; those that are empty are left out. Isolated facts say
+ * nothing about the direction of their line: from right to left a mark does.
+ */
+export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
+  const told = facts.flatMap((fact) => (fact ? [isolate(fact)] : []));
+  return `${isRtl() && told.length > 1 ? '\u200f' : ''}${told.join('\u00a0· ')}`;
+}

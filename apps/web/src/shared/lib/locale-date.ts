@@ -17,4 +17,7 @@ function formatterOf(shape: keyof typeof options, offset: number, timeZone: stri
 
 /** A date as the language in use writes it, in a time zone; the local one if none. */
 export const localeText = (date: Date, shape: keyof typeof options, timeZone?: string): string =>
-  formatterOf(shape, date.getTimezoneOffset(), timeZone).format(date);
+  // What follows a time, such as the half of the day, stays beside it.
+  formatterOf(shape, date.getTimezoneOffset(), timeZone)
+    .format(date)
+    .replace(/(?<=\d) (?=\p{L}$)/u, '\u00a0');

@@ -28,7 +28,7 @@ export function SyncState({ drive }: { drive: CloudStorageProvider }) {
         <Badge kind={look.kind} icon={look.icon}>
           {t(jobStatusWords[job_status])}
         </Badge>
-        <span className="num">
+        <span className={`${classes.facts} num`}>
           {jobFacts(drive).map((fact, place) => (
             <Fragment key={fact}>
               {place > 0 && ' · '}
