@@ -32,11 +32,17 @@ function drawn<Row extends ListRow>(column: Column<Row>, value: Value): ReactNod
   if (column.isHtml) return <HtmlText html={String(value)} />;
   if (column.isAvatar) return <Avatar name="" src={String(value)} />;
   if (column.truncate) return <Cut text={String(value)} width={column.width} />;
-  // Names and the like break where they may by themselves.
-  return typeof value === 'string' && value.includes('@') ? <Breakable text={value} /> : value;
+  return value;
 }
 
 function linked<Row extends ListRow>({ route, link }: Column<Row>, row: Row, content: ReactNode): ReactNode {
+  // To assistive technology an address is one text.
+  if (route && typeof content === 'string' && content.includes('@'))
+    return (
+      <Link to={route(row)} aria-label={content}>
+        <Breakable text={content} />
+      </Link>
+    );
   if (route) return <Link to={route(row)}>{content}</Link>;
   if (link)
     return (

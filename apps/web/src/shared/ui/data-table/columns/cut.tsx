@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { Breakable } from '../../breakable/breakable.tsx';
 import classes from './cell.module.css';
 
 const cutAt = (width: number | undefined) =>
@@ -14,6 +13,6 @@ interface CutProps {
 /** A text that is cut where it is too long for its column. The tooltip shows all of it, and so does a row in focus. */
 export const Cut = ({ text, width }: CutProps) => (
   <span className={classes.truncated} style={cutAt(width)} title={text}>
-    {text.includes('@') ? <Breakable text={text} /> : text}
+    {text}
   </span>
 );
