@@ -44,8 +44,8 @@ interface RowsTableProps<Row extends ListRow> {
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const { label, columns, state, page, actions, placeholder, choosing } = props;
   const { failure } = page;
-  // What was pressed is drawn before rows that are known already.
-  const known = useDeferredValue(page.rows);
+  // What was pressed is drawn before rows that are known already; the first ones come with all that depends on them.
+  const known = useDeferredValue(page.rows) ?? page.rows;
   const rows = known ?? noRows;
   const { sort } = state.view;
   const hidden = useUnchanged(state.view.hidden);
