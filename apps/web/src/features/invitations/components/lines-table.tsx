@@ -86,7 +86,7 @@ export function LinesTable({ lines, fates, fields, ...changes }: LinesTableProps
     <LongTable
       label={t('invitations.lines')}
       heads={[
-        { id: 'line', label: t('invitations.line'), width: '4rem' },
+        { id: 'line', label: t('invitations.line'), width: '5rem' },
         { id: 'fate', label: t('invitations.fate'), width: '9.5rem' },
         ...fields.map((field) => ({
           id: field,
