@@ -26,6 +26,7 @@ interface Catalogues {
   panel: typeof import('../en/panel.json');
   'panel-roles': typeof import('../en/panel-roles.json');
   presence: typeof import('../en/presence.json');
+  refusals: typeof import('../en/refusals.json');
   responses: typeof import('../en/responses.json');
   sessions: typeof import('../en/sessions.json');
   settings: typeof import('../en/settings.json');

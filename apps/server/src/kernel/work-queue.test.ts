@@ -137,7 +137,7 @@ it('is unavailable for a while when too many wait, except for the program itself
   const waiting = queue(visitor, async () => 'waited');
   await expect(queue(visitor, async () => 'too many')).rejects.toMatchObject({
     code: 'unavailable',
-    details: { message: { id: 'errors.busy' }, retryAfter: 10 },
+    details: { message: { id: 'refusals.busy' }, retryAfter: 10 },
   });
   const own = queue(undefined, async () => 'never refused');
   resolve('done');

@@ -17,7 +17,7 @@ export interface WorkQueueBounds {
 /** Seconds after which a caller who found no place may try again. */
 const retryAfter = 10;
 
-const busy = () => new AppError('unavailable', { message: { id: 'errors.busy' }, retryAfter });
+const busy = () => new AppError('unavailable', { message: { id: 'refusals.busy' }, retryAfter });
 /** Nobody reads this response. */
 const left = () => new AppError('bad_request');
 

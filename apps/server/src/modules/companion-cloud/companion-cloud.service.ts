@@ -38,7 +38,7 @@ export function createCompanionCloudService(parts: CompanionCloudParts): Compani
   const { database, clock, companionSecret } = parts;
 
   const requireSecret = (): string => {
-    if (!companionSecret) throw ruleError('errors.companion_cloud_off');
+    if (!companionSecret) throw ruleError('refusals.companion_cloud_off');
     return companionSecret;
   };
 

@@ -55,11 +55,11 @@ const isHashOf = (hash: Buffer | null, token: string): boolean =>
   hash !== null && timingSafeEqual(hashToken(token), hash);
 
 function requireMayEnrolAgain(known: KnownDevice, oldToken: string | undefined, joins: boolean): void {
-  if (known.blocked) throw new AppError('forbidden', { message: { id: 'errors.device_blocked' } });
+  if (known.blocked) throw new AppError('forbidden', { message: { id: 'refusals.device_blocked' } });
   if (known.released || (joins && known.organization_id === null)) return;
   const isProven =
     oldToken !== undefined && (isHashOf(known.token_hash, oldToken) || isHashOf(known.next_token_hash, oldToken));
-  if (!isProven) throw new AppError('forbidden', { message: { id: 'errors.device_known' } });
+  if (!isProven) throw new AppError('forbidden', { message: { id: 'refusals.device_known' } });
 }
 
 async function requireRoom(tx: Transaction): Promise<void> {

@@ -25,7 +25,7 @@ export async function workOnPicture<T>(actor: UserActor, work: () => Promise<T>)
   if (!requester) return limitConcurrency(undefined, work);
   const first = underWay.get(actor.id);
   if (first && !first.hasLeft())
-    throw new AppError('too_many_requests', { message: { id: 'errors.picture_under_way' }, retryAfter });
+    throw new AppError('too_many_requests', { message: { id: 'refusals.picture_under_way' }, retryAfter });
   underWay.set(actor.id, requester);
   try {
     return await limitConcurrency({ ...requester, client: `person ${actor.id}` }, work);

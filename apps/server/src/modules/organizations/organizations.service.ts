@@ -139,7 +139,7 @@ export function createOrganizationService({
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockOrganization(tx, scope, id));
         const { users_count: users, devices_count: devices } = record;
-        if (users + devices > 0) throw ruleError('errors.organization_not_empty', { users, devices });
+        if (users + devices > 0) throw ruleError('refusals.organization_not_empty', { users, devices });
         const deleted = { kind: 'organization' as const, id, label: record.name, organizationId: id };
         const remove = () => queries.deleteOrganizationRow(tx, id);
         const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });

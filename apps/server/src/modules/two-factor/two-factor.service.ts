@@ -63,7 +63,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       const secret = newTotpSecret();
       const stored = sealTotpSecret(secrets, secret);
       const begun = await database.write(systemScope, (tx) => queries.storeSecret(tx, actor.id, stored));
-      if (begun === 0) throw ruleError('errors.two_factor_on');
+      if (begun === 0) throw ruleError('refusals.two_factor_on');
       const otpauth_url = totpAddress(secret, actor.email);
       return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) };
     },
@@ -71,12 +71,12 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     confirm: (actor, session, code) =>
       database.write(systemScope, async (tx) => {
         const stored = orNotFound(await queries.lockTwoFactor(tx, actor.id));
-        if (stored.confirmed) throw ruleError('errors.two_factor_on');
-        if (!stored.secret) throw ruleError('errors.two_factor_not_begun');
+        if (stored.confirmed) throw ruleError('refusals.two_factor_on');
+        if (!stored.secret) throw ruleError('refusals.two_factor_not_begun');
         const step = stepOfCode(readTotpSecret(secrets, stored.secret), code, clock.now());
         if (step === undefined) throw fieldError('code', 'validation.code_wrong');
         await queries.takeStep(tx, actor.id, step);
-        if ((await queries.confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('errors.two_factor_on');
+        if ((await queries.confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('refusals.two_factor_on');
         await recordOwnChange(tx, actor, 'two_factor.turned_on');
         await tell(tx, actor, 'two_factor_on');
         const recovery_codes = await giveCodes(tx, actor.id);
@@ -86,7 +86,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     renewCodes: async (actor, session, password) => {
       await requirePresence(actor, session, password);
       return database.write(systemScope, async (tx) => {
-        if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('errors.two_factor_off');
+        if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('refusals.two_factor_off');
         await recordOwnChange(tx, actor, 'two_factor.codes_renewed');
         await tell(tx, actor, 'recovery_codes_renewed');
         return giveCodes(tx, actor.id);
@@ -94,7 +94,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     },
 
     end: async (actor, session, password) => {
-      if (session.user.two_factor_required) throw ruleError('errors.two_factor_needed');
+      if (session.user.two_factor_required) throw ruleError('refusals.two_factor_needed');
       await requirePresence(actor, session, password);
       await database.write(systemScope, async (tx) => {
         if ((await queries.removeTwoFactor(tx, actor.id)) === 0) return;
@@ -108,7 +108,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       await database.write(scope, async (tx) => {
         const user = orNotFound(await lockUser(tx, scope, userId));
         requireMayChange(actor, user);
-        if ((await queries.removeTwoFactor(tx, userId)) === 0) throw ruleError('errors.two_factor_off');
+        if ((await queries.removeTwoFactor(tx, userId)) === 0) throw ruleError('refusals.two_factor_off');
         await recordChange(tx, actor, {
           action: 'two_factor.reset',
           subject: userSubject(user),

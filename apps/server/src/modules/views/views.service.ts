@@ -57,7 +57,7 @@ async function findOwn(tx: Transaction, actor: UserActor, id: number): Promise<q
 /** Adds a view, as long as there is room. Its owner is locked, so that the count stays right. */
 async function add(tx: Transaction, actor: UserActor, values: queries.ViewValues): Promise<number> {
   if ((await queries.countViews(tx, actor.id, values.list)) >= limits.views)
-    throw ruleError('errors.views_many', { count: limits.views });
+    throw ruleError('refusals.views_many', { count: limits.views });
   return orNotFound(await queries.insertView(tx, actor.id, values)).id;
 }
 

@@ -12,7 +12,7 @@ import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 const gone = `${'x'.repeat(43)}.png`;
-const unavailable = { code: 'unavailable', details: { message: { id: 'errors.storage_unavailable' } } };
+const unavailable = { code: 'unavailable', details: { message: { id: 'refusals.storage_unavailable' } } };
 
 const uses: [string, (store: Storage) => Promise<unknown>][] = [
   ['put', (store) => store.put('profile', Buffer.from('x'), 'jpg')],

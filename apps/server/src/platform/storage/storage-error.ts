@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 
 /** For a store that cannot be reached, is full or refuses access: the caller gets a 503, the log gets the cause. */
 export const storageUnavailable = (cause: unknown): AppError =>
-  new AppError('unavailable', { message: { id: 'errors.storage_unavailable' }, cause });
+  new AppError('unavailable', { message: { id: 'refusals.storage_unavailable' }, cause });
 
 /** Runs a look-up of a file: returns undefined when it does not exist, throws `unavailable` for any other failure. */
 export const finding =

@@ -16,7 +16,7 @@ export async function readMatchingIds<C extends string, Row>(
   const matching = await executor.rows<{ id: number }>(
     planned(sql`SELECT m.id FROM (${someIds(source, search, most + 1)}) m ORDER BY m.id`),
   );
-  if (matching.length > most) throw ruleError('errors.too_many_matching', { most });
-  if (matching.length === 0) throw ruleError('errors.nothing_matching');
+  if (matching.length > most) throw ruleError('refusals.too_many_matching', { most });
+  if (matching.length === 0) throw ruleError('refusals.nothing_matching');
   return matching.map(({ id }) => id);
 }
