@@ -50,6 +50,17 @@ describe('a value is shown as its column says', () => {
     expect(values()).toEqual(['No. 3', 'No. 4', 'No. 1', 'No. 2']);
   });
 
+  test('as an address that breaks after its signs, and has one name', async () => {
+    await showColumn({
+      key: 'id',
+      label: 'users.email',
+      value: () => 'ada@example.com',
+      route: ({ id }) => `/user/${id}`,
+    });
+    await expect.element(page.getByRole('link', { name: 'ada@example.com', exact: true }).first()).toBeVisible();
+    expect(document.querySelectorAll('tbody tr:first-child wbr')).toHaveLength(2);
+  });
+
   test('drawn by the column', async () => {
     await showColumn({ key: 'state', label: 'users.role', computed: ({ state }) => <strong>{state}!</strong> });
     expect(document.querySelectorAll('tbody strong')).toHaveLength(4);
