@@ -36,7 +36,7 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
     const dialog = page.getByRole('dialog', { name: 'Connect your authenticator app' });
     const picture = dialog.getByRole('img', { name: 'QR code' });
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const shown = (await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();

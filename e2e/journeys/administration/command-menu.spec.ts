@@ -133,17 +133,16 @@ test('by touch on a phone the menu fills the screen, and signs out', async ({ br
   await touched.goto('/home');
   await touched.getByRole('button', { name: 'Search' }).tap();
   await expect(field(touched)).toBeFocused();
-  expect(await dialog(touched).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 780 });
+  await expect.poll(() => dialog(touched).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 780 });
   await field(touched).fill('studio 01');
   await options(touched).first().tap();
   await expect(heading(touched, 'Studio 01')).toBeVisible();
-  await expect
-    .poll(() => touched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent'))))
-    .toHaveLength(1);
+  const recent = () => touched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent')));
+  await expect.poll(recent).toHaveLength(1);
   await touched.getByRole('button', { name: 'Search' }).tap();
   await field(touched).fill('log out');
   await options(touched).first().tap();
   await touched.waitForURL('**/login');
-  expect(await touched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent')))).toEqual([]);
+  expect(await recent()).toEqual([]);
   await phone.close();
 });
