@@ -16,5 +16,7 @@ export function formatFileSize(bytes: number): string {
   const digits = power === 0 ? 0 : 1;
   if (currentLocale() === 'en') return `${formatNumber(size, digits)} ${sign}`;
   const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, ...fractions }).format(size);
+  // Arabic spells some units out in any case, and all of them in sentences.
+  const unitDisplay = currentLocale() === 'ar' ? 'long' : 'short';
+  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay, ...fractions }).format(size);
 }

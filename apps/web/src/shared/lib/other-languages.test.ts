@@ -66,7 +66,7 @@ const written: readonly [Locale, Record<string, string>][] = [
       ago: 'قبل ساعتين',
       number: '1,234.50',
       count: '12,480',
-      size: '1.4 م.ب',
+      size: '1.4 ميغابايت',
       duration: 'ساعة و5 دقائق',
     },
   ],
