@@ -215,6 +215,18 @@ const wideColumns: readonly Column<Room>[] = [
   },
 ];
 
+test('another page begins at its top', async () => {
+  await showList();
+  const next = page.getByRole('button', { name: 'Next page' });
+  await expect.element(next).toBeVisible();
+  next.element().scrollIntoView();
+  const top = () => document.querySelector('section')?.getBoundingClientRect().top;
+  expect(top()).toBeLessThan(0);
+  await next.click();
+  await expect.element(page.getByText('SHOWING 21 TO 40 OF 45')).toBeVisible();
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+});
+
 describe('the headers', () => {
   const top = () => (list.header('Name').element() as HTMLElement).getBoundingClientRect().top;
 

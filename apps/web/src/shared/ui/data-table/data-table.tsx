@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import card from '../card/card.module.css';
 import type { ListRow } from './column.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
@@ -7,6 +7,7 @@ import classes from './list.module.css';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { News, sortText } from './news.tsx';
+import { PageTop } from './paging/page-top.tsx';
 import { Pager } from './paging/pager.tsx';
 import { SelectableBody, type Selecting } from './selection/selectable-body.tsx';
 import { type ListEvents, useListEvents } from './state/list-events.ts';
@@ -31,17 +32,10 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const exportexcel = events?.exportexcel;
   useListEvents(view, events);
 
-  // Another page begins at its top.
-  const shown = useRef(view.page);
-  useEffect(() => {
-    if (shown.current === view.page) return;
-    shown.current = view.page;
-    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView({ block: 'start' });
-  }, [view.page]);
-
   const below = (
     <>
       {!page.failure && <Pager state={state} page={page} />}
+      <PageTop page={view.page} list={list} />
       <News text={sortText(columns, view.sort)} />
     </>
   );
