@@ -52,8 +52,8 @@ test('pictures are chosen, dropped and typed, and seen everywhere at once', asyn
     await expect(page.getByText('Your profile picture has been updated.')).toBeVisible();
     await expect(button(page, 'Change profile picture')).toBeFocused();
     const picture = await expectEverywhere(page, 'profile', 3);
-    expect(await cornersOf(picture)).toEqual(['red', 'green', 'blue', 'black']);
-    expect(await sizeOf(picture)).toEqual([200, 200]);
+    await expect.poll(() => cornersOf(picture)).toEqual(['red', 'green', 'blue', 'black']);
+    await expect.poll(() => sizeOf(picture)).toEqual([200, 200]);
   });
 
   await test.step('a wallpaper that is dropped', async () => {
@@ -64,7 +64,7 @@ test('pictures are chosen, dropped and typed, and seen everywhere at once', asyn
     await button(page, 'Apply').click();
     await expect(page.getByText('Your wallpaper has been updated.')).toBeVisible();
     const wallpaper = await expectEverywhere(page, 'wallpaper', 3);
-    expect(await sizeOf(wallpaper)).toEqual([1_536, 864]);
+    await expect.poll(() => sizeOf(wallpaper)).toEqual([1_536, 864]);
     const { width = 999, height = 999 } = (await shown(page, 'wallpaper').nth(1).boundingBox()) ?? {};
     expect([width <= 455, height <= 256]).toEqual([true, true]);
   });
@@ -93,7 +93,7 @@ test('pictures are chosen, dropped and typed, and seen everywhere at once', asyn
     await expect(page.getByText('Your profile picture has been updated.')).toBeVisible();
     await expect(button(page, 'Change profile picture')).toBeFocused();
     const picture = await expectEverywhere(page, 'profile', 3);
-    expect(await cornersOf(picture)).toEqual(['blue', 'red', 'black', 'green']);
+    await expect.poll(() => cornersOf(picture)).toEqual(['blue', 'red', 'black', 'green']);
   });
 
   await test.step('where the files are gone the placeholders stand in', async () => {
