@@ -93,6 +93,8 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
     await page.goto('/login?from=mobile');
     await typePassword(page, person);
     await expect(page).toHaveURL(/\/two-factor-challenge\?from=mobile$/);
+    // The title comes with the code of the page, which hears of a press.
+    await expect(page).toHaveTitle('Two-factor sign-in · Account');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -31,8 +31,9 @@ async function expectAccessible(page: Page, colorScheme: ColorScheme): Promise<v
 }
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `it scrolls sideways at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const message = `it scrolls sideways at ${page.viewportSize()?.width} px`;
+  await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
 }
 
 /** Loads a screen, which must neither break its Content-Security-Policy nor log another error. */
@@ -45,6 +46,8 @@ async function load(page: Page, screen: Screen): Promise<void> {
   page.on('console', noteMessage).on('pageerror', noteError);
   await page.goto(screen.path);
   await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible();
+  // The title comes with the code of the page, which hears of a press.
+  await expect(page).toHaveTitle(/ · Account$/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   page.off('console', noteMessage).off('pageerror', noteError);
   expect(errors).toEqual(screen.errors ?? []);
