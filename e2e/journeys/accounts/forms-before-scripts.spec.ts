@@ -34,6 +34,9 @@ test('keeps what was typed, the focus and every place when the code comes', asyn
   await password.focus();
   const places = () =>
     page.locator('h1, input, button, a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  // Words take another width until their own fonts are there.
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await page.evaluate(() => document.fonts.ready);
   const before = await places();
   scripts.resolve();
   await expect(page).toHaveTitle('Login · Account');
