@@ -88,7 +88,7 @@ test('what was typed when the session ended is back after the sign-in, without t
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
     await save(page);
     await expect(page.getByText('Network Drive Saved.')).toBeVisible();
-    expect(await draftsIn(page)).toEqual([]);
+    await expect.poll(() => draftsIn(page)).toEqual([]);
   });
 
   await test.step('or discarded', async () => {
@@ -98,7 +98,7 @@ test('what was typed when the session ended is back after the sign-in, without t
     await notice.getByRole('button', { name: 'Discard' }).click();
     await expect(notice).toBeHidden();
     await expect(fieldOf(page, 'Host')).toHaveValue('');
-    expect(await draftsIn(page)).toEqual([]);
+    await expect.poll(() => draftsIn(page)).toEqual([]);
   });
 
   await test.step('it goes with a sign-out', async () => {
@@ -106,9 +106,9 @@ test('what was typed when the session ended is back after the sign-in, without t
     await saveAfterTheEnd(page, context);
     await fillSignIn(page, administrator);
     await expect(notice).toBeVisible();
-    expect(await draftsIn(page)).toHaveLength(1);
+    await expect.poll(() => draftsIn(page)).toHaveLength(1);
     await signOut(page, administrator.email);
-    expect(await draftsIn(page)).toEqual([]);
+    await expect.poll(() => draftsIn(page)).toEqual([]);
     await fillSignIn(page, administrator);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
@@ -120,7 +120,7 @@ test('what was typed when the session ended is back after the sign-in, without t
     await expect(page).toHaveURL(form);
     await expect(fieldOf(page, 'Host')).toHaveValue('');
     await expect(notice).toBeHidden();
-    expect(await draftsIn(page)).toEqual([]);
+    await expect.poll(() => draftsIn(page)).toEqual([]);
   });
 
   await test.step('nor is it kept after an hour', async () => {

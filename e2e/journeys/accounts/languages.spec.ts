@@ -11,7 +11,7 @@ test('a language is chosen before the sign-in, and kept by the person', async ({
     await language.selectOption('Deutsch');
     await expect(page.getByRole('heading', { name: 'Willkommen' })).toBeVisible();
     await expect(page.locator('html[lang="de"][dir="ltr"]')).toHaveCount(1);
-    expect(await kept()).toBe('de');
+    await expect.poll(kept).toBe('de');
   });
 
   await test.step('the server answers in it', async () => {
@@ -39,6 +39,6 @@ test('a language is chosen before the sign-in, and kept by the person', async ({
     await language.selectOption({ index: 0 });
     await expect(page.getByRole('heading', { name: 'Personal Settings' })).toBeVisible();
     await expect(page.getByText('Your setting has been updated.')).toBeVisible();
-    expect(await kept()).toBeUndefined();
+    await expect.poll(kept).toBeUndefined();
   });
 });

@@ -143,6 +143,6 @@ test('by touch on a phone the menu fills the screen, and signs out', async ({ br
   await field(touched).fill('log out');
   await options(touched).first().tap();
   await touched.waitForURL('**/login');
-  expect(await recent()).toEqual([]);
+  await expect.poll(recent).toEqual([]);
   await phone.close();
 });

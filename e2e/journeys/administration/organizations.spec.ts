@@ -86,7 +86,7 @@ test('a logo is dropped, previewed at both heights, kept and removed', async ({ 
   await expect(page.getByText('“notes.txt” is not of a type that fits here.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: logo });
   await expect(drawn).toHaveCount(2);
-  expect(await heights(page)).toEqual(['10%', '10%']);
+  await expect.poll(() => heights(page)).toEqual(['10%', '10%']);
   await page.getByLabel('Logo horizontal height').fill('72');
   await expect.poll(() => heights(page)).toEqual(['10%', '20%']);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -168,11 +168,9 @@ test('the enrolment code is copied, printed on a sheet of its own, and renewed',
     for (const part of ['navigation', 'banner', 'contentinfo', 'button'] as const)
       await expect(page.getByRole(part)).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    const colours = await heading.evaluate((element) => [
-      getComputedStyle(element).color,
-      getComputedStyle(document.body).backgroundColor,
-    ]);
-    expect(colours).toEqual(['rgb(14, 26, 31)', 'rgb(255, 255, 255)']);
+    const colours = () =>
+      heading.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).backgroundColor]);
+    await expect.poll(colours).toEqual(['rgb(14, 26, 31)', 'rgb(255, 255, 255)']);
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await expect(page.getByRole('article')).toHaveCount(0);
   });
