@@ -66,9 +66,9 @@ test('wherever it leads is on this site, whatever is wanted', () => {
       ),
       (wanted) => {
         const path = returnPath(wanted, origin);
-        expect(path).toMatch(/^\/(?![/\\])/);
-        expect(new URL(path, origin).origin).toBe(origin);
-        expect(returnPath(path, origin)).toBe(path);
+        // Plain comparisons: an expectation for each of 60,000 would take most of the time.
+        const isPath = /^\/(?![/\\])/.test(path);
+        return isPath && new URL(path, origin).origin === origin && returnPath(path, origin) === path;
       },
     ),
     { numRuns: 20_000 },
