@@ -9,8 +9,8 @@ import { runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
 import { ensureOtherBrowsers } from './lib/other-browsers.mjs';
 import { cache } from './lib/paths.mjs';
-import { closingLine, playwrightCounts, secondsByProject } from './suite/counts.mjs';
-import { runPlaywright } from './suite/playwright.mjs';
+import { closingLine, countsOf } from './suite/outcomes.mjs';
+import { playwrightOutcomes, runPlaywright, secondsByProject } from './suite/playwright.mjs';
 
 const others = /** @type {const} */ (['firefox', 'webkit']);
 const browsers = ['chromium', ...others];
@@ -36,7 +36,7 @@ await runCommand(async () => {
     const projects = chosen.map((browser) => `--project=${browser}`);
     const code = await runPlaywright(report, [...filters, '--config=browsers.config.ts', ...projects]);
     for (const [browser, seconds] of secondsByProject(report)) console.log(`${browser}: ${seconds.toFixed(1)} s`);
-    const { passed, failed, skipped } = playwrightCounts(report);
+    const { passed, failed, skipped } = countsOf(playwrightOutcomes(report));
     console.log(closingLine({ passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped }));
     return code;
   } finally {

@@ -1,35 +1,36 @@
 import './lib/node-version.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './lib/build-web.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { Complaint, runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
-import { cache } from './lib/paths.mjs';
-import { add, closingLine, none } from './suite/counts.mjs';
+import { cache, root } from './lib/paths.mjs';
+import { closingLine, countsOf } from './suite/outcomes.mjs';
+import { runSteps, secondsSince } from './suite/run-steps.mjs';
 import { steps } from './suite/steps.mjs';
 
-/** @param {number} since as `performance.now()` said */
-const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** Where the errors of unsteady tests are kept until the next run. */
+const unsteadyFile = join(root, 'test-results', 'unsteady.txt');
 
 /**
- * Runs the steps that apply, one after the other, up to the first that fails.
- * @param {import('./suite/steps.mjs').Context} context
+ * Names the tests that failed among others and passed alone, and keeps what they printed.
+ * @param {import('./suite/outcomes.mjs').Outcome[]} unsteady
  */
-async function runSteps(context) {
-  let total = none;
-  for (const step of steps.filter((step) => step.applies(context))) {
-    console.log(`\n── ${step.title}`);
-    const since = performance.now();
-    const { code, counts } = await step.run(context);
-    console.log(`── ${code === 0 ? 'done' : 'FAILED'} after ${secondsSince(since)}`);
-    total = add(total, counts);
-    // A step can fail without a failed test, by a file that does not load for one.
-    if (code !== 0) return { ...total, failed: Math.max(total.failed, 1) };
-  }
-  return total;
+function reportUnsteady(unsteady) {
+  rmSync(unsteadyFile, { force: true });
+  if (unsteady.length === 0) return;
+  const texts = unsteady.flatMap(({ file, failures }) =>
+    failures.map(
+      ({ name, output }) => `${relative(root, file)}: ${name}\nAmong others it failed:\n${output}\nAlone it passed.\n`,
+    ),
+  );
+  mkdirSync(dirname(unsteadyFile), { recursive: true });
+  writeFileSync(unsteadyFile, texts.join('\n'));
+  console.log(`\nUNSTEADY: failed among others and passed alone (kept in ${relative(root, unsteadyFile)}).`);
+  for (const text of texts) console.log(`\n${text}`);
 }
 
 /**
@@ -50,8 +51,11 @@ await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'account-test-'));
   const since = performance.now();
   try {
-    const total = await runSteps({ reports, filters });
-    console.log(`\nTests and checks took ${secondsSince(since)}.\n${closingLine(total)}`);
+    const { outcomes, unsteady } = await runSteps(steps, { reports, filters });
+    const total = countsOf(outcomes);
+    console.log(`\nTests and checks took ${secondsSince(since)}.`);
+    reportUnsteady(unsteady);
+    console.log(closingLine(total));
     if (total.passed + total.failed === 0) throw new Complaint('No test ran.');
     return total.failed === 0 ? 0 : 1;
   } finally {
