@@ -24,6 +24,7 @@ export interface AppParts extends ServiceParts {
 export function createApp(parts: AppParts) {
   const services = createServices(parts, createMail(parts));
   const routes = createRoutes(services, parts);
+  const pageActions = [followVerification(services.verification), ...identityPages(services), ...drivePages];
   const http = (): Promise<HttpServer> =>
     buildHttp({
       ...parts,
@@ -35,12 +36,12 @@ export function createApp(parts: AppParts) {
       routes,
       recordPages: createRecordPages(services),
       linkPages: mailedLinks(services),
-      pageActions: [followVerification(services.verification), ...identityPages(services), ...drivePages],
+      pageActions,
       stored: filesByAddress(parts.storage),
     });
   /** Writes down what is only in memory. */
   const close = () => services.presence.close();
-  return { services, routes, tasks: createTasks(services, parts), http, close };
+  return { services, routes, pageActions, tasks: createTasks(services, parts), http, close };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -48,9 +48,11 @@ export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts)
   for (const route of routes) app.route(toFastifyRoute(route, adapter));
 
   const endpoints = routes.map(({ endpoint }) => endpoint);
+  const formIds = new Set(routes.filter((route) => 'form' in route && route.form).map(({ endpoint }) => endpoint.id));
   let description: string | undefined;
   app.get('/openapi.json', { config: { file: true } }, (_request, reply) => {
-    description ??= JSON.stringify(describeApi(endpoints, config.publicUrl, sessionCookieOf(config.secureCookies)));
+    const cookie = sessionCookieOf(config.secureCookies);
+    description ??= JSON.stringify(describeApi(endpoints, config.publicUrl, cookie, formIds));
     return reply.type('application/json; charset=utf-8').send(description);
   });
 }

@@ -1,6 +1,8 @@
 import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
 import { errorTable, grantErrors } from '@account/contract/calls/errors';
 import { productVersion } from '@account/contract/limits';
+import { pages } from '@account/contract/pages/pages';
+import { type Redirect, redirects } from '@account/contract/pages/redirects';
 import * as z from 'zod/mini';
 
 type JsonObject = Record<string, unknown>;
@@ -27,7 +29,9 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 const deviceToken = { name: 'X-Device-Token', in: 'header', required: false, schema: { type: 'string' } };
 
-function bodyOf(endpoint: Endpoint): JsonObject {
+const formType = 'application/x-www-form-urlencoded';
+
+function bodyOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   if (endpoint.file) {
     const { field, jsonField } = endpoint.file;
     const properties = {
@@ -37,15 +41,18 @@ function bodyOf(endpoint: Endpoint): JsonObject {
     return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } };
   }
   if (!endpoint.body) return {};
-  return { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
+  const schema = schemaOf(endpoint.body, 'input');
+  const content = { 'application/json': { schema }, ...(takesForms ? { [formType]: { schema } } : {}) };
+  return { requestBody: { content } };
 }
 
-function responsesOf(endpoint: Endpoint): JsonObject {
+function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   const type = endpoint.events ? 'text/event-stream' : 'application/json';
   const description = endpoint.events ? 'Server-sent events; the schema describes one' : 'Done';
   const responses: JsonObject = {
     200: { description, content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } },
   };
+  if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason' };
   if (endpoint.isConditional)
     responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match' };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
@@ -65,11 +72,61 @@ const securityOf = (endpoint: Endpoint): JsonObject[] => {
   return [endpoint.access.kind === 'token' ? { bearer: [] } : { session: [], csrf: [] }];
 };
 
-/** The OpenAPI 3.1 description of every call, written from the contract. */
-export function describeApi(endpoints: readonly Endpoint[], publicUrl: string, cookie: string): JsonObject {
-  const paths: Record<string, JsonObject> = {};
+const templateOf = (path: string): string => path.replace(/:(\w+)\??/g, '{$1}');
+
+function describeRedirect({ id, summary, path, page, query }: Redirect): JsonObject {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return {
+    operationId: id,
+    summary,
+    parameters: [...inPath, ...parametersOf(query, 'query')],
+    responses: {
+      302: { description: 'Leads on, or back to a page that shows a reason' },
+      ...(page ? { 404: { description: 'Closed by the settings' } } : {}),
+    },
+    security: page && pages[page].access.kind === 'user' ? [{ session: [] }] : [],
+  };
+}
+
+/** Kinds of uploaded pictures. */
+const pictures = ['profile', 'wallpaper', 'logos'];
+
+const describePicture = (kind: string): JsonObject => ({
+  operationId: `storage.${kind}`,
+  summary: 'An uploaded picture; its name cannot be guessed',
+  parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'Done', content: { 'image/*': {} } },
+    304: { description: 'Unchanged: the caller has the version named in If-None-Match' },
+    404: { description: 'not_found' },
+  },
+  security: [],
+});
+
+const description: JsonObject = {
+  operationId: 'system.openapi',
+  summary: 'This description',
+  responses: { 200: { description: 'Done', content: { 'application/json': {} } } },
+  security: [],
+};
+
+/**
+ * The OpenAPI 3.1 description of every call, redirect and file, written from the contract.
+ * @param formIds ids of the endpoints that also take HTML forms
+ */
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+  cookie: string,
+  formIds: ReadonlySet<string>,
+): JsonObject {
+  const paths: Record<string, JsonObject> = { '/openapi.json': { get: description } };
+  for (const redirect of redirects) paths[templateOf(redirect.path)] = { get: describeRedirect(redirect) };
+  for (const kind of pictures) paths[`/storage/${kind}/{name}`] = { get: describePicture(kind) };
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = templateOf(endpoint.path);
+    const takesForms = formIds.has(endpoint.id);
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
@@ -80,8 +137,8 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string, c
           ...parametersOf(endpoint.query, 'query'),
           ...(endpoint.namesDisplay ? [deviceToken] : []),
         ],
-        ...bodyOf(endpoint),
-        responses: responsesOf(endpoint),
+        ...bodyOf(endpoint, takesForms),
+        responses: responsesOf(endpoint, takesForms),
         security: securityOf(endpoint),
       },
     };
