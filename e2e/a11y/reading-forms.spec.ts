@@ -94,8 +94,8 @@ test('a form is read and told: what is wrong, what was saved and what can be und
       textbox "Host" required invalid (Invalid local network IP address format. An address in the local network, such as 192.168.1.20.)
       Invalid local network IP address format.
       Display name
-      How the drive is called on a display.
-      textbox "Display name" (How the drive is called on a display.)
+      What the drive is called on displays.
+      textbox "Display name" (What the drive is called on displays.)
       Domain
       textbox "Domain"
       Share path

@@ -111,7 +111,7 @@ test('the menus over a list open, say what is chosen, and give the focus back', 
     `
     menu "Views"
       group "Views"
-        menuitemradio "Without a view" checked focused
+        menuitemradio "Default view" checked focused
       separator
       menuitem "Save view…"
   `,
@@ -123,7 +123,7 @@ test('the menus over a list open, say what is chosen, and give the focus back', 
     'focus: Organization name',
     'focus: Columns',
     'focus: Views',
-    'focus: Without a view',
+    'focus: Default view',
     'focus: Views',
   ]);
 });

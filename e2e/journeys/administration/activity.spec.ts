@@ -68,7 +68,7 @@ for (const [name, handsOf] of usualHands) {
       await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue(words);
       await hands.press(page.getByRole('button', { name: 'Yesterday' }));
-      await expect(page.getByText('Nothing like that was done.')).toBeVisible();
+      await expect(page.getByText('No matching activity.')).toBeVisible();
       await hands.press(page.getByRole('link', { name: 'Clear filter' }));
       await expect(page).not.toHaveURL(/from=|to=|action=|actor_email=/);
       await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();

@@ -63,9 +63,9 @@ for (const [name, handsOf] of usualHands) {
     await openRecord(page, hands, code, 'Zen Displays');
     await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
     await hands.press(page.getByRole('link', { name: 'Bin' }));
-    await hands.press(row.getByRole('button', { name: 'Delete for ever' }));
+    await hands.press(row.getByRole('button', { name: 'Delete permanently' }));
     await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
-    await expect(page.getByText('Deleted for ever.')).toBeVisible();
+    await expect(page.getByText('Deleted permanently.')).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 }

@@ -51,7 +51,7 @@ export const restoreFromBin = defineEndpoint({
 
 export const removeFromBin = defineEndpoint({
   id: 'bin.remove',
-  summary: 'Delete a record of the bin for ever, with its files and stored passwords',
+  summary: 'Delete a record of the bin permanently, with its files and stored passwords',
   method: 'DELETE',
   path: '/appapi/bin/:id',
   access,

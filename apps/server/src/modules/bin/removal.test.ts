@@ -44,7 +44,7 @@ describe.each(binKinds)('a %s that is deleted for ever', (kind: BinKind) => {
   it('is gone, and said to be in the audit', async () => {
     const id = await builders[kind](app, top, await buildUser(app));
     const entry = await moveToBin(top, kind, id);
-    expect(await remove(entry)).toMatchObject({ status: 200, body: { message: 'Deleted for ever.' } });
+    expect(await remove(entry)).toMatchObject({ status: 200, body: { message: 'Deleted permanently.' } });
     expect(await rowsOfEntry(entry)).toEqual([]);
     expect((await remove(entry)).status).toBe(404);
     expect((await top.call(restoreFromBin, { params: { id: entry } })).status).toBe(404);

@@ -22,7 +22,7 @@ async function failTimes(count: number): Promise<void> {
 async function waitOfLock(): Promise<number> {
   const response = await right();
   expect(response.status).toBe(429);
-  expect(response.body.message).toMatch(/^Too many tries\. Please try again in [\d,]+ seconds?\.$/);
+  expect(response.body.message).toMatch(/^Too many attempts\. Please try again in [\d,]+ seconds?\.$/);
   return Number(response.headers['retry-after']);
 }
 

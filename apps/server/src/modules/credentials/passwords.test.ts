@@ -68,8 +68,8 @@ describe('changing the password', () => {
     ['too long', 'x1'.repeat(129), 'password', 'Enter at most 256 characters.'],
     ['missing', '', 'password', 'Enter a password.'],
     ['the same', knownPassword, 'password', 'Choose a password that differs from the current one.'],
-    ['common', 'Password123', 'password', 'This password is among the commonest. Choose another one.'],
-    ['a repetition', 'abcabcabcabc', 'password', 'This password is among the commonest. Choose another one.'],
+    ['common', 'Password123', 'password', 'This is one of the most common passwords. Choose another one.'],
+    ['a repetition', 'abcabcabcabc', 'password', 'This is one of the most common passwords. Choose another one.'],
   ])('refuses one that is %s', async (_kind, password, field, message) => {
     const client = await signedIn(app, await buildPerson(app));
     const response = await changeTo(client, password);

@@ -13,7 +13,7 @@ const unverified = async () => signedIn(app, await buildUser(app, { isVerified: 
 
 const refused = {
   status: 429,
-  body: { message: expect.stringMatching(/^Too many tries\. Please try again in \d+ seconds?\.$/) },
+  body: { message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/) },
   headers: { 'retry-after': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
 };
 

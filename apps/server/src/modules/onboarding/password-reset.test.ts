@@ -153,7 +153,7 @@ describe('a reset link', () => {
     const pair = (password: string) => ({ password, password_confirmation: password });
     const tries: [object, string, string][] = [
       [pair(email), 'password', 'The password must not be the e-mail address or the name.'],
-      [pair('1234567890'), 'password', 'This password is among the commonest. Choose another one.'],
+      [pair('1234567890'), 'password', 'This is one of the most common passwords. Choose another one.'],
       [pair('short'), 'password', 'Enter at least 10 characters.'],
       [{ password_confirmation: 'differs' }, 'password_confirmation', 'The two passwords differ.'],
     ];

@@ -22,7 +22,7 @@ const taken = {
 
 const pair = (password: string) => ({ password, password_confirmation: password });
 const personal = 'The password must not be the e-mail address or the name.';
-const common = 'This password is among the commonest. Choose another one.';
+const common = 'This is one of the most common passwords. Choose another one.';
 
 describe('registration', () => {
   it('signs in an ordinary person without organization, whose username is the e-mail', async () => {

@@ -46,7 +46,7 @@ const showAt = (width: number, shownRow = row) =>
 
 test.each([320, 704])('a stacked row at %i px: the action in bold, the subject, then who and when', async (width) => {
   await showAt(width);
-  const action = page.getByText('Deleted the device');
+  const action = page.getByText('Deleted the display');
   await expect.element(action).toBeVisible();
   const parts = [action, page.getByRole('link', { name: 'Room 12' }), page.getByText(email)];
   const boxes = parts.map((part) => part.element().getBoundingClientRect());

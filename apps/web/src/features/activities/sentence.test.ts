@@ -40,8 +40,8 @@ describe('the sentence', () => {
         after: { name: 'B', host: '2', domain: '3', email: '4' },
       },
     ],
-    ['Saved it without a change that is shown here', { action: 'network_drive.updated', before: {}, after: {} }],
-    ['Did “moon base launched”', { action: 'moon_base.launched' }],
+    ['Saved without visible changes', { action: 'network_drive.updated', before: {}, after: {} }],
+    ['moon base launched', { action: 'moon_base.launched' }],
   ])('%s', (expected, part) => {
     expect(sentenceOf(row(part))).toBe(expected);
   });

@@ -27,5 +27,5 @@ export function sentenceOf(row: ActivityRow): string {
   const words = actionWords(row.action);
   if (words) return t(words);
   if (isUpdate(row.action)) return updateSentence(row);
-  return t('activities.unknown_action', { action: row.action.replaceAll(/[._]/g, ' ') });
+  return row.action.replaceAll(/[._]/g, ' ');
 }

@@ -53,7 +53,7 @@ async function open(dir: 'ltr' | 'rtl' = 'ltr') {
 
 const empty = page.getByText('Nothing was deleted in the last 30 days.');
 const restore = page.getByRole('button', { name: 'Restore' });
-const remove = page.getByRole('button', { name: 'Delete for ever' });
+const remove = page.getByRole('button', { name: 'Delete permanently' });
 
 test('tells of what was deleted, by whom, and how long it can be restored', async () => {
   await open();
@@ -84,7 +84,7 @@ test('asks before it deletes for ever, by the keyboard alone', async () => {
   expect(calls).toEqual([]);
   await expect.element(remove).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alertdialog', { name: 'Delete Lessons for ever?' })).toBeVisible();
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete Lessons permanently?' })).toBeVisible();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(empty).toBeVisible();
   expect(calls).toEqual(['DELETE /appapi/bin/12']);

@@ -18,7 +18,7 @@ const found =
     json(200, { data: { device: { ...device, ...changes }, expires_at: '2026-01-01 00:00:00', expires_in } });
 const done: Answer = () => json(200, { message: 'Done.' });
 const missing: Answer = () => json(404, { message: 'There is nothing.' });
-const locked: Answer = () => json(429, { message: 'Too many tries.' }, { 'retry-after': '541' });
+const locked: Answer = () => json(429, { message: 'Too many attempts.' }, { 'retry-after': '541' });
 const noNetwork: Answer = () => {
   throw new TypeError('no network');
 };
@@ -146,7 +146,7 @@ test('Cancel refuses, and leads to another code', async () => {
   await openWithCode();
   await button('Cancel').click();
   await expect.element(heading).toHaveTextContent('Nobody was signed in');
-  await expect.element(page.getByText('Room 204 takes its code away.')).toBeVisible();
+  await expect.element(page.getByText('The code on Room 204 is no longer valid.')).toBeVisible();
   expect(await violations()).toEqual([]);
   expect(calls).toEqual([look, deny]);
   await button('Type another code').click();

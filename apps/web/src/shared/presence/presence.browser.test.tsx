@@ -48,7 +48,7 @@ function Caller() {
   );
 }
 
-const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
 const password = page.getByLabelText('Current password');
 const outcome = page.getByRole('status');
 const end = 'DELETE /appapi/sessions';

@@ -90,9 +90,7 @@ test('an error below From moves no other field', async () => {
   const before = topOf('To');
   await userEvent.fill(field('From'), '2026-11-24');
   await userEvent.tab();
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('2026-11-24 comes after 2026-11-20, the last that can be chosen.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose 2026-11-20 or earlier.');
   expect(topOf('To')).toBe(before);
   expect(topOf('From')).toBe(before);
 });

@@ -31,7 +31,7 @@ export const DeviceDetailsCard = (device: Device) => (
             t('device-page.address'),
             device.address && <CopiedText key="address" text={device.address} label={t('device-page.address')} />,
           ],
-          [t('devices.date'), formatTimestamp(device.created_at, 'datetime')],
+          [t('devices.created'), formatTimestamp(device.created_at, 'datetime')],
           [t('device-page.updated'), formatTimestamp(device.updated_at, 'datetime')],
         ]}
       />

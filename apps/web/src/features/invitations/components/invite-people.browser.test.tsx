@@ -148,7 +148,7 @@ test('a file is read in its encoding', async () => {
     [Uint8Array.of(0xff, 0xfe, ...[...'zoë@example.com'].flatMap((one) => [one.charCodeAt(0), 0]))],
     'people.csv',
   );
-  await page.getByLabelText('Or a file').upload(file);
+  await page.getByLabelText('Or upload a file').upload(file);
   await expect.element(people).toHaveValue('zoë@example.com');
   await expect.element(page.getByText('people.csv')).toBeVisible();
 });
@@ -160,7 +160,7 @@ test('the cells of a spreadsheet are lines like pasted ones', async () => {
     ['E-mail', 'Name'],
     ['ada@example.com', 'Lovelace, Ada'],
   ];
-  await page.getByLabelText('Or a file').upload(new File([workbookOf(rows)], 'People.xlsx'));
+  await page.getByLabelText('Or upload a file').upload(new File([workbookOf(rows)], 'People.xlsx'));
   await expect.element(people).toHaveValue('E-mail\tName\nada@example.com\t"Lovelace, Ada"');
   await check.click();
   await expect.element(page.getByRole('button', { name: 'Change Name of line 1: Lovelace, Ada' })).toBeVisible();
@@ -173,7 +173,7 @@ test.each([
   serverKnows();
   await open();
   await people.fill(text);
-  await page.getByLabelText('Or a file').upload(new File(['PK'], name));
+  await page.getByLabelText('Or upload a file').upload(new File(['PK'], name));
   await expect.element(page.getByText(reason, { exact: false })).toBeVisible();
   await expect.element(people).toHaveValue(text);
 });

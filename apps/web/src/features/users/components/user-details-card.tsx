@@ -70,7 +70,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
           [t('user-page.last_mail'), user.last_mail && <LastMail key="mail" {...user.last_mail} />],
           [t('user-page.second_factor'), <SecondFactor key="factor" user={user} resettable={changeable} />],
           ...(changeable ? [[t('user-page.sessions'), <SignOutEverywhere key="sessions" user={user} />] as const] : []),
-          [t('users.date'), formatTimestamp(user.created_at, 'datetime')],
+          [t('users.created'), formatTimestamp(user.created_at, 'datetime')],
           [t('user-page.updated'), formatTimestamp(user.updated_at, 'datetime')],
         ]}
       />

@@ -95,7 +95,7 @@ test('with the keyboard alone: what is shown is saved under a name, and is the v
   await showAt('?state=silent&sort=created_at');
   (await plain.findElement()).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(choice('Without a view')).toHaveFocus();
+  await expect.element(choice('Default view')).toHaveFocus();
   await userEvent.keyboard('{End}{Enter}');
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard('Silent ones{Tab} {Tab} {Enter}');
@@ -126,7 +126,7 @@ test('a view is chosen, changed, updated and left', async () => {
   await expect.element(changed).not.toBeInTheDocument();
   expect(sent).toEqual([{ id: 1, list: 'devices', name: 'Silent ones', params: { state: 'on', hide: 'state' } }]);
   await opener('View: Silent ones').click();
-  await choice('Without a view').click();
+  await choice('Default view').click();
   await expect.poll(address).toBe('/rooms');
   await expect.element(plain).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('a view that becomes the default is opened the next time, not at once', asy
   await item('Open this list with it').click();
   await expect.poll(() => sent.map(({ is_default }) => is_default)).toEqual([true]);
   await opener('View: Silent ones').click();
-  await choice('Without a view').click();
+  await choice('Default view').click();
   await expect.poll(address).toBe('/rooms?sort=name');
 });
 

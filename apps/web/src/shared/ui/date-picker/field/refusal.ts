@@ -11,8 +11,8 @@ export function refusalOf(
 ): string | undefined {
   const { lowerLimit, upperLimit } = rules;
   if (lowerLimit && isBeyondLimits(minimumView, date, { lowerLimit }))
-    return t('date-picker.too_early', { text, limit: showDate(lowerLimit, pattern) });
+    return t('date-picker.too_early', { limit: showDate(lowerLimit, pattern) });
   if (upperLimit && isBeyondLimits(minimumView, date, { upperLimit }))
-    return t('date-picker.too_late', { text, limit: showDate(upperLimit, pattern) });
+    return t('date-picker.too_late', { limit: showDate(upperLimit, pattern) });
   return isSelectable(date, minimumView, rules) ? undefined : t('date-picker.not_offered', { text });
 }
