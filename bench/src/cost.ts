@@ -1,6 +1,6 @@
 import { postgresCpu, processCpu } from './cpu.ts';
 import type { Product } from './product.ts';
-import { quantile, repeat } from './repeat.ts';
+import { median, repeat } from './repeat.ts';
 
 /** The cost of one call in milliseconds: CPU of server and Postgres, and the median duration. */
 export interface Cost {
@@ -17,6 +17,6 @@ export async function costOf(product: Product, call: () => Promise<unknown>, lea
   return {
     server: (processCpu(product.pid) - before.server) / times.length,
     postgres: (postgresCpu(product.postmaster) - before.postgres) / times.length,
-    median: quantile(times, 0.5),
+    median: median(times),
   };
 }

@@ -14,6 +14,6 @@ export async function repeat(call: () => Promise<unknown>, least = 3): Promise<n
   return times;
 }
 
-/** The quantile of the values, such as the median for 0.5. */
-export const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+/** The middle value; of an even number of values the higher of the two in the middle, of none 0. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -2,7 +2,7 @@ import { postgresCpu, processCpu } from '../cpu.ts';
 import type { Line } from '../lines.ts';
 import { runLoad } from '../load/load.ts';
 import type { Product } from '../product.ts';
-import { quantile } from '../repeat.ts';
+import { median } from '../repeat.ts';
 
 const rounds = 3;
 const milliseconds = 3_000;
@@ -22,10 +22,7 @@ export async function recordLines(product: Product, request: string): Promise<Li
       });
     }
     const [server, postgres] = (['server', 'postgres'] as const).map((part) =>
-      quantile(
-        measured.map((one) => one[part]),
-        0.5,
-      ),
+      median(measured.map((one) => one[part])),
     ) as [number, number];
     lines.push({
       name: `one record by id, ${connections} at a time, CPU ms`,

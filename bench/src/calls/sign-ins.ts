@@ -1,9 +1,10 @@
 import { Client } from '../../../tools/harness/client.ts';
+import { Histogram } from '../../../tools/harness/displays/histogram.ts';
 import { postgresCpu, processCpu } from '../cpu.ts';
 import type { Line } from '../lines.ts';
 import { runLoad, wireRequest } from '../load/load.ts';
 import { administrator, type Product } from '../product.ts';
-import { quantile } from '../repeat.ts';
+import { median } from '../repeat.ts';
 import { type BareHashes, measureBareHashes } from './bare-hashes.ts';
 
 /** Rounds are interleaved with bare hashes; the median of each figure counts. */
@@ -65,8 +66,8 @@ async function measureRound(
     bare,
     rate: done / signIns.seconds,
     ...cost,
-    alone: quantile(alone.times, 0.99),
-    beside: quantile(beside.times, 0.99),
+    alone: Histogram.of(alone.times).quantile(0.99),
+    beside: Histogram.of(beside.times).quantile(0.99),
   };
 }
 
@@ -80,7 +81,7 @@ export async function signInLines(product: Product, small: string): Promise<Line
   const emails = await addPeople(product);
   const signIns = await Promise.all(emails.map((email) => signInRequest(product.url, email)));
   for (let round = 0; round < rounds; round++) measured.push(await measureRound(product, { small, signIns }));
-  const middle = (of: (round: Round) => number) => quantile(measured.map(of), 0.5);
+  const middle = (of: (round: Round) => number) => median(measured.map(of));
   const hash = middle(({ bare }) => bare.cost);
   const all = middle(({ server, postgres }) => server + postgres);
   const [rate, bareRate] = [middle((round) => round.rate), middle(({ bare }) => bare.rate)];

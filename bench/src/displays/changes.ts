@@ -1,7 +1,7 @@
 import { Client } from '../../../tools/harness/client.ts';
 import type { Line } from '../lines.ts';
 import { administrator, type Product } from '../product.ts';
-import { quantile } from '../repeat.ts';
+import { median } from '../repeat.ts';
 import { Listeners } from './listeners.ts';
 import { campus } from './load-fleet.ts';
 
@@ -19,7 +19,7 @@ const lineOf = (what: string, milliseconds: readonly number[]): Line => {
   const worst = Math.max(...milliseconds);
   return {
     name: `from a change in the web to ${what}, ms, median and worst of ${milliseconds.length}`,
-    value: `${quantile(milliseconds, 0.5).toFixed(0)} and ${worst.toFixed(0)}`,
+    value: `${median(milliseconds).toFixed(0)} and ${worst.toFixed(0)}`,
     bar: String(bar),
     isReached: worst <= bar,
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Line } from '../lines.ts';
 import type { Product } from '../product.ts';
-import { quantile } from '../repeat.ts';
+import { median } from '../repeat.ts';
 import type { BeatCounts, Beats } from './beats.ts';
 import { Pace } from './hold.ts';
 import { lagOf } from './lag.ts';
@@ -90,7 +90,7 @@ export async function heldHeartbeatLines(
     { name: 'memory of the server with all these connections, MB', value: memory.toFixed(0), bar: '' },
     {
       name: 'last_seen_at is behind by, s, median and worst',
-      value: `${quantile(lags, 0.5).toFixed(1)} and ${lag.toFixed(1)}`,
+      value: `${median(lags).toFixed(1)} and ${lag.toFixed(1)}`,
       bar: String(bars.lag),
       isReached: lag <= bars.lag,
     },

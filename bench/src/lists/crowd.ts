@@ -1,7 +1,7 @@
 import type { Client } from '../../../tools/harness/client.ts';
+import { Histogram } from '../../../tools/harness/displays/histogram.ts';
 import { runLoad, wireRequest } from '../load/load.ts';
 import type { Product } from '../product.ts';
-import { quantile } from '../repeat.ts';
 import { tableOf } from '../table.ts';
 import type { Asked } from './bare.ts';
 import { bodyOf, crowded, crowdedWords } from './cases.ts';
@@ -21,7 +21,8 @@ export async function measureCrowd(product: Product, session: Client): Promise<s
   const rows: string[][] = [];
   const measure = async (name: string, asked: readonly Asked[]) => {
     const { times, seconds } = await runLoad({ port, request: asked.map(requestOf), connections, milliseconds });
-    const [median, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    const waits = Histogram.of(times);
+    const [median, p99] = [waits.quantile(0.5), waits.quantile(0.99)];
     const verdict = p99 <= bar ? 'reached' : `not reached (bar ${bar})`;
     rows.push([name, median.toFixed(1), p99.toFixed(1), (times.length / seconds).toFixed(0), verdict]);
   };

@@ -2,7 +2,7 @@ import type { Client } from '../../../tools/harness/client.ts';
 import { type Cost, costOf } from '../cost.ts';
 import { postgresCpu } from '../cpu.ts';
 import type { Product } from '../product.ts';
-import { quantile, repeat } from '../repeat.ts';
+import { median, repeat } from '../repeat.ts';
 import type { Case } from './cases.ts';
 
 /** Calls of a round, however long they take: what else the machine does weighs less then. */
@@ -30,10 +30,6 @@ export async function measure(
 
 /** The median of several rounds, of each figure by itself: the round in which Postgres was in the middle says little of the server. */
 export function middle(costs: readonly Cost[]): Cost {
-  const of = (which: keyof Cost) =>
-    quantile(
-      costs.map((cost) => cost[which]),
-      0.5,
-    );
+  const of = (which: keyof Cost) => median(costs.map((cost) => cost[which]));
   return { server: of('server'), postgres: of('postgres'), median: of('median') };
 }

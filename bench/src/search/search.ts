@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { Client } from '../../../tools/harness/client.ts';
+import { Histogram } from '../../../tools/harness/displays/histogram.ts';
 import { costOf } from '../cost.ts';
 import { loadData } from '../lists/load-data.ts';
 import { runLoad, wireRequest } from '../load/load.ts';
 import { administrator, organizationAdministrator, type Product, startProduct } from '../product.ts';
-import { quantile } from '../repeat.ts';
 import { tableOf } from '../table.ts';
 
 /** Milliseconds until the answer. */
@@ -41,7 +41,8 @@ async function rowOf(product: Product, session: Client, words: string, as: strin
   const port = Number(new URL(product.url).port);
   const request = wireRequest('GET', path, session.headers);
   const { times } = await runLoad({ port, request, ...crowd });
-  const figures = [server, postgres, median, quantile(times, 0.5), quantile(times, 0.99)];
+  const crowded = Histogram.of(times);
+  const figures = [server, postgres, median, crowded.quantile(0.5), crowded.quantile(0.99)];
   const verdict = median <= bar ? 'reached' : `not reached (bar ${bar})`;
   return [`${as} "${words}"`, ...figures.map((figure) => figure.toFixed(1)), verdict];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials } from '../../../tools/harness/client.ts';
-import { quantile } from '../repeat.ts';
+import { Histogram } from '../../../tools/harness/displays/histogram.ts';
 import { Person, type Work } from './person.ts';
 
 export interface Waits {
@@ -47,9 +47,7 @@ export const together = (all: readonly Work[]): Work => ({
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-export const waitsOf = ({ times, failed }: Work): Waits => ({
-  p50: quantile(times, 0.5),
-  p99: quantile(times, 0.99),
-  longest: quantile(times, 1),
-  failed,
-});
+export function waitsOf({ times, failed }: Work): Waits {
+  const waits = Histogram.of(times);
+  return { p50: waits.quantile(0.5), p99: waits.quantile(0.99), longest: waits.quantile(1), failed };
+}

@@ -1,6 +1,6 @@
 import { postgresCpu, processCpu } from '../cpu.ts';
 import type { Line } from '../lines.ts';
-import { quantile } from '../repeat.ts';
+import { median } from '../repeat.ts';
 import { fillDrive, link, type PlatformName, type SyncBench, settled, unlink } from './drives.ts';
 import { readPlainly } from './plain-reader.ts';
 
@@ -39,11 +39,7 @@ async function wholeRead(bench: SyncBench, platform: PlatformName, items: number
 const rounded = (value: number): string => Math.round(value).toLocaleString('en');
 
 function lineOf(platform: PlatformName, reads: readonly WholeRead[]): Line {
-  const middle = (field: keyof WholeRead) =>
-    quantile(
-      reads.map((read) => read[field]),
-      0.5,
-    );
+  const middle = (field: keyof WholeRead) => median(reads.map((read) => read[field]));
   const [rate, alone] = [middle('rate'), middle('alone')];
   const bar = Math.min(aim.rate, aim.share * alone);
   const cpu = `${middle('server').toFixed(0)} + ${middle('postgres').toFixed(0)} CPU s a million`;

@@ -1,29 +1,28 @@
-/** Each bucket reaches 5 % further than the one before it. */
-const growth = Math.log(1.05);
-const smallest = 0.01;
+import { build } from 'hdr-histogram-js';
 
-/** Durations in milliseconds, counted in buckets: a day of them needs no more room than a minute. */
+/** A day in microseconds: the longest duration that is told from a longer one. */
+const longest = 86_400_000_000;
+
+/** Durations in milliseconds with three significant digits: a day of them needs no more room than a minute. */
 export class Histogram {
-  readonly #buckets: number[] = [];
-  #count = 0;
+  readonly #histogram = build({ highestTrackableValue: longest, numberOfSignificantValueDigits: 3 });
+
+  static of(durations: Iterable<number>): Histogram {
+    const histogram = new Histogram();
+    for (const milliseconds of durations) histogram.add(milliseconds);
+    return histogram;
+  }
 
   get count(): number {
-    return this.#count;
+    return this.#histogram.totalCount;
   }
 
   add(milliseconds: number): void {
-    const bucket = Math.max(0, Math.ceil(Math.log(milliseconds / smallest) / growth));
-    this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1;
-    this.#count += 1;
+    this.#histogram.recordValue(Math.min(longest, Math.round(milliseconds * 1_000)));
   }
 
-  /** The quantile, 5 % too long at most; 0 when nothing was counted. */
+  /** The quantile in milliseconds, such as the 99th percentile for 0.99; 0 when nothing was counted. */
   quantile(share: number): number {
-    let left = Math.max(1, Math.ceil(this.#count * share));
-    for (const [bucket, count] of this.#buckets.entries()) {
-      left -= count ?? 0;
-      if (left <= 0 && count) return smallest * Math.exp(bucket * growth);
-    }
-    return 0;
+    return this.#histogram.getValueAtPercentile(share * 100) / 1_000;
   }
 }
