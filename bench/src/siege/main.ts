@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { postgresCpu, serverCpu } from '../cpu.ts';
 import { administrator, startProduct } from '../product.ts';
 import { type Attack, attacks, begin, beginBeside } from './attack.ts';
 import { People, together } from './people.ts';
@@ -32,6 +33,9 @@ async function add(email: string, level: string) {
 
 const quiet: Work[] = [];
 
+/** CPU milliseconds of the server and of Postgres. */
+const productCpu = () => serverCpu(product.pid, product.postmaster) + postgresCpu(product.postmaster);
+
 /** A rest, the same people without an attack, beside the attackers alone, and under attack. */
 async function besiege(people: People, attacker: typeof administrator, attack: Attack): Promise<Besieged> {
   console.log(`${attack.what} …`);
@@ -43,11 +47,13 @@ async function besiege(people: People, attacker: typeof administrator, attack: A
   const before = product.memory();
   product.peakMemory();
   const end = await begin(attack, product.url, attacker);
+  const [spent, since] = [productCpu(), performance.now()];
   const work = await people.work(seconds);
+  const processors = (productCpu() - spent) / (performance.now() - since);
   await end();
   const peak = product.peakMemory();
   await wait(bars.calm * 1_000);
-  return { what: attack.what, work, beside, memory: { before, peak, after: product.memory() } };
+  return { what: attack.what, work, beside, processors, memory: { before, peak, after: product.memory() } };
 }
 
 try {

@@ -10,13 +10,15 @@ export interface Besieged {
   what: string;
   work: Work;
   beside: Work;
+  /** How many processors server and Postgres kept busy. */
+  processors: number;
   /** MB of the server. */
   memory: { before: number; peak: number; after: number };
 }
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-function rowOf({ what, work, beside, memory }: Besieged, usual: number): string[] {
+function rowOf({ what, work, beside, processors, memory }: Besieged, usual: number): string[] {
   const waits = waitsOf(work);
   const isReached =
     waits.p99 <= bars.waits * usual && waits.failed === 0 && memory.after - memory.before <= bars.memory;
@@ -27,6 +29,7 @@ function rowOf({ what, work, beside, memory }: Besieged, usual: number): string[
     milliseconds(waits.longest),
     (waits.p99 / usual).toFixed(1),
     (waitsOf(beside).p99 / usual).toFixed(1),
+    processors.toFixed(1),
     String(waits.failed),
     `${memory.before.toFixed(0)}, ${memory.peak.toFixed(0)}, ${memory.after.toFixed(0)}`,
     isReached ? 'reached' : 'not reached',
@@ -51,12 +54,13 @@ export function reportOf({ seconds, machine, usual, all }: Siege): string {
     'longest, ms',
     'times the usual p99',
     'beside the attackers alone',
+    'processors',
     'failed',
     'memory before, peak, after, MB',
     '',
   ];
   const times = [milliseconds(p50), milliseconds(p99), milliseconds(longest)];
-  const none = ['none', ...times, '1.0', '', String(failed), '', ''];
+  const none = ['none', ...times, '1.0', '', '', String(failed), '', ''];
   const rows = all.map((one) => rowOf(one, p99));
   return `# Siege
 
@@ -67,6 +71,10 @@ one, none of them fails, and ${bars.calm} seconds after the attack the server ho
 The usual percentile is that of the ${bars.calm} quiet seconds before each attack, all together (${usual.times.length} calls). Attackers run on the
 same processors, with a lower priority. What they take by that alone is measured too: \`beside the attackers alone\` is the
 99th percentile of the same people, in times of the usual one, while the attackers turn to another server that only refuses.
+\`processors\` is how many of them server and Postgres keep busy under the attack.
+
+A right password costs its hash and a session for each request, and keeps every processor busy: that row measures
+how the machine shares them out, and [0052](../decisions/0052-beside-sign-ins.md) says where each millisecond of it goes.
 
 ${tableOf(head, [none, ...rows])}
 `;
