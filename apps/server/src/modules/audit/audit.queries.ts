@@ -37,6 +37,19 @@ export const insertEntries = (transaction: Transaction, rows: readonly AuditRow[
         before text, after text)`),
   );
 
+/** Whether an organization has an entry of an action about a subject of this name. */
+export const hasEntry = async (
+  executor: Executor,
+  { action, subject, organizationId }: { action: string; subject: string; organizationId: number },
+): Promise<boolean> => {
+  const rows = await executor.rows(
+    prepared(sql`
+      SELECT FROM audit_entries
+      WHERE subject_key = ${subject.toLowerCase()} AND action = ${action} AND organization_id = ${organizationId} LIMIT 1`),
+  );
+  return rows.length > 0;
+};
+
 /** Who made a change, and the names of the changed fields. */
 export interface LastChange {
   actor_email: string;
