@@ -15,6 +15,7 @@ const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
   /\/src\/shared\/ui\/(?:led\/led|page-head\/|platform-tile\/|setting-row\/|skeleton-rows\/|tile\/)/,
   /\/src\/shared\/lib\/(?:base64|path-to|stored-file)\./,
+  /\/src\/shared\/(?:presence\/(?:presence-provider|use-presence)|session\/signed-in-user|ui\/dialog\/use-question)\./,
 ];
 
 const contractSource = /\/packages\/contract\/.*\.ts$/;
@@ -66,7 +67,6 @@ const app = [
   /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
   /\/src\/shared\/(?:access|clipboard|lib|record)\//,
-  /\/src\/shared\/session\/signed-in-user\.|\/src\/shared\/presence\/(?:presence-provider|use-presence)\./,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];

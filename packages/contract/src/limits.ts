@@ -124,6 +124,8 @@ export const rateLimits = {
   /** Bodies of visitors that are longer than any that a form of theirs fills. */
   largeBody: { max: 2, window: 60, by: 'address' },
   mail: { max: 3, window: 60, by: 'address', isShared: true, ofValid: true },
+  /** Returns from a platform with an address that it has not verified: they tell whether it has an account, as `mail` does. */
+  unverified: { max: 3, window: 60, by: 'address', isShared: true },
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
   /** Long lists of people, which are checked again after each correction. */
   invitingMany: { max: 60, window: 60, by: 'person', isShared: true },

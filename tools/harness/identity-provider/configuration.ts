@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Configuration, JWK } from 'oidc-provider';
+import { type Configuration, interactionPolicy, type JWK } from 'oidc-provider';
 import { MemoryAdapter, type MemoryStore } from './memory-adapter.ts';
 import type { ProviderPerson } from './start.ts';
 
@@ -24,9 +24,16 @@ const drivesAtGoogle = 'https://www.googleapis.com/auth/drive.metadata.readonly'
 
 const offered = {
   openid: ['sub', 'tid', 'oid', 'xms_edov'],
-  email: ['email', 'email_verified'],
+  email: ['email', 'email_verified', 'hd'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username'],
 };
+
+/** The usual prompts, and the choice of an account, which real platforms offer too. */
+function prompts() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}
 
 /** Everything that is asked for is granted, except what the person refuses. */
 const grantAsked =
@@ -66,6 +73,7 @@ export const configurationOf = (setup: ProviderSetup): Configuration => ({
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'client_secret_post',
+      require_auth_time: true,
     },
   ],
   jwks: { keys: [setup.key] },
@@ -79,7 +87,7 @@ export const configurationOf = (setup: ProviderSetup): Configuration => ({
     return person && { accountId: id, claims: async () => ({ ...person }) };
   },
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
-  interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+  interactions: { policy: prompts(), url: (_ctx, { uid }) => `/interaction/${uid}` },
   issueRefreshToken: async (_ctx, _client, code) =>
     !setup.asksForOffline || setup.store.offlineGrants.has(code.grantId ?? ''),
   expiresWithSession: async () => false,

@@ -68,7 +68,7 @@ export async function loadPeople(
         await services.invitations.accept(
           visitor,
           { token, name, email, password },
-          { ...actor.origin, address: '127.0.0.1', userAgent: 'demo' },
+          { token: undefined, origin: { ...actor.origin, address: '127.0.0.1', userAgent: 'demo' } },
         );
       }),
   );

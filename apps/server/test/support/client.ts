@@ -6,8 +6,8 @@ import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { sessionCookieOf } from '../../src/http/session/session-cookie.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { createSessionDoor } from '../../src/modules/sessions/session-door.ts';
-import type { SessionKind } from '../../src/modules/sessions/sessions.queries.ts';
+import { insertSession, type SessionKind } from '../../src/modules/sessions/sessions.queries.ts';
+import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import type { TestApp } from './app.ts';
 import { requireDescribed } from './described-responses.ts';
 
@@ -133,10 +133,14 @@ export class Client {
     return response;
   }
 
-  /** Opens a page; like a browser it keeps a session cookie from the response. */
-  async visit(url: string): Promise<CallResponse> {
+  /** Opens a page; like a browser it keeps a session cookie from the response. `site` is where the visit begins. */
+  async visit(url: string, site?: 'same-origin' | 'same-site' | 'cross-site' | 'none'): Promise<CallResponse> {
     const { cookie } = this.headers;
-    const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) };
+    const headers = {
+      accept: 'text/html',
+      ...(cookie ? { cookie } : {}),
+      ...(site ? { 'sec-fetch-site': site } : {}),
+    };
     const response = await this.send({ method: 'GET', url, headers });
     if (response.cookie !== undefined) this.token = response.cookie || undefined;
     return response;
@@ -147,22 +151,17 @@ export class Client {
 export const visitor = (app: TestApp): Client => new Client(app, createVisitorTokens(app.secrets, app.clock).issue());
 
 /** The token of a session that nobody signed in for, so that it leaves no other traces. */
-export function openSessionOf(
+export async function openSessionOf(
   { database, clock }: TestApp,
   { id: userId }: { id: number },
   kind: SessionKind = 'web',
-  deviceId?: number,
+  deviceId: number | null = null,
 ): Promise<string> {
-  const { openSession } = createSessionDoor({
-    database,
-    clock,
-    queueMail: async () => undefined,
-    publicUrl: '',
-    logSignIn: () => undefined,
-  });
-  const origin = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
-  const session = { userId, origin, way: null, kind, remember: kind !== 'web', deviceId };
-  return database.write(systemScope, (tx) => openSession(tx, session));
+  const token = randomToken();
+  const from = { address: '127.0.0.1', userAgent: 'test', tokenHash: hashToken(token), way: null };
+  const session = { userId, kind, remember: kind !== 'web', deviceId, now: clock.now(), provedAt: clock.now() };
+  await database.write(systemScope, (tx) => insertSession(tx, { ...from, ...session }));
+  return token;
 }
 
 /** A browser in which somebody is signed in. */

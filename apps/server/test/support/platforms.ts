@@ -84,9 +84,10 @@ export function buildExternalPerson(app: PlatformApp, platform: Platform, overri
 export const chooseAt = async (address: string, sub: string): Promise<string> =>
   (await choosePerson(address, sub, publicUrl)).href.slice(publicUrl.length);
 
-/** The address of the platform's page for a sign-in that begins in this browser. */
+/** The address of the platform's page for a sign-in that begins at a page of this browser. */
 export async function beginSignIn(client: Client, platform: Platform, query = ''): Promise<string> {
-  if (platform === 'google') return String((await client.visit(`/auth/google${query}`)).headers.location);
+  if (platform === 'google')
+    return String((await client.visit(`/auth/google${query}`, 'same-origin')).headers.location);
   const url = `/appapi/cloudstorage_provider_msloginurl${query}`;
   return (await client.send({ method: 'GET', url, headers: client.headers })).body.msurl;
 }

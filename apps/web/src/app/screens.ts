@@ -20,6 +20,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   home: { frame: 'app', folder: 'home', messages: ['dashboard'] },
   about: { frame: 'both', folder: 'about', messages: [] },
   signIn: { frame: 'auth', folder: 'sign-in', messages: ['sign-in'] },
+  openApp: { frame: 'auth', folder: 'open-app', messages: ['presence', 'sign-in'] },
   firstPassword: { frame: 'auth', folder: 'first-password', messages: ['accounts'] },
   acceptInvitation: { frame: 'auth', folder: 'accept-invitation', messages: ['accounts'] },
   register: { frame: 'auth', folder: 'register', messages: ['accounts', 'sign-in'] },

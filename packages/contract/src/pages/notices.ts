@@ -27,6 +27,8 @@ const refusals = {
   no_email: 'sign-in.reason_no_email',
   email_has_account: 'sign-in.reason_email_has_account',
   email_taken: 'sign-in.reason_email_taken',
+  too_many: 'sign-in.reason_too_many',
+  not_proven: 'sign-in.reason_invalid',
   registration_closed: 'sign-in.reason_registration_closed',
   linked_elsewhere: 'sign-in.reason_linked_elsewhere',
   already_linked: 'sign-in.reason_already_linked',

@@ -32,6 +32,7 @@ export const pages = {
   about: { path: '/about', access: { kind: 'anyone' } },
   signIn: { path: '/login', access: { kind: 'visitor' } },
   acceptInvitation: { path: '/password/create/:token?', access: { kind: 'anyone' } },
+  openApp: { path: '/openapp', access: everybody },
   firstPassword: { path: '/password/firsttime', access: { kind: 'user', levels: 'every', openAt: 'password' } },
   register: { path: '/register', access: { kind: 'visitor' } },
   requestPasswordReset: { path: '/password/reset', access: { kind: 'visitor' } },

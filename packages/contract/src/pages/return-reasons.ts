@@ -9,6 +9,8 @@
  * - `no_email`: the platform named no e-mail address
  * - `email_has_account`: an account has this verified e-mail; signing in to it links the identity
  * - `email_taken`: an account has this e-mail, and the platform has not verified it
+ * - `too_many`: too many people with unverified addresses came from this network
+ * - `not_proven`: the platform does not say that the person has signed in there just now
  * - `registration_closed`: there is no account, and nobody may register
  * - `linked_elsewhere`: the identity is linked to another account
  * - `already_linked`: another identity of the same platform is linked to the account
@@ -24,6 +26,8 @@ export const returnReasons = [
   'no_email',
   'email_has_account',
   'email_taken',
+  'too_many',
+  'not_proven',
   'registration_closed',
   'linked_elsewhere',
   'already_linked',

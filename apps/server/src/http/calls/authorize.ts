@@ -5,6 +5,7 @@ import { isOpenTo } from '@account/contract/policies/access';
 import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/app-error.ts';
+import { siteOf } from '../../kernel/request-site.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.ts';
 
@@ -23,12 +24,14 @@ export function requireSession(endpoint: Endpoint, caller: Caller, headers: Inco
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
 }
 
-/** What other sites cannot send: they would need a header that takes a leave they do not get, or the browser names them. */
+/**
+ * What other sites cannot send: they would need a header that takes a leave they do not get, or the browser names them. A
+ * GET carries no CSRF token, and some begin a way through a platform, so no page of another site may open one.
+ */
 export function requireOwnScript(endpoint: Endpoint, headers: IncomingHttpHeaders): void {
-  if (!endpoint.ownScriptOnly) return;
+  const isForeign = !changesState(endpoint) && usesSession(endpoint) && siteOf(headers) === 'foreign';
   const isScript = headers['x-requested-with'] === 'XMLHttpRequest';
-  const site = headers['sec-fetch-site'];
-  if (!isScript || site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');
+  if (isForeign || (endpoint.ownScriptOnly && !isScript)) throw new AppError('forbidden');
 }
 
 /** Second step: the CSRF token of the session, from the header or from the body's `_token`. */

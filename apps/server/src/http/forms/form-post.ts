@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
+import { siteOf } from '../../kernel/request-site.ts';
 
 /** What the address of a form passes on: see `signInWay` of the contract. */
 export type Way = Readonly<Record<string, string>>;
@@ -37,6 +38,5 @@ export const formPostOf = (request: FastifyRequest): FormPost | undefined =>
 export function checkForm(request: FastifyRequest): void {
   if (!isForm(request)) return;
   if (!formPostOf(request)) throw new AppError('unsupported_media_type');
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') throw new AppError('session_expired');
+  if (siteOf(request.headers) === 'foreign') throw new AppError('session_expired');
 }

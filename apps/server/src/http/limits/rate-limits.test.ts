@@ -44,8 +44,8 @@ const byVisitor = (call: (client: Client, address: string) => Promise<CallRespon
 let number = 0;
 const waiting = () => ({ androidid: `limited-${number++}`, name: 'Hall' });
 
-/** For each limit: something that makes calls as one who has made none before. */
-const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited'>]: () => Promise<Act> } = {
+/** For each limit of calls: something that makes calls as one who has made none before. */
+const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverified'>]: () => Promise<Act> } = {
   session: async () => {
     const client = await signedIn(app, await buildUser(app));
     return () => client.call(listNetworkDrives, { body: {} });

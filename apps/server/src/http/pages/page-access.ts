@@ -2,6 +2,7 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Gate } from '@account/contract/calls/endpoint';
 import { matchPage } from '@account/contract/pages/page-match';
 import { type PageAccess, type PageName, pages } from '@account/contract/pages/pages';
+import { isForMobileApp } from '@account/contract/pages/sign-in-way';
 import { isOpenTo } from '@account/contract/policies/access';
 import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';
@@ -23,9 +24,13 @@ function gatePage(gate: Gate, url: string): string {
   }
 }
 
+/** Where a page of the sign-in leads a person who is signed in. The mobile app is asked about, not opened. */
+const insteadOfSignIn = (url: string): string =>
+  pages[isForMobileApp(new URLSearchParams(url.split('?')[1])) ? 'openApp' : 'home'].path;
+
 function decideForUser(access: PageAccess, user: SignedInUser, url: string): PageDecision {
   if (access.kind === 'anyone') return { kind: 'show', status: 200 };
-  if (access.kind === 'visitor') return { kind: 'redirect', to: pages.home.path };
+  if (access.kind === 'visitor') return { kind: 'redirect', to: insteadOfSignIn(url) };
   const gate = gateBefore(user, access.alsoAt ? [access.alsoAt] : []);
   if (gate !== access.openAt) return { kind: 'redirect', to: gate ? gatePage(gate, url) : pages.home.path };
   return { kind: 'show', status: isOpenTo(principalOf(user), access) ? 200 : 403 };

@@ -1,4 +1,5 @@
 import type { PageName } from '@account/contract/pages/pages';
+import type { RequestSite } from '../../kernel/request-site.ts';
 import type { CallContext } from '../calls/call-context.ts';
 
 /**
@@ -17,4 +18,6 @@ export interface PageVisit {
   /** The segments of the address by their names in the page's path. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
+  /** Where the visit began. */
+  site: RequestSite;
 }

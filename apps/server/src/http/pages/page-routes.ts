@@ -9,6 +9,7 @@ import { inLocale, translateKnown } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AsStranger } from '../../kernel/as-stranger.ts';
 import { clientOf } from '../../kernel/client.ts';
+import { siteOf } from '../../kernel/request-site.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Preload } from '../files/static-files.ts';
@@ -57,7 +58,7 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
   if (!caller.token) context.startSession(token, false);
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   return inLocale(languageOf(request), () =>
-    action.run({ context: { ...context, token }, params: params ?? {}, query }),
+    action.run({ context: { ...context, token }, params: params ?? {}, query, site: siteOf(request.headers) }),
   );
 }
 

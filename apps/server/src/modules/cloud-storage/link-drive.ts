@@ -95,7 +95,7 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
     finish: async (actor, browser, platform, { code, state }) => {
       const query = new URLSearchParams({ code, state });
       const returned = await authorizations.finish('drive', platform, browser ?? '', query);
-      if (!returned || returned.userId !== actor.id) throw fieldError('state', 'validation.drive_return');
+      if (!returned.result || returned.userId !== actor.id) throw fieldError('state', 'validation.drive_return');
       const { result, recordId } = returned;
       const refuse = (error: PlatformError) =>
         fieldError('code', refusals[error.reason], { platform: platformNames[platform] });

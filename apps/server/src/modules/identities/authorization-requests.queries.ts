@@ -1,5 +1,5 @@
 import type { Platform } from '@account/contract/platforms';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** What somebody went to a platform for. */
@@ -48,6 +48,13 @@ export const takeRequest = (
       DELETE FROM authorization_requests
       WHERE state_hash = ${stateHash} AND browser_hash = ${browserHash} AND expires_at > ${now}
       RETURNING platform, purpose, user_id, content`),
+  );
+
+/** A request as it began, whichever browser returns and however late. It proves nothing. */
+export const findRequest = (executor: Executor, stateHash: Buffer): Promise<AuthorizationRequest | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT platform, purpose, user_id, content FROM authorization_requests WHERE state_hash = ${stateHash}`),
   );
 
 export const removeExpiredRequests = (tx: Transaction, now: Date): Promise<number> =>

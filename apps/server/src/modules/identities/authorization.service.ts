@@ -10,9 +10,16 @@ import type { Log } from '../../platform/log.ts';
 import type { OpenIdClient, Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
-import { insertRequest, type Purpose, removeOlderRequests, takeRequest } from './authorization-requests.queries.ts';
+import {
+  type AuthorizationRequest,
+  findRequest,
+  insertRequest,
+  type Purpose,
+  removeOlderRequests,
+  takeRequest,
+} from './authorization-requests.queries.ts';
 import { type ReturnKind, returnAddress } from './return-address.ts';
-import { type Way, way } from './way.ts';
+import { homeward, type Way, way } from './way.ts';
 
 export interface AuthorizationStart {
   platform: Platform;
@@ -38,27 +45,26 @@ export interface AuthorizationReturn {
   result: Redeemed | PlatformError;
 }
 
+/** A return that belongs to no open request of its browser: what it was once for, as far as that is known. */
+export interface MissedReturn {
+  purpose: Purpose | undefined;
+  way: Way;
+  result: undefined;
+}
+
 /** What a sign-in asks a platform for. */
 export const signInScopes = ['openid', 'email', 'profile'] as const;
-
-export const signInStart = (platform: Platform, way: Way): Omit<AuthorizationStart, 'browser'> => ({
-  platform,
-  purpose: 'sign_in',
-  userId: null,
-  way,
-  scopes: signInScopes,
-});
 
 export interface Authorizations {
   /** The address of the platform's page. 404 when the platform is not set up, a PlatformError when it does not respond. */
   begin(start: AuthorizationStart): Promise<string>;
-  /** Exchanges a return. Undefined when this browser began none of its kind, or has returned already. */
+  /** Exchanges a return. Without a result when this browser began none of its kind, or has returned already. */
   finish(
     kind: ReturnKind,
     platform: Platform,
     browser: string,
     query: URLSearchParams,
-  ): Promise<AuthorizationReturn | undefined>;
+  ): Promise<AuthorizationReturn | MissedReturn>;
 }
 
 export interface AuthorizationParts {
@@ -103,6 +109,15 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
     return error;
   };
 
+  const contentOf = (request: AuthorizationRequest) =>
+    z.parse(content, JSON.parse(secrets.decrypt(purposeOfKey, request.content)));
+
+  const missed = (request: AuthorizationRequest | undefined): MissedReturn => ({
+    purpose: request?.purpose,
+    way: request ? contentOf(request).way : homeward,
+    result: undefined,
+  });
+
   return {
     begin: async ({ platform, purpose, browser, userId, way, scopes, recordId, more = {} }) => {
       const client = clientOf(platform);
@@ -137,11 +152,13 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
     finish: async (kind, platform, browser, query) => {
       const client = clientOf(platform);
       const state = stateOf(query);
-      if (!state) return undefined;
-      const key = { stateHash: hashToken(state), browserHash: hashToken(browser), now: clock.now() };
+      if (!state) return missed(undefined);
+      const stateHash = hashToken(state);
+      const key = { stateHash, browserHash: hashToken(browser), now: clock.now() };
       const request = await database.write(systemScope, (tx) => takeRequest(tx, key));
-      if (request?.platform !== platform || kindOf(request.purpose) !== kind) return undefined;
-      const kept = z.parse(content, JSON.parse(secrets.decrypt(purposeOfKey, request.content)));
+      if (!request) return missed(await database.read(systemScope, (executor) => findRequest(executor, stateHash)));
+      if (request.platform !== platform || kindOf(request.purpose) !== kind) return missed(request);
+      const kept = contentOf(request);
       const address = new URL(returnAddress(publicUrl, platform, kind));
       for (const [name, value] of query) if (looked.has(name)) address.searchParams.append(name, value);
       const result = await client

@@ -1,7 +1,10 @@
-import { limits } from '@account/contract/limits';
+import { lifetimes, limits } from '@account/contract/limits';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import * as z from 'zod/mini';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { clockTolerance } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
+import { domainOf } from '../organizations/index.ts';
 
 /** Somebody as a platform knows them. Issuer and subject never change; everything else may. */
 export interface ExternalIdentity {
@@ -11,6 +14,8 @@ export interface ExternalIdentity {
   /** In lower case; null when the platform names none that could be one. */
   email: string | null;
   emailVerified: boolean;
+  /** Whether the platform also vouches that the address is in use by this person now: its domain is managed there. */
+  emailManaged: boolean;
   name: string | null;
   givenName: string | null;
   familyName: string | null;
@@ -47,15 +52,24 @@ const namesIn = ({ name, given_name, family_name }: Claims) => ({
   familyName: nameIn(family_name),
 });
 
-/** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
-const fromGoogle = (claims: Claims): ExternalIdentity => ({
-  platform: 'google',
-  issuer: requireKey('google', 'iss', claims.iss),
-  subject: requireKey('google', 'sub', claims.sub),
-  email: emailIn(claims.email),
-  emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-  ...namesIn(claims),
-});
+/**
+ * https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload: `hd` is the domain of a
+ * Workspace. Without it an address of another provider was verified once, when the account was made.
+ */
+function fromGoogle(claims: Claims): ExternalIdentity {
+  const email = emailIn(claims.email);
+  const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
+  const domain = email && domainOf(email);
+  return {
+    platform: 'google',
+    issuer: requireKey('google', 'iss', claims.iss),
+    subject: requireKey('google', 'sub', claims.sub),
+    email,
+    emailVerified,
+    emailManaged: emailVerified && typeof claims.hd === 'string' && domainOf(`@${claims.hd}`) === domain,
+    ...namesIn(claims),
+  };
+}
 
 /** `xms_edov`: the tenant owns the domain of the address. Without it anybody can give a tenant's user any address. */
 const isOwnedDomain = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as never);
@@ -67,12 +81,14 @@ const isOwnedDomain = (value: unknown): boolean => [true, 1, '1', 'true'].includ
 function fromMicrosoft(claims: Claims): ExternalIdentity {
   const [tenant, person] = [requireKey('microsoft', 'tid', claims.tid), requireKey('microsoft', 'oid', claims.oid)];
   const email = emailIn(claims.email, claims.preferred_username);
+  const emailVerified = email !== null && email === emailIn(claims.email) && isOwnedDomain(claims.xms_edov);
   return {
     platform: 'microsoft',
     issuer: requireKey('microsoft', 'iss', claims.iss),
     subject: `${tenant}.${person}`,
     email,
-    emailVerified: email !== null && email === emailIn(claims.email) && isOwnedDomain(claims.xms_edov),
+    emailVerified,
+    emailManaged: emailVerified,
     ...namesIn(claims),
   };
 }
@@ -84,3 +100,14 @@ const readers: Readonly<Record<Platform, (claims: Claims) => ExternalIdentity>> 
 
 /** The identity in the verified claims of an ID token. Throws a PlatformError when they do not name one. */
 export const identityIn = (platform: Platform, claims: Claims): ExternalIdentity => readers[platform](claims);
+
+/**
+ * When the person last proved to the platform who that is; null where the platform does not say, or it is longer ago than a
+ * proof holds. The age is reckoned between two times of the token itself, so that no clock of ours counts.
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDToken
+ */
+export function provedAt({ auth_time: at, iat }: Claims, now: Date): Date | null {
+  if (typeof at !== 'number' || typeof iat !== 'number') return null;
+  const age = iat - at;
+  return age >= -clockTolerance && age < lifetimes.presence ? secondsAfter(now, -Math.max(0, age)) : null;
+}

@@ -74,13 +74,11 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
 
   return {
     show: async (browser) => {
-      const pending = await database.read(systemScope, (executor) =>
-        findPending(executor, hashToken(browser), clock.now()),
+      const { platform, email, name, givenName, familyName, isInvited, userId } = orNotFound(
+        await database.read(systemScope, (executor) => findPending(executor, hashToken(browser), clock.now())),
       );
-      const { platform, email, name, givenName, familyName } = orNotFound(
-        pending?.userId === null ? pending : undefined,
-      );
-      return { platform, email, name, given_name: givenName, family_name: familyName };
+      if (userId !== null && !isInvited) throw new AppError('not_found');
+      return { platform, email, name, given_name: givenName, family_name: familyName, invited: isInvited };
     },
 
     finish: async (actor, browser, form, origin) => {
@@ -97,7 +95,8 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           });
           if (pending.emailVerified) await joinByDomain(tx, actor, user);
           else await verification.send(tx, user);
-          return openSession(tx, { userId: user.id, origin, way: 'registration' });
+          const place = { kind: 'web', remember: false } as const;
+          return openSession(tx, { userId: user.id, origin, place, way: 'registration', provedAt: clock.now() });
         }),
       );
     },

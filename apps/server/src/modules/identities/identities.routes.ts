@@ -13,13 +13,15 @@ import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
-import { type AuthorizationStart, type Authorizations, signInScopes, signInStart } from './authorization.service.ts';
+import { askAgain } from './ask-again.ts';
+import { type AuthorizationStart, type Authorizations, signInScopes } from './authorization.service.ts';
 import { beginAuthorization } from './begin-authorization.ts';
 import { calendarScopes } from './calendar-scopes.ts';
 import type { ExternalRegistrationService } from './external-registration.service.ts';
 import type { GrantService } from './grants.service.ts';
 import type { IdentityService } from './identities.service.ts';
-import { homeward, wayOf } from './way.ts';
+import { planSignIn } from './sign-in-start.ts';
+import { homeward } from './way.ts';
 
 export interface IdentityServices {
   authorizations: Authorizations;
@@ -44,9 +46,15 @@ export function identityRoutes(services: IdentityServices): Route[] {
     beginAuthorization(authorizations, start, context.token);
 
   return [
-    route(beginMicrosoftSignIn, async ({ query }, context) => ({
-      msurl: await begin(signInStart('microsoft', wayOf(query, services.publicUrl)), context),
-    })),
+    route(beginMicrosoftSignIn, async ({ query }, context) => {
+      const { publicUrl } = services;
+      const plan = planSignIn('microsoft', query, {
+        isSignedIn: context.session !== undefined,
+        site: 'own',
+        publicUrl,
+      });
+      return { msurl: typeof plan === 'string' ? publicUrl + plan : await begin(plan, context) };
+    }),
     route(listIdentities, async (_input, { actor, session }) => ({
       data: await identities.list(actor),
       has_password: session.user.has_password,
@@ -55,7 +63,12 @@ export function identityRoutes(services: IdentityServices): Route[] {
       await requirePresence(context.actor, context.session, undefined);
       const { platform } = params;
       const userId = context.actor.id;
-      return { url: await begin({ platform, purpose: 'link', userId, way: homeward, scopes: signInScopes }, context) };
+      return {
+        url: await begin(
+          { platform, purpose: 'link', userId, way: homeward, scopes: signInScopes, more: askAgain[platform] },
+          context,
+        ),
+      };
     }),
     route(unlinkIdentity, async ({ params, body }, { actor, session }) => {
       await requirePresence(actor, session, body?.current_password);

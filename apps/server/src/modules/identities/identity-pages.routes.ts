@@ -3,9 +3,10 @@ import type { Platform } from '@account/contract/platforms';
 import type { PageAction } from '../../http/pages/page-action.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { originOf } from '../sessions/index.ts';
-import { type Authorizations, signInStart } from './authorization.service.ts';
+import type { Authorizations } from './authorization.service.ts';
 import type { ReturnService } from './returns.service.ts';
-import { refusalAddress, wayOf } from './way.ts';
+import { planSignIn } from './sign-in-start.ts';
+import { refusalAddress } from './way.ts';
 
 export interface IdentityPageServices {
   authorizations: Authorizations;
@@ -22,14 +23,15 @@ const returnPages = [
 export const identityPages = ({ authorizations, returns, publicUrl }: IdentityPageServices): PageAction[] => [
   {
     page: 'signInWithGoogle',
-    run: async ({ context, query }) => {
-      const platform = 'google';
-      const way = wayOf(Object.fromEntries(query), publicUrl);
+    run: async ({ context, query, site }) => {
+      const isSignedIn = context.session !== undefined;
+      const plan = planSignIn('google', Object.fromEntries(query), { isSignedIn, site, publicUrl });
+      if (typeof plan === 'string') return plan;
       try {
-        return await authorizations.begin({ ...signInStart(platform, way), browser: context.token });
+        return await authorizations.begin({ ...plan, browser: context.token });
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error;
-        return refusalAddress('unavailable', { platform, way, isSignedIn: context.session !== undefined });
+        return refusalAddress('unavailable', { ...plan, isSignedIn });
       }
     },
   },
@@ -37,7 +39,8 @@ export const identityPages = ({ authorizations, returns, publicUrl }: IdentityPa
     page,
     run: async ({ context, query }: Parameters<PageAction['run']>[0]) => {
       const { token, actor, session } = context;
-      const browser = { token, actor, session: session?.id, origin: originOf(context) };
+      const countUnverified = () => context.countTowards('unverified');
+      const browser = { token, actor, session, origin: originOf(context), countUnverified };
       const { to, session: opened } = await returns.take(platform, browser, query);
       if (opened) context.startSession(opened.token, opened.remember);
       return to;

@@ -40,7 +40,7 @@ export async function noteIdentity(
 export async function linkIdentity(
   tx: Transaction,
   actor: UserActor,
-  identity: ExternalIdentity,
+  identity: Pick<ExternalIdentity, 'platform' | 'issuer' | 'subject' | 'email'>,
   parts: NoticeParts,
 ): Promise<boolean> {
   if ((await insertIdentity(tx, actor.id, identity, parts.clock.now())) === 0) return false;

@@ -3,7 +3,7 @@ import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 
 /** An identity that came to a browser and is not linked yet. `email` is known, or nothing could become of it. */
-export interface PendingIdentityRecord extends ExternalIdentity {
+export interface PendingIdentityRecord extends Omit<ExternalIdentity, 'emailManaged'> {
   email: string;
   /** The account that the next sign-in of the browser links it to; null: it makes a new one. */
   userId: number | null;
@@ -42,8 +42,14 @@ export const findPending = (
   executor: Executor,
   browserHash: Buffer,
   now: Date,
-): Promise<PendingIdentityRecord | undefined> =>
-  executor.row(prepared(sql`SELECT ${columns} FROM pending_identities WHERE ${alive(browserHash, now)}`));
+): Promise<(PendingIdentityRecord & { isInvited: boolean }) | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT ${columns}, EXISTS (
+          SELECT FROM users u WHERE u.id = p.user_id AND u.email_verified_at IS NULL AND NOT u.has_password
+        ) AS "isInvited"
+      FROM pending_identities p WHERE ${alive(browserHash, now)}`),
+  );
 
 /** Takes it out: what comes of it happens once. */
 export const takePending = (

@@ -1,10 +1,11 @@
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { Platform } from '@account/contract/platforms';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { AuthorizationReturn, Authorizations } from './authorization.service.ts';
-import { identityIn } from './external-identity.ts';
+import { identityIn, provedAt } from './external-identity.ts';
 import type { GrantService } from './grants.service.ts';
 import type { createLinkReturn } from './link-return.ts';
 import type { createSignInReturn, ReturningBrowser, ReturnOutcome } from './sign-in-return.ts';
@@ -23,10 +24,13 @@ export interface ReturnParts {
   signIn: ReturnType<typeof createSignInReturn>;
   link: ReturnType<typeof createLinkReturn>;
   grants: GrantService;
+  clock: Clock;
   logger: Log;
 }
 
-export function createReturnService({ authorizations, signIn, link, grants, logger }: ReturnParts): ReturnService {
+export function createReturnService(parts: ReturnParts): ReturnService {
+  const { authorizations, signIn, link, grants, clock, logger } = parts;
+
   const comesTo = async (
     platform: Platform,
     browser: ReturningBrowser,
@@ -34,7 +38,7 @@ export function createReturnService({ authorizations, signIn, link, grants, logg
     { claims, tokens }: Redeemed,
   ): Promise<ReturnOutcome> => {
     const identity = identityIn(platform, claims);
-    if (purpose === 'sign_in') return signIn(identity, way, browser);
+    if (purpose === 'sign_in') return signIn({ ...identity, provedAt: provedAt(claims, clock.now()) }, way, browser);
     const { actor } = browser;
     if (actor.kind !== 'user' || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
     return purpose === 'link' ? link(actor, identity) : grants.store(actor, platform, tokens);
@@ -43,10 +47,14 @@ export function createReturnService({ authorizations, signIn, link, grants, logg
   return {
     take: async (platform, browser, query) => {
       const returned = await authorizations.finish('identity', platform, browser.token, query);
-      const { way = homeward } = returned ?? {};
-      const isSignedIn = browser.actor.kind === 'user';
+      const isSignedIn = browser.session !== undefined;
+      const way = returned.result || isSignedIn ? returned.way : homeward;
       const refuse = (reason: ReturnReason) => ({ to: refusalAddress(reason, { platform, way, isSignedIn }) });
-      if (!returned) return refuse('expired');
+      if (!returned.result) {
+        // A second tab, or the button Back, after the sign-in: there is nothing more to do.
+        const wasSignIn = (returned.purpose ?? 'sign_in') === 'sign_in';
+        return isSignedIn && wasSignIn ? { to: way.path } : refuse('expired');
+      }
       if (returned.result instanceof PlatformError) return refuse(returned.result.reason);
       try {
         const outcome = await comesTo(platform, browser, returned, returned.result);

@@ -131,8 +131,18 @@ describe.each(platforms)('a return from %s', (platform) => {
 it('two tabs may sign in at two platforms at once, in any order', async () => {
   const [google, microsoft] = [await returning('google'), await returning('microsoft')];
   expect((await client.visit(microsoft)).headers.location).toBe('/home');
-  // The session is another one now, which the first tab did not begin in.
-  expect((await client.visit(google)).headers.location).toBe('/user/personalsetting?reason=expired&platform=google');
+  // The session is another one now, which the first tab did not begin in: there is nothing more to do.
+  expect((await client.visit(google)).headers.location).toBe('/home');
+  expect(await isSignedIn()).toBe(true);
+});
+
+it('a second tab, or Back after the sign-in, leads on to what was wanted', async () => {
+  const second = await chooseAt(await beginSignIn(client, 'google', '?url=%2Fnetworkdrive'), people.google.sub);
+  const first = await returning('google');
+  expect((await client.visit(first)).headers.location).toBe('/home');
+  expect((await client.visit(second)).headers.location).toBe('/networkdrive');
+  for (const again of [first, second.replace(/state=[^&]*/, 'state=unknown')])
+    expect((await client.visit(again)).headers.location).toBe('/home');
   expect(await isSignedIn()).toBe(true);
 });
 

@@ -1,14 +1,23 @@
 import { lifetimes } from '@account/contract/limits';
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { findByEmail } from '../credentials/index.ts';
-import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
+import { domainOf, holdOrganizationOfDomain } from '../organizations/index.ts';
+import {
+  markPresent,
+  type OpenSession,
+  renewSessionToken,
+  type SessionOrigin,
+  type SignInPlace,
+} from '../sessions/index.ts';
 import { completeSignIn, type OnSignedIn } from '../sign-in/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
@@ -20,8 +29,16 @@ import { addressWith, type Way } from './way.ts';
 export interface ReturningBrowser {
   token: string;
   actor: Actor;
-  session: number | undefined;
+  session: LiveSession | undefined;
   origin: SessionOrigin;
+  /** Counts a return that tells whether an unverified address has an account; throws when it is one too many. */
+  countUnverified: () => Promise<void>;
+}
+
+/** Somebody as a platform has just named them. */
+export interface ReturningIdentity extends ExternalIdentity {
+  /** When the person last signed in at the platform, where that is a proof of presence. */
+  provedAt: Date | null;
 }
 
 /** Where a return leads, and the session that it opens. */
@@ -42,7 +59,25 @@ export interface SignInReturnParts {
   mobileAppLink: string;
 }
 
+/** Whether a count has reached its limit. */
+async function isOneTooMany(count: () => Promise<void>): Promise<boolean> {
+  try {
+    await count();
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return true;
+    throw error;
+  }
+}
+
 const refused = (reason: ReturnReason): ReturnOutcome => ({ kind: 'refused', reason });
+
+/**
+ * Whether an address needs no mail to be proved. Where an organization has its domain, and the platform does not manage it,
+ * the person may have left since the platform verified it.
+ */
+const isProved = async (tx: Transaction, { emailVerified, emailManaged }: ExternalIdentity, email: string) =>
+  emailManaged || (emailVerified && !(await holdOrganizationOfDomain(tx, domainOf(email))));
 
 /** `id|&&|email|&&|name` in base64url, as the page that finishes the registration reads it. */
 const additionalOf = ({ subject, name }: ExternalIdentity, email: string): string =>
@@ -62,23 +97,38 @@ export function createSignInReturn(parts: SignInReturnParts) {
   const isGated = ({ level: access_level, ...user }: IdentifiedUser) =>
     user.is_gated || (!user.two_factor && needsTwoFactor({ access_level, ...user }));
 
-  /** Signs somebody in, and tells where that leads. */
-  const enter = (user: IdentifiedUser, identity: ExternalIdentity, way: Way, browser: ReturningBrowser) =>
+  /** Notes that the person uses the identity; false when it is linked no more. */
+  const touch = async (tx: Transaction, user: IdentifiedUser, { email }: ExternalIdentity) => {
+    await lockUserRow(tx, user.id);
+    return (await touchIdentity(tx, user.identity_id, { email, now: clock.now() })) > 0;
+  };
+
+  /** A person who is signed in came to prove who that is, not to change the account. */
+  const prove = (user: IdentifiedUser, identity: ReturningIdentity, way: Way, session: LiveSession) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
-      await lockUserRow(tx, user.id);
-      const used = { email: identity.email, now: clock.now() };
-      if ((await touchIdentity(tx, user.identity_id, used)) === 0) return refused('expired');
+      if (!(await touch(tx, user, identity))) return refused('expired');
+      if (!identity.provedAt) return refused('not_proven');
+      await markPresent(tx, session.id, identity.provedAt);
+      const token = await renewSessionToken(tx, session);
+      return { kind: 'go', to: way.path, session: { token, remember: session.remember } };
+    });
+
+  /** Signs somebody in, and tells where that leads. */
+  const enter = (user: IdentifiedUser, identity: ReturningIdentity, way: Way, browser: ReturningBrowser) =>
+    database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
+      if (!(await touch(tx, user, identity))) return refused('expired');
       // A gate is passed in the browser, so the app gets its token after that.
-      const kind = way.mobile && !isGated(user) ? 'mobile' : 'web';
-      const caller = { token: browser.token, session: browser.session };
-      const session = { remember: way.remember || kind === 'mobile', way: 'identity', kind } as const;
-      const opened = await completeSignIn(tx, parts, user, session, { origin: browser.origin, caller });
+      const isForApp = way.mobile && !isGated(user);
+      const place: SignInPlace = isForApp ? { kind: 'mobile' } : { kind: 'web', remember: way.remember };
+      const signIn = { way: 'identity', place, provedAt: identity.provedAt } as const;
+      const caller = { token: browser.token, session: undefined };
+      const opened = await completeSignIn(tx, parts, user, signIn, { origin: browser.origin, caller });
       if (opened.twoFactor) {
         const visit = opened.token === undefined ? {} : { session: { token: opened.token, remember: false } };
         const to = addressWith('/two-factor-challenge', way);
         return { kind: 'go', to, ...visit };
       }
-      if (kind === 'web') {
+      if (!isForApp) {
         return { kind: 'go', to: way.path, session: { token: opened.token, remember: way.remember } };
       }
       const actor: UserActor = {
@@ -94,25 +144,35 @@ export function createSignInReturn(parts: SignInReturnParts) {
     });
 
   /** Keeps an unknown identity for the browser: for the sign-in that links it, or for the end of the registration. */
-  const keep = async (identity: ExternalIdentity, email: string, userId: number | null, browser: ReturningBrowser) => {
-    const expiresAt = secondsAfter(clock.now(), lifetimes.pendingIdentity);
-    await database.write(systemScope, (tx) =>
-      storePending(tx, hashToken(browser.token), { ...identity, email, userId }, expiresAt),
-    );
+  const keep = (identity: ExternalIdentity, email: string, userId: number | null, browser: ReturningBrowser) =>
+    database.write(systemScope, async (tx) => {
+      const emailVerified = await isProved(tx, identity, email);
+      const pending = { ...identity, email, emailVerified, userId };
+      await storePending(tx, hashToken(browser.token), pending, secondsAfter(clock.now(), lifetimes.pendingIdentity));
+    });
+
+  /** What becomes of an identity that is linked to no account, and whose address has this one. */
+  const welcome = async (identity: ExternalIdentity, email: string, way: Way, browser: ReturningBrowser) => {
+    const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
+    const isInvited = account && !account.has_sign_in && account.email_verified_at === null;
+    if (!account && !isOpen) return refused('registration_closed');
+    if (!account || identity.emailVerified) await keep(identity, email, account?.id ?? null, browser);
+    if (isInvited) return { kind: 'go', to: `/password/create?platform=${identity.platform}` } as const;
+    if (account) return refused(identity.emailVerified ? 'email_has_account' : 'email_taken');
+    const to = addressWith(`/useradditional/${additionalOf(identity, email)}`, way);
+    return { kind: 'go', to } as const;
   };
 
-  return async (identity: ExternalIdentity, way: Way, browser: ReturningBrowser): Promise<ReturnOutcome> => {
+  return async (identity: ReturningIdentity, way: Way, browser: ReturningBrowser): Promise<ReturnOutcome> => {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
-    // Somebody who is signed in came to prove who that is, not to change the account.
-    if (browser.actor.kind === 'user' && user?.id !== browser.actor.id) return refused('other_identity');
+    if (browser.session)
+      return user?.id === browser.session.user.id
+        ? prove(user, identity, way, browser.session)
+        : refused('other_identity');
     if (user) return enter(user, identity, way, browser);
     const { email, emailVerified } = identity;
     if (!email) return refused('no_email');
-    const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
-    if (account && !emailVerified) return refused('email_taken');
-    if (!account && !isOpen) return refused('registration_closed');
-    await keep(identity, email, account?.id ?? null, browser);
-    if (account) return refused('email_has_account');
-    return { kind: 'go', to: addressWith(`/useradditional/${additionalOf(identity, email)}`, way) };
+    if (!emailVerified && (await isOneTooMany(browser.countUnverified))) return refused('too_many');
+    return welcome(identity, email, way, browser);
   };
 }

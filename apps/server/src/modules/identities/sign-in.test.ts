@@ -1,6 +1,9 @@
+import { showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
+import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { signOut } from '@account/contract/endpoints/accounts/sessions';
-import { deleteUser } from '@account/contract/endpoints/administration/users';
+import { deleteUser, inviteUser } from '@account/contract/endpoints/administration/users';
+import { lifetimes } from '@account/contract/limits';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import { entriesOf } from '#test/support/audit.ts';
 import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
+import { bootstrapOf, buildPerson, registrationOf, signInAs } from '#test/support/people.ts';
 import {
   beginSignIn,
   buildExternalPerson,
@@ -19,6 +22,7 @@ import {
 } from '#test/support/platforms.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { signInLines } from '#test/support/sign-in-lines.ts';
+import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = usePlatformApp();
@@ -159,6 +163,48 @@ describe.each(platforms)('%s', (platform) => {
   });
 });
 
+describe('somebody who is invited', () => {
+  const invited = async () => {
+    const user = await buildUser(app, { isVerified: false, passwordHash: null });
+    const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    await top.call(inviteUser, { params: { id: user.id } });
+    return user;
+  };
+  const accept = async (client: Client, user: { id: number; email: string }) => {
+    const token = randomToken();
+    await change(app, sql`UPDATE account_links SET token_hash = ${hashToken(token)} WHERE user_id = ${user.id}`);
+    return client.call(acceptInvitation, { body: registrationOf(user.email, { token }) });
+  };
+
+  it('is led to the invitation, which links the identity in that browser', async () => {
+    const user = await invited();
+    const person = buildExternalPerson(app, 'google', { email: user.email });
+    const client = visitor(app);
+    expect((await signInAt(client, 'google', person)).headers.location).toBe('/password/create?platform=google');
+    expect((await client.call(showPendingIdentity)).body.data).toMatchObject({ email: user.email, invited: true });
+    expect((await accept(client, user)).status).toBe(200);
+    expect(await whoIs(client)).toBe(user.email);
+    expect(await identitiesOf(user.id)).toEqual([{ platform: 'google', email: user.email }]);
+    expect((await signInAt(visitor(app), 'google', person)).headers.location).toBe('/home');
+  });
+
+  it('has nothing linked in another browser, after half an hour, or by an address that is not verified', async () => {
+    const [one, other, late] = [await invited(), await invited(), await invited()];
+    await signInAt(visitor(app), 'google', buildExternalPerson(app, 'google', { email: one.email }));
+    expect((await accept(visitor(app), one)).status).toBe(200);
+    const browser = visitor(app);
+    const person = buildExternalPerson(app, 'google', { email: other.email, email_verified: false });
+    expect((await signInAt(browser, 'google', person)).headers.location).toBe('/password/create?platform=google');
+    expect((await browser.call(showPendingIdentity)).status).toBe(404);
+    await accept(browser, other);
+    const slow = visitor(app);
+    await signInAt(slow, 'google', buildExternalPerson(app, 'google', { email: late.email }));
+    app.clock.advance(lifetimes.pendingIdentity + 1);
+    await accept(slow, late);
+    for (const { id } of [one, other, late]) expect(await identitiesOf(id)).toEqual([]);
+  });
+});
+
 it('a person who is deleted is somebody new', async () => {
   const { user, person } = await buildLinkedPerson(app, 'google');
   const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
@@ -207,6 +253,76 @@ describe('whoever is signed in already', () => {
       expect(await whoIs(client)).toBe(user.email);
     },
   );
+});
+
+describe('the start of a sign-in with Google', () => {
+  const start = async (client: Client, query: string, site?: 'same-origin' | 'same-site' | 'cross-site' | 'none') =>
+    String((await client.visit(`/auth/google${query}`, site)).headers.location);
+  const askedBy = async (...how: Parameters<typeof start>) => new URL(await start(...how)).searchParams.get('prompt');
+
+  it.each([
+    ['cross-site', undefined],
+    ['same-site', undefined],
+    [undefined, undefined],
+    ['same-origin', 'mobile'],
+    ['none', 'mobile'],
+  ] as const)('at %s opens the app: %s', async (site, kind) => {
+    const { person } = await buildLinkedPerson(app, 'google');
+    const browser = visitor(app);
+    const returned = await chooseAt(await start(browser, '?from=mobile&remember=1', site), person.sub);
+    const { headers } = await browser.visit(returned);
+    if (kind) expect(headers.location).toMatch(/^displayaccount:/);
+    else expect(headers.location).toBe('/home');
+    // A session that is remembered would live.
+    app.clock.advance(7_300);
+    expect(await whoIs(browser)).toBeUndefined();
+  });
+
+  it('by another site signs nobody out, and begins nothing where somebody is signed in', async () => {
+    const { user, client } = await buildLinkedPerson(app, 'google');
+    const { token } = client;
+    for (const site of ['cross-site', 'same-site'] as const)
+      expect(await start(client, '?from=mobile', site)).toBe('/home');
+    expect(client.token).toBe(token);
+    expect(await whoIs(client)).toBe(user.email);
+    expect(await rowsOf(app, sql`SELECT FROM sessions WHERE user_id = ${user.id} AND kind = 'mobile'`)).toEqual([]);
+  });
+
+  it('lets nobody in without a press, where another site or the app began it', async () => {
+    expect(await askedBy(visitor(app), '', 'cross-site')).toBe('select_account');
+    expect(await askedBy(visitor(app), '?from=mobile', 'same-origin')).toBe('select_account');
+    expect(await askedBy(visitor(app), '', 'same-origin')).toBeNull();
+    expect(await askedBy(visitor(app), '')).toBeNull();
+  });
+
+  it('asks before it opens the app, where somebody is signed in', async () => {
+    const { user, client } = await buildLinkedPerson(app, 'google');
+    expect(await start(client, '?from=mobile', 'none')).toBe('/openapp');
+    const url = '/appapi/cloudstorage_provider_msloginurl?from=mobile';
+    const { body } = await client.send({ method: 'GET', url, headers: client.headers });
+    expect(body.msurl).toBe('http://account.test/openapp');
+    expect((await client.visit('/login?from=mobile')).headers.location).toBe('/openapp');
+    expect((await client.visit('/login')).headers.location).toBe('/home');
+    expect((await client.visit('/openapp')).status).toBe(200);
+    expect(await rowsOf(app, sql`SELECT kind FROM sessions WHERE user_id = ${user.id}`)).toEqual([{ kind: 'web' }]);
+  });
+
+  it('keeps a session remembered that proves again who uses it', async () => {
+    const { user, person } = await buildLinkedPerson(app, 'google');
+    const { client } = await signInAs(app, user, { remember: true });
+    await signInAt(client, 'google', person);
+    app.clock.advance(7_300);
+    expect(await whoIs(client)).toBe(user.email);
+  });
+});
+
+it('a call with the session is made by pages of this site alone', async () => {
+  const { client } = await buildLinkedPerson(app, 'google');
+  const url = '/appapi/identity/microsoft/link';
+  const from = async (site: string) =>
+    (await client.send({ method: 'GET', url, headers: { ...client.headers, 'sec-fetch-site': site } })).status;
+  expect([await from('cross-site'), await from('same-site')]).toEqual([403, 403]);
+  expect([await from('same-origin'), await from('none')]).toEqual([200, 200]);
 });
 
 it('the address of the platform asks for what the sign-in needs, bound to this browser', async () => {

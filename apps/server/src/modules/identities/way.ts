@@ -16,11 +16,15 @@ export type Way = z.infer<typeof way>;
 
 export const homeward: Way = { path: '/home', mobile: false, remember: false };
 
+/** Parameters of an address that name a way. */
+export interface GivenWay {
+  url?: string | undefined;
+  from?: string | undefined;
+  remember?: string | undefined;
+}
+
 /** The way that parameters of an address name; what leads off this site, or is too long, is dropped. */
-export const wayOf = (
-  given: { url?: string | undefined; from?: string | undefined; remember?: string | undefined },
-  publicUrl: string,
-): Way => {
+export const wayOf = (given: GivenWay, publicUrl: string): Way => {
   const wanted = given.url ?? '';
   return {
     path: returnPath(wanted.length > limits.returnAddress ? null : wanted, new URL(publicUrl).origin),

@@ -10,6 +10,7 @@ import { recordChangeByOwner } from '../audit/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
 import { endSessionsOf, forgetBrowsersOf, type OpenSession, type SessionOrigin } from '../sessions/index.ts';
+import type { OnSignedIn } from '../sign-in/index.ts';
 import { forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
 import { completeInvitedUser } from './onboarding.queries.ts';
 
@@ -27,6 +28,12 @@ export interface InvitationAcceptance {
   password: string;
 }
 
+/** The browser in which an invitation is accepted, and its session token before. */
+export interface AcceptingBrowser {
+  token: string | undefined;
+  origin: SessionOrigin;
+}
+
 export interface InvitationService {
   show(token: string): Promise<InvitationView>;
   /** Sends a new invitation in place of an expired one; 422 for every other link. */
@@ -35,17 +42,18 @@ export interface InvitationService {
    * Sets name and password, verifies the e-mail and signs in; returns the session's token. Undefined where two factors
    * are on: then the person signs in.
    */
-  accept(actor: Actor, acceptance: InvitationAcceptance, origin: SessionOrigin): Promise<string | undefined>;
+  accept(actor: Actor, acceptance: InvitationAcceptance, browser: AcceptingBrowser): Promise<string | undefined>;
 }
 
 export interface InvitationServiceParts extends InvitationParts {
   database: Database;
   mayMailVisitor: MayMailVisitor;
   openSession: OpenSession;
+  onSignedIn: OnSignedIn;
 }
 
 export function createInvitationService(parts: InvitationServiceParts): InvitationService {
-  const { database, clock, mayMailVisitor, openSession } = parts;
+  const { database, clock, mayMailVisitor, openSession, onSignedIn } = parts;
   return {
     show: async (token) => {
       const link = await database.read(systemScope, (executor) =>
@@ -68,7 +76,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         if (await mayMailVisitor(tx, user, 'invitation')) await invite(tx, user, parts);
       }),
 
-    accept: async (actor, { token, name, email, password }, origin) => {
+    accept: async (actor, { token, name, email, password }, browser) => {
       const hash = hashToken(token);
       const now = clock.now();
       const { user_id, organization_name } = requireOpenLink(
@@ -97,7 +105,11 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
           },
         );
         if (user.two_factor) return undefined;
-        return openSession(tx, { userId: link.user_id, origin, way: 'invitation' });
+        const { origin } = browser;
+        const tokenHash = browser.token === undefined ? undefined : hashToken(browser.token);
+        await onSignedIn.run(tx, { userId: link.user_id, browser: tokenHash, origin });
+        const place = { kind: 'web', remember: false } as const;
+        return openSession(tx, { userId: link.user_id, origin, place, way: 'invitation', provedAt: now });
       });
     },
   };

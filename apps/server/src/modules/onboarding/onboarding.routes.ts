@@ -47,7 +47,8 @@ export const onboardingRoutes = ({ sessions, invitations, registration, resets }
   route(
     acceptInvitation,
     async ({ body }, context) => {
-      const token = await invitations.accept(context.actor, body, originOf(context));
+      const browser = { token: context.token, origin: originOf(context) };
+      const token = await invitations.accept(context.actor, body, browser);
       if (token) await beginSession(sessions, context, { token });
       return { message: translate('responses.password_created') };
     },

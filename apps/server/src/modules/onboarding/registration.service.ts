@@ -42,7 +42,7 @@ const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('sessi
 const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
-  const { database, links, mayMailVisitor, openSession, isOpen } = parts;
+  const { database, clock, links, mayMailVisitor, openSession, isOpen } = parts;
   return {
     register: async (actor, { name, email, password }, origin) => {
       if (!isOpen) throw new AppError('forbidden');
@@ -58,7 +58,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
             organizationId: null,
             after: { email, name },
           });
-          return openSession(tx, { userId: user.id, origin, way: 'registration' });
+          const place = { kind: 'web', remember: false } as const;
+          return openSession(tx, { userId: user.id, origin, place, way: 'registration', provedAt: clock.now() });
         }),
       );
     },

@@ -18,7 +18,13 @@ export { createIdleSessionsTask } from './idle-sessions.ts';
 export { findLiveSession } from './live-session.ts';
 export type { RequirePresence } from './presence.ts';
 export { originOf } from './request-origin.routes.ts';
-export { createSessionDoor, type OpenAtOnce, type OpenSession, type SessionOrigin } from './session-door.ts';
+export {
+  createSessionDoor,
+  type OpenAtOnce,
+  type OpenSession,
+  type SessionOrigin,
+  type SignInPlace,
+} from './session-door.ts';
 export { createSessionStore, renewSessionToken } from './session-store.ts';
 export { deleteSession, markPresent } from './sessions.queries.ts';
 export { sessionRoutes } from './sessions.routes.ts';

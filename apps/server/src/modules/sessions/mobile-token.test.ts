@@ -1,4 +1,4 @@
-import { changePassword } from '@account/contract/endpoints/accounts/credentials';
+import { changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
 import {
   endOtherSessions,
   endOwnToken,
@@ -167,6 +167,17 @@ describe('the call for a token', () => {
     [403, { ...script, 'sec-fetch-site': 'same-site' }],
   ])('answers %i to %j', async (status, headers) => {
     expect(await fetchToken(headers)).toBe(status);
+  });
+
+  it('asks for a proof of presence, which a password is', async () => {
+    const { client } = await handedOver();
+    app.clock.advance(lifetimes.presence + 1);
+    expect(await client.call(issueMobileToken)).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ['Enter your password to go on.'] } },
+    });
+    await client.call(provePresence, { body: { current_password: knownPassword } });
+    expect((await client.call(issueMobileToken)).status).toBe(200);
   });
 
   it('is no HEAD', async () => {

@@ -1,6 +1,7 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { limits, sessionAlarmMails } from '@account/contract/limits';
 import type { Origin } from '../../kernel/actor.ts';
+import { clientOf } from '../../kernel/client.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -8,24 +9,30 @@ import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { noteBrowser } from './browsers/note-browser.ts';
 import { endSessionsAtDisplay, holdDevice } from './end-at-display.queries.ts';
-import { endOldestTokens, insertKnownSession, insertSession, type SessionKind } from './sessions.queries.ts';
+import { endOldestTokens, insertKnownSession, insertSession } from './sessions.queries.ts';
 import type { LogSignIn } from './sign-in-log.ts';
 
 /** Where a new session comes from. */
 export type SessionOrigin = Origin;
 
-/** A session that opens. */
+/**
+ * Where a person signs in: a browser, which may remember the session; the mobile app; or a display, which may be unknown.
+ * `isOwn`: the display belongs to the organization of the person.
+ */
+export type SignInPlace =
+  | { kind: 'web'; remember: boolean }
+  | { kind: 'mobile' }
+  | { kind: 'display'; display: { id: number; isOwn: boolean } | undefined };
+
+/** A session that opens. Each of its parts is a decision that every way in has to make. */
 export interface OpeningSession {
   userId: number;
   origin: SessionOrigin;
+  place: SignInPlace;
   /** How the person signs in; null when a session that is open already asks for another one. */
   way: SignInWay | null;
-  /** Whether it outlives the browser; false by default. */
-  remember?: boolean;
-  /** A browser's by default. */
-  kind?: SessionKind;
-  /** The display at which the person signs in. */
-  deviceId?: number | undefined;
+  /** When the person proved who that is; null where the way does not tell. The session is present for some time after it. */
+  provedAt: Date | null;
 }
 
 /** Opens a session in the caller's transaction and returns its token. */
@@ -36,7 +43,7 @@ export type OpenSession = (tx: Transaction, session: OpeningSession) => Promise<
  * nothing is done, when it does not, or when there is more to do because the browser is unknown and has to be told.
  */
 export type OpenAtOnce = (
-  session: Pick<OpeningSession, 'userId' | 'origin' | 'remember'> & { way: SignInWay },
+  session: Pick<OpeningSession, 'userId' | 'origin'> & { way: SignInWay; remember: boolean },
   condition: Fragment,
 ) => Promise<string | undefined>;
 
@@ -50,29 +57,43 @@ export interface SessionDoorParts extends NoticeParts {
   logSignIn: LogSignIn;
 }
 
+/** What tells places apart: the cookie of a browser, the display, or the network and the program of an app without cookies. */
+function markOf(place: SignInPlace, { browser, address, userAgent }: SessionOrigin): Buffer | undefined {
+  if (place.kind === 'web') return browser;
+  if (place.kind === 'mobile' || !place.display) return hashToken(`app\n${clientOf(address)}\n${userAgent}`);
+  // A display of the person's own organization is not worth a mail.
+  return place.display.isOwn ? undefined : hashToken(`display\n${place.display.id}`);
+}
+
+/** A time that no proof of presence outlives. */
+const never = new Date(0);
+
 /**
- * Makes the one door through which all sessions open. A sign-in is recorded, told by mail when the browser is unknown, and
- * logged once it is committed. One token too many ends the oldest, and a sign-in at a display ends the one that was there.
+ * Makes the one door through which all sessions open. Each is told by mail when the place is unknown; a sign-in is recorded,
+ * and logged once it is committed. One token too many ends the oldest, and a sign-in at a display ends the one that was there.
  */
 export function createSessionDoor(parts: SessionDoorParts): SessionDoor {
   const { database, clock, logSignIn } = parts;
 
-  const openSession: OpenSession = async (tx, { userId, origin, way, remember = false, kind = 'web', deviceId }) => {
+  const openSession: OpenSession = async (tx, { userId, origin, place, way, provedAt }) => {
     const token = randomToken();
-    if (way) await noteBrowser(tx, parts, { userId, origin });
-    if (deviceId !== undefined) {
+    const { kind } = place;
+    const deviceId = (kind === 'display' && place.display?.id) || null;
+    await noteBrowser(tx, parts, { userId, origin, mark: markOf(place, origin), tellsFirst: way === null });
+    if (deviceId !== null) {
       await holdDevice(tx, deviceId);
       await endSessionsAtDisplay(tx, deviceId);
     }
     const { address, userAgent } = origin;
-    const session = { userId, way, remember, kind, deviceId: deviceId ?? null, address, userAgent, now: clock.now() };
-    await insertSession(tx, { ...session, tokenHash: hashToken(token) });
+    const remember = kind !== 'web' || place.remember;
+    const session = { userId, way, remember, kind, deviceId, address, userAgent, now: clock.now() };
+    await insertSession(tx, { ...session, provedAt: provedAt ?? never, tokenHash: hashToken(token) });
     if (kind !== 'web') await endOldestTokens(tx, userId, limits.tokens);
     if (way) tx.afterCommit(() => logSignIn('sign_in_succeeded', { userId, address, way }));
     return token;
   };
 
-  const openAtOnce: OpenAtOnce = async ({ userId, origin, way, remember = false }, condition) => {
+  const openAtOnce: OpenAtOnce = async ({ userId, origin, way, remember }, condition) => {
     const { address, userAgent, browser } = origin;
     if (!browser) return undefined;
     const token = randomToken();

@@ -138,6 +138,8 @@ export interface NewSession {
   userAgent: string;
   /** The display at which the user signs in. */
   deviceId: number | null;
+  /** When the person last proved who that is. */
+  provedAt: Date;
   now: Date;
 }
 
@@ -148,11 +150,11 @@ export const insertSession = (transaction: Transaction, session: NewSession): Pr
       ${session.way ? sql`WITH recorded AS (${insertSignIn({ ...session, way: session.way, outcome: 'succeeded' })})` : sql``}
       INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, device_id, created_at, last_used_at, present_at)
       VALUES (${session.tokenHash}, ${session.kind}, ${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent},
-        ${session.deviceId}, ${session.now}, ${session.now}, ${session.now})`),
+        ${session.deviceId}, ${session.now}, ${session.now}, ${session.provedAt})`),
   );
 
 /** A session of a browser that opens by a sign-in. */
-export interface NewKnownSession extends Omit<NewSession, 'deviceId' | 'kind'> {
+export interface NewKnownSession extends Omit<NewSession, 'deviceId' | 'kind' | 'provedAt'> {
   way: SignInWay;
   browser: Buffer;
   /** How many sign-ins with unknown browsers are told since a timestamp. */

@@ -53,8 +53,10 @@ export const sessionRoutes = ({ sessions, signInRecords, requirePresence, alarms
     if (person) await sessions.signOut(person.id);
     return { message: translate('responses.signed_out') };
   }),
-  route(issueMobileToken, async (_input, context) => ({
-    token: await sessions.issueMobileToken(context.actor, context.session.id, originOf(context)),
-  })),
+  route(issueMobileToken, async (_input, context) => {
+    const { actor, session } = context;
+    await requirePresence(actor, session, undefined);
+    return { token: await sessions.issueMobileToken(actor, session.id, originOf(context)) };
+  }),
   ...alarmRoutes(alarms),
 ];

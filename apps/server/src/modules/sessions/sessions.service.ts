@@ -27,7 +27,7 @@ export interface SessionService {
   endOthers(actor: UserActor, current: number): Promise<void>;
   /** Ends all sessions and tokens of a user of the administrator's scope and tells that person by mail. */
   endAllOf(actor: UserActor, scope: Scope, userId: number): Promise<void>;
-  /** A person's token for the mobile app; only its hash is kept. */
+  /** A token for the mobile app of a person who is present; only its hash is kept. */
   issueMobileToken(actor: UserActor, current: number, origin: SessionOrigin): Promise<string>;
 }
 
@@ -81,7 +81,13 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       database.write(systemScope, async (tx) => {
         await lockUserRow(tx, actor.id);
         if (!(await hasSession(tx, current))) throw new AppError('session_expired');
-        const token = await openSession(tx, { userId: actor.id, origin, way: null, remember: true, kind: 'mobile' });
+        const token = await openSession(tx, {
+          userId: actor.id,
+          origin,
+          place: { kind: 'mobile' },
+          way: null,
+          provedAt: clock.now(),
+        });
         await recordOwnChange(tx, actor, 'session.mobile_token_issued');
         return token;
       }),

@@ -67,7 +67,7 @@ export function createChallengeService({
       const token = await database.write(systemScope, async (tx) => {
         if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
         await onSignedIn.run(tx, { userId, browser, origin });
-        return openSession(tx, { userId, origin, way, remember });
+        return openSession(tx, { userId, origin, place: { kind: 'web', remember }, way, provedAt: clock.now() });
       });
       return { token, remember };
     },

@@ -4,7 +4,13 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Fragment } from '../../platform/database/sql.ts';
-import { deleteSession, insertChallenge, type OpenSession, type SessionOrigin } from '../sessions/index.ts';
+import {
+  deleteSession,
+  insertChallenge,
+  type OpenSession,
+  type SessionOrigin,
+  type SignInPlace,
+} from '../sessions/index.ts';
 
 /** The token of the new session; or that a code is still missing, with the new token of a visitor. */
 export type SignedIn = { twoFactor: false; token: string } | { twoFactor: true; token: string | undefined };
@@ -43,15 +49,15 @@ const challengeSeconds = 600;
 
 /**
  * Ends a sign-in whose first factor was right, whichever it was: opens a session and ends the one that the caller had,
- * or asks for the second factor. `kind` mobile opens a token of the app in place of a session. A visitor without a live
- * session cannot be asked: `session_expired`. A visitor who is asked gets a new token, because somebody else may know the
+ * or asks for the second factor, which is a proof of its own. A token of the app leaves the caller's session alone. A
+ * visitor without a live session cannot be asked: `session_expired`. A visitor who is asked gets a new token, because somebody else may know the
  * one from before the first factor; a session keeps its own until the code is right.
  */
 export async function completeSignIn(
   tx: Transaction,
   { clock, onSignedIn, openSession, newVisitorToken }: SignInParts,
   user: { id: number; two_factor: boolean },
-  { remember, way, kind = 'web' }: { remember: boolean; way: SignInWay; kind?: 'web' | 'mobile' },
+  { way, place, provedAt }: { way: SignInWay; place: SignInPlace; provedAt: Date | null },
   { origin, caller }: { origin: SessionOrigin; caller: SignInCaller },
 ): Promise<SignedIn> {
   const browser = caller.token === undefined ? undefined : hashToken(caller.token);
@@ -60,10 +66,11 @@ export async function completeSignIn(
     const expiresAt = secondsAfter(clock.now(), challengeSeconds);
     const token = caller.session ? undefined : newVisitorToken(caller.token);
     const tokenHash = token === undefined ? browser : hashToken(token);
+    const remember = place.kind === 'web' && place.remember;
     await insertChallenge(tx, { tokenHash, browserHash: browser, userId: user.id, way, remember, expiresAt });
     return { twoFactor: true, token };
   }
-  if (caller.session) await deleteSession(tx, caller.session);
+  if (caller.session && place.kind === 'web') await deleteSession(tx, caller.session);
   await onSignedIn.run(tx, { userId: user.id, browser, origin });
-  return { twoFactor: false, token: await openSession(tx, { userId: user.id, origin, way, remember, kind }) };
+  return { twoFactor: false, token: await openSession(tx, { userId: user.id, origin, place, way, provedAt }) };
 }

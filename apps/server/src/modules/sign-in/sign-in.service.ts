@@ -22,19 +22,20 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
   const { database, clock, onSignedIn, openAtOnce } = parts;
   return {
     signIn: async ({ remember, ...credentials }, origin, caller) => {
-      const how = { remember, way: 'password' } as const;
+      const way = 'password';
 
       /** The usual sign-in: one factor, in a known browser that nobody is signed in with. */
       const enter: PasswordTry['enter'] = async ({ user, pair }) => {
         if (user.two_factor || caller.session || !caller.token) return undefined;
         const isDue = onSignedIn.isDue(hashToken(caller.token), clock.now());
-        return openAtOnce({ userId: user.id, origin, ...how }, isStillProven({ user, pair }, isDue));
+        return openAtOnce({ userId: user.id, origin, way, remember }, isStillProven({ user, pair }, isDue));
       };
 
       const { user, token } = await provePassword(parts, credentials, { kind: 'web', origin, enter });
       if (token !== undefined) return { twoFactor: false, token };
       return database.write(systemScope, async (tx) => {
         await requireSamePassword(tx, user);
+        const how = { way, place: { kind: 'web', remember }, provedAt: clock.now() } as const;
         return completeSignIn(tx, parts, user, how, { origin, caller });
       });
     },

@@ -3,7 +3,8 @@ import { acceptInvitation } from '@account/contract/endpoints/accounts/invitatio
 import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/accounts/password-reset';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
-import { saveUser } from '@account/contract/endpoints/administration/users';
+import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
+import { removeFromBin } from '@account/contract/endpoints/bin';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { finishBody, organizationBody, userBody } from '#test/support/bodies.ts';
@@ -76,7 +77,7 @@ it.each(['google', 'microsoft'] as const)(
   async (platform) => {
     for (const isVerified of [true, false]) {
       const email = `${platform}-${isVerified}@school.example`;
-      const overrides = { email, email_verified: isVerified, xms_edov: isVerified };
+      const overrides = { email, email_verified: isVerified, hd: 'school.example', xms_edov: isVerified };
       const person = buildExternalPerson(app, platform, overrides);
       const client = visitor(app);
       await signInAt(client, platform, person);
@@ -89,6 +90,44 @@ it.each(['google', 'microsoft'] as const)(
     }
   },
 );
+
+it.each([
+  ['names no domain of its own', undefined],
+  ['names another domain', 'elsewhere.example'],
+  ['names one above', 'example'],
+])('an address that Google has verified once, and which %s, is proved by a mail first', async (_what, hd) => {
+  const email = `left-${hd ?? 'none'}@school.example`;
+  const person = buildExternalPerson(app, 'google', { email, hd });
+  const client = visitor(app);
+  await signInAt(client, 'google', person);
+  const body = finishBody({ keycloak_id: person.sub, email });
+  expect((await client.call(finishRegistration, { body })).status).toBe(200);
+  expect(await organizationOf(client)).toBeNull();
+  expect((await bootstrapOf(client)).user?.email_verified_at).toBeNull();
+  await client.visit(await app.linkTo(email));
+  expect(await organizationOf(client)).toMatchObject({ id: school.id });
+});
+
+it('a member who was deleted does not come back without an invitation, even after the bin', async () => {
+  const email = 'removed@school.example';
+  const person = buildExternalPerson(app, 'google', { email, hd: 'school.example' });
+  const come = async () => {
+    const client = visitor(app);
+    await signInAt(client, 'google', person);
+    await client.call(finishRegistration, { body: finishBody({ keycloak_id: person.sub, email }) });
+    return client;
+  };
+  const member = await come();
+  expect(await organizationOf(member)).toMatchObject({ id: school.id });
+  const { user } = await bootstrapOf(member);
+  const { bin_id } = (await administrator.call(deleteUser, { params: { id: user?.id ?? 0 } })).body.data;
+  const again = await come();
+  expect(await organizationOf(again)).toBeNull();
+  const second = (await bootstrapOf(again)).user?.id ?? 0;
+  await top.call(deleteUser, { params: { id: second } });
+  expect((await top.call(removeFromBin, { params: { id: bin_id } })).status).toBe(200);
+  expect(await organizationOf(await come())).toBeNull();
+});
 
 it('a reset that verifies the address joins as well', async () => {
   const email = 'reset@school.example';

@@ -64,7 +64,7 @@ export interface OpenIdClient {
 }
 
 /** Seconds that the clocks may differ. */
-const clockTolerance = 60;
+export const clockTolerance = 60;
 
 /** Beyond what the library checks: who the token was issued to, and that it is not from the future. */
 function checkClaims(claims: IDToken, clientId: string): void {

@@ -13,6 +13,7 @@ const texts: Partial<Record<ReturnReason, MessageId>> = {
   no_email: 'identities.reason_no_email',
   linked_elsewhere: 'identities.reason_linked_elsewhere',
   already_linked: 'identities.reason_already_linked',
+  not_proven: 'identities.reason_not_proven',
   other_identity: 'identities.reason_other_identity',
   consent_missing: 'identities.reason_consent_missing',
 };

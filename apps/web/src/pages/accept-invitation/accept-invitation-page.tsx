@@ -1,7 +1,9 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
+import { platforms } from '@account/contract/platforms';
 import { type Invitation, invitationLink } from '#features/onboarding/api/invitation-link.ts';
 import { AcceptInvitationForm } from '#features/onboarding/components/accept-invitation-form.tsx';
 import { DeadInvitation } from '#features/onboarding/components/dead-invitation.tsx';
+import { Invited } from '#features/onboarding/components/invited.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
@@ -16,9 +18,17 @@ const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 /** The invitation as the document knows it. */
 const invitationOf = ({ link }: Bootstrap): Invitation | undefined => link && { organization: null, ...link };
 
-/** Accepts an invitation. */
+/** The platform that a person without the link came by. */
+const platformOf = (search: string) => platforms.find((name) => name === new URLSearchParams(search).get('platform'));
+
+/** Accepts an invitation, or leads a person who came by a platform to it. */
 export function Page() {
   const token = tokenOf(location.pathname);
+  const platform = platformOf(location.search);
+  return platform && !token ? <Invited platform={platform} /> : <Acceptance token={token} />;
+}
+
+function Acceptance({ token }: { token: string }) {
   const { found: invitation, error, retry } = useMailLink(token, invitationLink, invitationOf(bootstrap));
   const signedIn = bootstrap.user?.email;
 

@@ -5,7 +5,7 @@ import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 import { waitInPage } from '#test/wait-in-page.ts';
 
-signIn();
+signIn({ organization: { id: 2, name: 'North Campus' } });
 const { Page } = await import('./display-page.tsx');
 
 type Answer = () => Response | Promise<Response>;

@@ -4,9 +4,17 @@ import { Decision } from '#features/panels/components/decision.tsx';
 import { useDisplayCode } from '#features/panels/hooks/use-display-code.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
 
-/** Signs in at a display by the code that it shows. Steps that come by themselves take the focus to their title. */
-export function Page() {
+/** Signs in at a display by the code that it shows. */
+export const Page = () => (
+  <PresenceProvider>
+    <Steps />
+  </PresenceProvider>
+);
+
+/** Steps that come by themselves take the focus to their title. */
+function Steps() {
   const { code, setCode, step, find, decide, expire, restart } = useDisplayCode();
   const page = t('display-code.title');
   if (step.name === 'asking') {

@@ -5,13 +5,17 @@ import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
 import { email, optionalText, requiredText } from '../../values/fields.ts';
 
-/** An identity that came to this browser and has no account yet. */
+/**
+ * An identity that came to this browser and has no account yet. `invited`: an account waits for it, whose invitation nobody
+ * has accepted.
+ */
 export const pendingIdentity = z.object({
   platform: z.enum(platforms),
   email: z.string(),
   name: z.nullable(z.string()),
   given_name: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
+  invited: z.boolean(),
 });
 export type PendingIdentity = z.infer<typeof pendingIdentity>;
 

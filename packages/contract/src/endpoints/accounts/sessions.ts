@@ -67,17 +67,18 @@ export const endOtherSessions = defineEndpoint({
 
 /**
  * The token is shown once and outlives the session that asked for it; it is ended like a session. A person has at most
- * 20: one more ends the oldest.
+ * 20: one more ends the oldest. It asks for a proof of presence (422 under `current_password` without one), and the person
+ * is told by mail.
  */
 export const issueMobileToken = defineEndpoint({
   id: 'sessions.issueMobileToken',
-  summary: 'A person’s token for the mobile app',
+  summary: 'A person’s token for the mobile app; asks for a proof of presence',
   method: 'GET',
   path: '/appapi/gettoken',
   access: { kind: 'user', levels: 'every' },
   ownScriptOnly: true,
   response: z.object({ token: z.string() }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'validation_failed'],
 });
 
 export const endOwnToken = defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { timestamp } from '../../values/dates.ts';
-import { requiredText, storable } from '../../values/fields.ts';
+import { currentPassword, requiredText, storable } from '../../values/fields.ts';
 import { normalizeCode } from '../../values/typed-codes.ts';
 
 const ofDisplays = { kind: 'token', holders: ['display'] } as const;
@@ -74,6 +74,10 @@ export const showDisplayCode = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
+/**
+ * Approving a sign-in at a display of another organization than the caller's, or of none, asks for a proof of presence: 422
+ * under `current_password` without one.
+ */
 export const decideDisplayCode = defineEndpoint({
   id: 'displayCodes.decide',
   summary: 'Sign in at the display that shows a code, or refuse it',
@@ -81,9 +85,9 @@ export const decideDisplayCode = defineEndpoint({
   path: '/appapi/displaycode/:code',
   access: ofPeople,
   params,
-  body: z.object({ action: z.enum(['approve', 'deny']) }),
+  body: z.object({ action: z.enum(['approve', 'deny']), current_password: z.optional(currentPassword) }),
   response: messageResponse,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'too_many_requests', 'validation_failed'],
 });
 
 export const displayCodeEndpoints = [askForCode, claimToken, showDisplayCode, decideDisplayCode] as const;

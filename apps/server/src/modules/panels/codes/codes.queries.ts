@@ -94,18 +94,22 @@ export interface Decision {
   decision: 'approved' | 'denied';
   userId: number;
   sessionId: number;
+  /** The organization that the display was in when it was looked at. */
+  organizationId: number | null;
 }
 
 /** Decides about a code, once. Returns the display; undefined when nothing waits for a decision. */
 export const decideCode = (
   transaction: Transaction,
-  { userCode, decision, userId, sessionId }: Decision,
+  { userCode, decision, userId, sessionId, organizationId }: Decision,
   now: Date,
 ): Promise<{ id: number; name: string } | undefined> =>
   transaction.row(
     prepared(sql`
       UPDATE display_codes c SET decision = ${decision}, user_id = ${userId}, session_id = ${sessionId} FROM devices d
-      WHERE d.id = c.device_id AND c.user_code = ${userCode} AND ${waits(now)} RETURNING d.id, d.name`),
+      WHERE d.id = c.device_id AND c.user_code = ${userCode} AND ${waits(now)}
+        AND d.organization_id IS NOT DISTINCT FROM ${organizationId}::integer
+      RETURNING d.id, d.name`),
   );
 
 export const removeExpiredCodes = (transaction: Transaction, now: Date): Promise<number> =>

@@ -19,8 +19,9 @@ export const codeRoutes = ({ displayCodes, codeDecisions }: CodeServices): Route
     token: await displayCodes.claim(context.display, body.device_code, originOf(context)),
   })),
   route(showDisplayCode, async ({ params }, { actor }) => ({ data: await codeDecisions.show(actor, params.code) })),
-  route(decideDisplayCode, async ({ params, body: { action } }, { actor, session }) => {
-    const name = await codeDecisions.decide(actor, { userCode: params.code, action, sessionId: session.id });
+  route(decideDisplayCode, async ({ params, body: { action, current_password } }, { actor, session }) => {
+    const choice = { userCode: params.code, action, password: current_password };
+    const name = await codeDecisions.decide(actor, session, choice);
     return { message: translate(messages[action], { name }) };
   }),
 ];

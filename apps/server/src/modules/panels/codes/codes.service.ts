@@ -77,7 +77,7 @@ export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: st
       if (code.has_expired) throw new AppError('expired_token');
       if (code.decision === 'denied') throw new AppError('access_denied');
       if (code.decision === 'pending') throw await pending(hash);
-      const token = await giveToken(parts, { hash, displayId: display.id, userId: code.user_id, origin });
+      const token = await giveToken(parts, { hash, display, userId: code.user_id, origin });
       if (token === undefined) throw new AppError('access_denied');
       return token;
     },

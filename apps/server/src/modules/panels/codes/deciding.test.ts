@@ -1,4 +1,5 @@
 import { askForCode, claimToken, decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
+import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -7,6 +8,8 @@ import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { showingCode } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { buildPerson } from '#test/support/people.ts';
+import { knownPassword } from '#test/support/personas.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -109,6 +112,37 @@ describe('a decision', () => {
         organization_id: user.organization_id,
       }),
     ]);
+  });
+
+  it.each([
+    ['another organization', undefined],
+    ['no organization', null],
+  ])('about a display of %s asks for a proof of presence to approve', async (_whose, organizationId) => {
+    const user = await buildPerson(app);
+    const person = await signedIn(app, user);
+    const { display, code } = await showingCode(app, organizationId === undefined ? {} : { organizationId });
+    app.clock.advance(lifetimes.presence - 60);
+    await display.call(askForCode);
+    const own = await showingCode(app, { organizationId: user.organization_id });
+    app.clock.advance(61);
+    const { body: fresh } = await display.call(askForCode);
+    const refused = await decide(person, fresh.user_code, 'approve');
+    expect(refused).toMatchObject({ status: 422, body: { errors: { current_password: [expect.any(String)] } } });
+    expect((await display.call(claimToken, { body: fresh })).body.error).toBe('authorization_pending');
+    const withPassword = (code: string, current_password: string) =>
+      person.call(decideDisplayCode, { params: { code }, body: { action: 'approve', current_password } });
+    expect((await withPassword(own.code.user_code, 'not it')).status).toBe(422);
+    expect((await decide(person, own.code.user_code, 'approve')).status).toBe(200);
+    expect((await withPassword(fresh.user_code, knownPassword)).status).toBe(200);
+    expect(code.user_code).not.toBe(fresh.user_code);
+  });
+
+  it('to deny asks for nothing', async () => {
+    const person = await someone();
+    const { display } = await showingCode(app);
+    app.clock.advance(lifetimes.presence + 1);
+    const { body } = await display.call(askForCode);
+    expect((await decide(person, body.user_code, 'deny')).status).toBe(200);
   });
 
   it.each([[undefined], ['Approve'], [true], [['approve']]])('%j is none', async (action) => {

@@ -1,37 +1,51 @@
 import type { WaitingSignIn } from '@account/contract/endpoints/displays/codes';
 import { displayCodeLockout } from '@account/contract/limits';
+import { isOwnDisplay } from '@account/contract/policies/displays';
 import type { UserActor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
 import { systemScope } from '../../../kernel/scope.ts';
+import type { LiveSession } from '../../../kernel/session.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { deviceTopic } from '../../../platform/notifications/topics.ts';
 import { recordChange } from '../../audit/index.ts';
 import { withLockout } from '../../credentials/index.ts';
+import type { RequirePresence } from '../../sessions/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 import { decideCode, findWaitingCode, type WaitingCode } from './codes.queries.ts';
 import { toWaitingSignIn } from './waiting-sign-in.presenter.ts';
+
+export interface CodeChoice {
+  userCode: string;
+  action: 'approve' | 'deny';
+  /** Has to be right where it is given. */
+  password: string | undefined;
+}
 
 /** The side of the person: whose display shows a code, and whether to sign in there. */
 export interface CodeDecisionService {
   /** 404 when the code is unknown, used or over; 429 after too many of those. */
   show(actor: UserActor, userCode: string): Promise<WaitingSignIn>;
-  /** Approves or refuses the sign-in, once, and returns the name of the display. It gets its token while the session lives. */
-  decide(
-    actor: UserActor,
-    choice: { userCode: string; action: 'approve' | 'deny'; sessionId: number },
-  ): Promise<string>;
+  /**
+   * Approves or refuses the sign-in, once, and returns the name of the display. It gets its token while the session lives.
+   * Approving one at a display of another organization, or of none, asks for a proof of presence.
+   */
+  decide(actor: UserActor, session: LiveSession, choice: CodeChoice): Promise<string>;
 }
 
 const decisions = { approve: 'approved', deny: 'denied' } as const;
 const auditActions = { approve: 'display.sign_in_approved', deny: 'display.sign_in_denied' } as const;
 
-export function createCodeDecisionService(parts: { database: Database; clock: Clock }): CodeDecisionService {
-  const { database, clock } = parts;
-  const lockout = { ...parts, rule: displayCodeLockout, forgives: false };
+export function createCodeDecisionService(parts: {
+  database: Database;
+  clock: Clock;
+  requirePresence: RequirePresence;
+}): CodeDecisionService {
+  const { database, clock, requirePresence } = parts;
+  const lockout = { database, clock, rule: displayCodeLockout, forgives: false };
 
   /** Looks a code up for a person who may not guess: whoever owns a display knows a right code at any time. */
   const look = async (actor: UserActor, userCode: string): Promise<WaitingCode> => {
@@ -46,11 +60,14 @@ export function createCodeDecisionService(parts: { database: Database; clock: Cl
   return {
     show: async (actor, userCode) => toWaitingSignIn(await look(actor, userCode)),
 
-    decide: async (actor, { userCode, action, sessionId }) => {
-      await look(actor, userCode);
+    decide: async (actor, session, { userCode, action, password }) => {
+      const { organization_id: organizationId } = await look(actor, userCode);
+      const isTrusted = action === 'deny' || isOwnDisplay(actor.organizationId, organizationId);
+      if (!isTrusted || password !== undefined) await requirePresence(actor, session, password);
       return database.write(systemScope, async (tx) => {
         if ((await lockUserRow(tx, actor.id)) === 0) throw new AppError('session_expired');
-        const decision = { userCode, decision: decisions[action], userId: actor.id, sessionId };
+        const who = { userId: actor.id, sessionId: session.id };
+        const decision = { userCode, decision: decisions[action], organizationId, ...who };
         const { id, name } = orNotFound(await decideCode(tx, decision, clock.now()));
         await recordChange(tx, actor, {
           action: auditActions[action],

@@ -1,6 +1,8 @@
+import { isOwnDisplay } from '@account/contract/policies/displays';
 import { gateBefore } from '@account/contract/policies/gates';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { LiveDisplay } from '../../../kernel/display.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -10,10 +12,11 @@ import { holdDisplay, useCode } from './codes.queries.ts';
 
 export interface ApprovedCode {
   hash: Buffer;
-  displayId: number;
+  /** The display that asks. */
+  display: Pick<LiveDisplay, 'id' | 'organizationId'>;
   /** Who approved it; null when deleted since. */
   userId: number | null;
-  /** The display that asks. */
+  /** Where the display asks from. */
   origin: SessionOrigin;
 }
 
@@ -31,16 +34,18 @@ export interface GiveTokenParts {
  */
 export const giveToken = (
   { database, clock, needsTwoFactor, openSession }: GiveTokenParts,
-  { hash, displayId, userId, origin }: ApprovedCode,
+  { hash, display, userId, origin }: ApprovedCode,
 ): Promise<string | undefined> =>
   database.write(systemScope, async (tx) => {
     const now = clock.now();
     if (userId !== null) await lockUserRow(tx, userId);
-    if ((await holdDisplay(tx, displayId)) === 0) throw new AppError('unauthorized');
+    if ((await holdDisplay(tx, display.id)) === 0) throw new AppError('unauthorized');
     const code = await useCode(tx, hash, now);
     if (!code) throw new AppError('expired_token');
     const approval = await findLiveSession(tx, code.session_id, { now, needsTwoFactor });
     if (!approval || approval.user.id !== code.user_id || gateBefore(approval.user, [])) return undefined;
-    const how = { way: 'phone', remember: true, kind: 'display', deviceId: displayId } as const;
-    return openSession(tx, { userId: approval.user.id, origin, ...how });
+    const { id, organization } = approval.user;
+    const at = { id: display.id, isOwn: isOwnDisplay(organization?.id, display.organizationId) };
+    const place = { kind: 'display', display: at } as const;
+    return openSession(tx, { userId: id, origin, place, way: 'phone', provedAt: null });
   });

@@ -1,11 +1,11 @@
 import { gateErrors } from '@account/contract/calls/errors';
+import { isOwnDisplay } from '@account/contract/policies/displays';
 import { gateBefore } from '@account/contract/policies/gates';
 import { AppError, fieldError, ruleError } from '../../../kernel/app-error.ts';
-import { clientOf } from '../../../kernel/client.ts';
 import type { LiveDisplay } from '../../../kernel/display.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
-import { hashToken, type Secrets } from '../../../platform/crypto/secrets.ts';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
 import type { CredentialRecord } from '../../credentials/index.ts';
 import type { OpenSession, SessionOrigin } from '../../sessions/index.ts';
@@ -37,16 +37,6 @@ export interface DisplaySignInParts extends PasswordDoor {
 /** Violated when the display was deleted meanwhile. */
 const constraints: ConstraintMessages = { sessions_device_id_fkey: () => new AppError('unauthorized') };
 
-/**
- * What tells apps apart, which keep no cookies: the display, or the network and the program. A display of the person's own
- * organization is none to tell of.
- */
-function appOf(user: CredentialRecord, origin: SessionOrigin, display: SigningDisplay | undefined): Buffer | undefined {
-  if (!display) return hashToken(`app\n${clientOf(origin.address)}\n${origin.userAgent}`);
-  const isOwn = display.organizationId !== null && display.organizationId === user.organization_id;
-  return isOwn ? undefined : hashToken(`display\n${display.id}`);
-}
-
 const codeMissing = () =>
   new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
 
@@ -77,9 +67,12 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
         database.write(systemScope, async (tx) => {
           await lockUserRow(tx, user.id);
           await requireSamePassword(tx, user);
-          const from = { ...origin, browser: appOf(user, origin, display) };
-          const how = { way: 'password', kind: 'display', deviceId: display?.id } as const;
-          return openSession(tx, { userId: user.id, origin: from, ...how });
+          const at = display && {
+            id: display.id,
+            isOwn: isOwnDisplay(user.organization_id, display.organizationId),
+          };
+          const place = { kind: 'display', display: at } as const;
+          return openSession(tx, { userId: user.id, origin, place, way: 'password', provedAt: clock.now() });
         }),
       );
     },

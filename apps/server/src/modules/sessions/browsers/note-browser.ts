@@ -7,20 +7,26 @@ import type { NoticeParts } from '../../mail/index.ts';
 import { forgetBeyond, insertBrowser, readKnown, touchBrowser } from './known-browsers.queries.ts';
 
 /**
- * Notes that a person has signed in with a browser or an app. Tells people by mail of a sign-in with a browser that is not known as theirs; the link in the mail ends all sessions.
- * The first browser of a person is nothing new. So many mails an hour are enough: a browser beyond them stays unknown, so
+ * Notes that a person has signed in with a browser or an app, which `mark` tells apart from others. Tells people by mail of
+ * one that is not known as theirs; the link in the mail ends all sessions. The first browser of a person is nothing new,
+ * unless `tellsFirst`. So many mails an hour are enough: a browser beyond them stays unknown, so
  * that its next sign-in is told.
  */
 export async function noteBrowser(
   tx: Transaction,
   { clock, queueMail, publicUrl }: NoticeParts,
-  { userId, origin: { browser, address, userAgent } }: { userId: number; origin: Origin },
+  {
+    userId,
+    origin: { address, userAgent },
+    mark: browser,
+    tellsFirst,
+  }: { userId: number; origin: Origin; mark: Buffer | undefined; tellsFirst: boolean },
 ): Promise<void> {
   const now = clock.now();
   if (!browser || (await touchBrowser(tx, userId, browser, now)) > 0) return;
   const person = await readKnown(tx, userId, secondsAfter(now, -sessionAlarmMails.window));
   if (!person) return;
-  if (person.known === 0) {
+  if (person.known === 0 && !tellsFirst) {
     await insertBrowser(tx, { userId, browser, link: undefined, now });
     return;
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { t } from '#shared/i18n/t.ts';
-import { requestPasswordReset } from '../api/request-password-reset.ts';
 import type { ResetLink } from '../api/reset-link.ts';
 import { DeadLinkPage } from './dead-link-page.tsx';
 import { MailAgain } from './mail-again.tsx';

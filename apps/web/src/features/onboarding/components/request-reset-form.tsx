@@ -2,10 +2,10 @@ import { requestPasswordReset as endpoint } from '@account/contract/endpoints/ac
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { requestPasswordReset } from '../api/request-password-reset.ts';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/password-reset')).requestPasswordReset.body;

@@ -1,7 +1,10 @@
+import { isOwnDisplay } from '@account/contract/policies/displays';
 import { formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { decideSignIn, type FoundSignIn, findSignIn } from '../api/display-code.ts';
 import { codeIn, keepInAddress } from '../code-address.ts';
 import { codeFault, isEndOfCode } from '../code-fault.ts';
@@ -22,13 +25,18 @@ const isComplete = (code: string) => code.length === completeLength;
 const isSame = ({ device: left }: FoundSignIn, { device: right }: FoundSignIn) =>
   left.name === right.name && left.organization?.id === right.organization?.id;
 
+/** Whether the display belongs to the organization of the person. */
+const isOwn = ({ device }: FoundSignIn) => isOwnDisplay(bootstrap.user?.organization?.id, device.organization?.id);
+
 /**
  * The steps of a sign-in at a display: its code is typed, looked up and decided about. A complete code in the address of
- * the page is looked up at once.
+ * the page is looked up at once; where it is of a display that is not the person's own, it has to be typed: a link may have
+ * been sent by anyone.
  */
 export function useDisplayCode() {
   const [initial] = useState(() => codeIn(location.search));
   const [code, setCode] = useState(initial);
+  const present = usePresence();
   const [step, setStep] = useState<CodeStep>(isComplete(initial) ? { name: 'looking' } : { name: 'typing' });
 
   const giveBack = (fault: string) => {
@@ -36,11 +44,14 @@ export function useDisplayCode() {
     setStep({ name: 'typing', fault });
   };
 
-  const find = async (typed: string) => {
+  const find = async (typed: string, isTyped = true) => {
     setStep({ name: 'looking' });
     keepInAddress(typed);
     try {
-      setStep({ name: 'asking', found: await findSignIn(typed) });
+      const found = await findSignIn(typed);
+      if (isTyped || isOwn(found)) return setStep({ name: 'asking', found });
+      setCode('');
+      giveBack(t('display-code.foreign'));
     } catch (error) {
       giveBack(codeFault(error, 'display-code.unknown'));
     }
@@ -52,7 +63,7 @@ export function useDisplayCode() {
       // Nobody signs in at a display that has become another one since it was looked at.
       const now = action === 'approve' ? await findSignIn(code) : found;
       if (!isSame(now, found)) return setStep({ name: 'asking', found: now, fault: t('display-code.changed') });
-      await decideSignIn(code, action);
+      if (!(await present(() => decideSignIn(code, action)))) return setStep({ name: 'asking', found });
       keepInAddress();
       setStep({ name: 'decided', action, display: found.device.name });
     } catch (error) {
@@ -63,7 +74,7 @@ export function useDisplayCode() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is looked up once
   useEffect(() => {
-    if (isComplete(initial)) find(initial);
+    if (isComplete(initial)) find(initial, false);
   }, [initial]);
 
   return {

@@ -13,6 +13,7 @@ const pending: PendingIdentity = {
   email: 'ada@school.example',
   name: 'Ada Lovelace',
   given_name: 'Ada',
+  invited: false,
   family_name: 'Lovelace',
 };
 const address = { id: 'g-1', email: 'ada@school.example', name: 'Ada L.' };

@@ -21,7 +21,7 @@ export function usePendingIdentity(wanted: boolean) {
       if (reason instanceof ApiError && reason.status === 404) setPending(null);
       else if (!stop.signal.aborted) setError(reason);
     };
-    pendingIdentity(stop.signal).then(({ data }) => setPending(data), failed);
+    pendingIdentity(stop.signal).then(({ data }) => setPending(data.invited ? null : data), failed);
     return () => stop.abort();
   }, [wanted, turn]);
 

@@ -1,0 +1,8 @@
+import { OpenApp } from '#features/sign-in/components/open-app.tsx';
+import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
+
+export const Page = () => (
+  <PresenceProvider>
+    <OpenApp />
+  </PresenceProvider>
+);
