@@ -89,6 +89,7 @@ export const authScreens: readonly Screen[] = [
   { name: 'terms', path: '/terms', heading: 'Terms of Service' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
   { name: 'about', path: '/about', heading: 'About' },
+  { name: 'invitation that waits', path: '/password/create?platform=google', heading: 'You are invited' },
   { name: 'invitation that does not exist', path: `/password/create/${'x'.repeat(43)}`, heading: /.+/ },
   { name: 'display in the browser', path: '/panel', heading: 'Start this display' },
   {
@@ -289,6 +290,7 @@ export const appScreens: readonly Screen[] = [
       await typeCode(page, (await askForCode(origin, token)).user_code, 'Only go on if');
     },
   },
+  { name: 'the app, asked', path: '/openapp', heading: /^Open the app as / },
   { name: 'change password', path: '/auth/change_password', heading: 'Change Password' },
   {
     name: 'change password, nothing filled in',

@@ -3,18 +3,13 @@ import type { Platform } from '@account/contract/platforms';
 import type { RequestSite } from '../../kernel/request-site.ts';
 import { askAgain, chooseAccount } from './ask-again.ts';
 import { type AuthorizationStart, signInScopes } from './authorization.service.ts';
-import { type GivenWay, type Way, wayOf } from './way.ts';
+import { type GivenWay, wayOf } from './way.ts';
 
 /** The browser in which a sign-in is to begin. */
 export interface StartingBrowser {
   isSignedIn: boolean;
   site: RequestSite;
   publicUrl: string;
-}
-
-function questionOf(platform: Platform, { mobile }: Way, { isSignedIn, site }: StartingBrowser) {
-  if (isSignedIn) return askAgain[platform];
-  return mobile || site === 'foreign' ? chooseAccount : {};
 }
 
 /**
@@ -30,6 +25,6 @@ export function planSignIn(
   if (isSignedIn && site === 'foreign') return pages.home.path;
   const way = wayOf(site === 'own' ? given : { url: given.url }, publicUrl);
   if (isSignedIn && way.mobile) return pages.openApp.path;
-  const more = questionOf(platform, way, browser);
+  const more = isSignedIn ? askAgain[platform] : site === 'foreign' ? chooseAccount : {};
   return { platform, purpose: 'sign_in', userId: null, way, scopes: signInScopes, more };
 }

@@ -288,9 +288,8 @@ describe('the start of a sign-in with Google', () => {
     expect(await rowsOf(app, sql`SELECT FROM sessions WHERE user_id = ${user.id} AND kind = 'mobile'`)).toEqual([]);
   });
 
-  it('lets nobody in without a press, where another site or the app began it', async () => {
+  it('lets nobody in without a press, where another site began it', async () => {
     expect(await askedBy(visitor(app), '', 'cross-site')).toBe('select_account');
-    expect(await askedBy(visitor(app), '?from=mobile', 'same-origin')).toBe('select_account');
     expect(await askedBy(visitor(app), '', 'same-origin')).toBeNull();
     expect(await askedBy(visitor(app), '')).toBeNull();
   });

@@ -45,6 +45,8 @@ const approve = `POST ${address} {"action":"approve"}`;
 const deny = `POST ${address} {"action":"deny"}`;
 const usedMeanwhile =
   'This code was used meanwhile, or has expired. Look at the display: if you are not signed in there, have it show a new code.';
+const foreignText =
+  'This display does not belong to your organization. Type the code that you see on it, not one that somebody sent you.';
 const question = 'Is this the display in front of you?';
 
 const before = location.href;
@@ -93,6 +95,53 @@ test('the code of a QR code is looked up at once, and only once', async () => {
   await openWithCode();
   await expect.element(heading).toHaveTextContent(question);
   expect(calls).toEqual([look]);
+});
+
+test.each([
+  ['of another organization', { id: 3, name: 'South Campus' }],
+  ['of none', null],
+])('the code of a link to a display %s is typed, and the person confirmed', async (_whose, organization) => {
+  const foreign = found({ organization } as Partial<typeof device>);
+  const refused = json(422, { message: 'Check.', errors: { current_password: ['Enter your password to go on.'] } });
+  const proved = json(200, { message: 'You can go on.' });
+  const calls = serverResponds(
+    foreign,
+    foreign,
+    foreign,
+    () => refused,
+    () => proved,
+    done,
+  );
+  await openWithCode();
+  await expect.element(alert).toHaveTextContent(foreignText);
+  await expect.element(field).toHaveValue('');
+  expect(location.search).toBe('');
+  expect(await violations()).toEqual([]);
+  await field.fill('k7pm4xq2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveTextContent(question);
+  await button('Sign in at this display').click();
+  await page.getByLabelText('Current password').fill('my password');
+  await button('Go on').click();
+  await expect.element(heading).toHaveTextContent('You are signed in at Room 204');
+  expect(calls).toEqual([
+    look,
+    look,
+    look,
+    approve,
+    'POST /appapi/presence {"current_password":"my password"}',
+    approve,
+  ]);
+});
+
+test('a person who is not confirmed can still decide', async () => {
+  const refused = json(422, { message: 'Check.', errors: { current_password: ['Enter your password to go on.'] } });
+  serverResponds(found(), found(), () => refused, done);
+  await openWithCode();
+  await button('Sign in at this display').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await button('Cancel').click();
+  await expect.element(heading).toHaveTextContent('Nobody was signed in');
 });
 
 test.each([

@@ -125,3 +125,13 @@ test('who has no password signs in again by the platforms that are set up', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(outcome).toHaveTextContent('cancelled');
 });
+
+test('without a password, one is set by mail', async () => {
+  updateSignedInUser({ has_password: false });
+  const calls = serverResponds(refused(), json(200, { message: 'Email sent' }));
+  await begin();
+  await page.getByRole('button', { name: 'Set a password by mail' }).click();
+  await expect.element(dialog.getByText(/^A link was sent to ada@example\.com\./)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(calls).toEqual([end, 'POST /password/email {"email":"ada@example.com"}']);
+});
