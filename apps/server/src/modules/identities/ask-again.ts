@@ -6,14 +6,20 @@ type Parameters = Readonly<Record<string, string>>;
 export const chooseAccount: Parameters = { prompt: 'select_account' };
 
 /**
- * Parameters of a request that ask the person to sign in at the platform once more, and the platform to say when that was.
- * A browser can take them out, so only the `auth_time` of the ID token proves anything.
- *
- * Google has no `prompt=login`, and names the time to verified applications that ask for it
- * (https://developers.google.com/identity/siwg/security-bundle). Microsoft names it as an optional claim
- * (https://learn.microsoft.com/entra/identity-platform/optional-claims-reference).
+ * Parameters of a request that ask the platform to say when the person signed in there. Google names that to verified
+ * applications that ask for it (https://developers.google.com/identity/siwg/security-bundle), Microsoft as an optional
+ * claim that its administrator adds (https://learn.microsoft.com/entra/identity-platform/optional-claims-reference).
+ */
+export const nameTime: Readonly<Record<Platform, Parameters>> = {
+  google: { claims: '{"id_token":{"auth_time":{"essential":true}}}' },
+  microsoft: {},
+};
+
+/**
+ * Parameters of a request that also ask the person to sign in at the platform once more. A browser can take them out, so
+ * only the `auth_time` of the ID token proves anything. Google has no `prompt=login`.
  */
 export const askAgain: Readonly<Record<Platform, Parameters>> = {
-  google: { ...chooseAccount, max_age: '0', claims: '{"id_token":{"auth_time":{"essential":true}}}' },
-  microsoft: { prompt: 'login', max_age: '0' },
+  google: { ...nameTime.google, ...chooseAccount, max_age: '0' },
+  microsoft: { ...nameTime.microsoft, prompt: 'login', max_age: '0' },
 };

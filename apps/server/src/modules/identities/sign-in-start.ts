@@ -1,7 +1,7 @@
 import { pages } from '@account/contract/pages/pages';
 import type { Platform } from '@account/contract/platforms';
 import type { RequestSite } from '../../kernel/request-site.ts';
-import { askAgain, chooseAccount } from './ask-again.ts';
+import { askAgain, chooseAccount, nameTime } from './ask-again.ts';
 import { type AuthorizationStart, signInScopes } from './authorization.service.ts';
 import { type GivenWay, wayOf } from './way.ts';
 
@@ -25,6 +25,7 @@ export function planSignIn(
   if (isSignedIn && site === 'foreign') return pages.home.path;
   const way = wayOf(site === 'own' ? given : { url: given.url }, publicUrl);
   if (isSignedIn && way.mobile) return pages.openApp.path;
-  const more = isSignedIn ? askAgain[platform] : site === 'foreign' ? chooseAccount : {};
+  const asVisitor = { ...nameTime[platform], ...(site === 'foreign' ? chooseAccount : {}) };
+  const more = isSignedIn ? askAgain[platform] : asVisitor;
   return { platform, purpose: 'sign_in', userId: null, way, scopes: signInScopes, more };
 }

@@ -328,6 +328,7 @@ it('the address of the platform asks for what the sign-in needs, bound to this b
   const address = new URL(await beginSignIn(visitor(app), 'google'));
   expect(address.origin).toBe(app.google.issuer);
   expect(Object.fromEntries(address.searchParams)).toEqual({
+    claims: '{"id_token":{"auth_time":{"essential":true}}}',
     client_id: 'account-google',
     response_type: 'code',
     redirect_uri: 'http://account.test/auth/google/callback',
