@@ -26,16 +26,19 @@ import { summaryRoutes } from './modules/summary/index.ts';
 import { twoFactorRoutes } from './modules/two-factor/index.ts';
 import { userRecords, userRoutes } from './modules/users/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
-import type { Database } from './platform/database/database.ts';
+import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { isReady } from './platform/database/readiness.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 
 /** The handler of every endpoint of the contract. */
 export const createRoutes = (
   services: Services,
-  { database, notifications }: { database: Database; notifications: Notifications },
+  { database, notifications }: { database: GuardedDatabase; notifications: Notifications },
 ): Route[] => [
-  ...systemRoutes(() => isReady(database)),
+  ...systemRoutes(
+    () => isReady(database),
+    () => database.doors.isSafe,
+  ),
   ...auditRoutes(database),
   ...binRoutes(services.bin),
   ...organizationRoutes(services.organizations),

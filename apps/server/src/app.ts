@@ -9,12 +9,12 @@ import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import { createCallCounter } from './platform/call-counts/call-counter.ts';
-import type { SharedDatabase } from './platform/database/strangers-lane.ts';
+import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { filesByAddress } from './platform/storage/files-by-address.ts';
 
 /** The outside world of the program; tests bring their own. */
 export interface AppParts extends ServiceParts {
-  database: SharedDatabase;
+  database: GuardedDatabase;
   web: WebFiles;
   /** Holds every response against the contract. */
   strict: boolean;
@@ -30,6 +30,7 @@ export function createApp(parts: AppParts) {
       ...parts,
       callCounter: createCallCounter(parts),
       asStranger: parts.database.asStranger,
+      isSafe: () => parts.database.doors.isSafe,
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,
       displays: services.displayStore,

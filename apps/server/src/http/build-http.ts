@@ -12,6 +12,7 @@ import type { SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import { addCalls } from './calls/add-calls.ts';
 import type { Route } from './calls/route.ts';
+import { refuseWhileUnsafe } from './calls/system-routes.ts';
 import { sendError } from './error-responses.ts';
 import { addWebFiles, type WebFiles } from './files/static-files.ts';
 import { addStoredFiles, type FileSource } from './files/stored-files.ts';
@@ -50,6 +51,8 @@ export interface HttpParts {
   clock: Clock;
   callCounter: CallCounter;
   asStranger: AsStranger;
+  /** Whether the database may be used. */
+  isSafe: () => boolean;
   sessions: SessionStore;
   displays: DisplayStore;
   routes: readonly Route[];
@@ -93,6 +96,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   await addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
   logRequests(app);
+  refuseWhileUnsafe(app, parts.isSafe);
   limitClients(app, rateLimitOf);
   refuseUnknownPaths(app, rateLimitOf);
   addCaller(app, { sessions, displays: parts.displays, visitors, secrets, secureCookies, lookUp });

@@ -1,4 +1,5 @@
 import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/calls/errors';
+import type { Health } from '@account/contract/endpoints/system';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,8 +41,9 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
 }
 
 /** The JSON of an error. With one field at fault its first message is the general one too. */
-function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields, message, retryAfter, twoFactor } = error.details;
+function errorBody(error: AppError, requestId: string): ErrorBody | Health {
+  const { fields, message, retryAfter, twoFactor, readiness } = error.details;
+  if (readiness) return { status: readiness };
   const gate = gateOf(error.code);
   const errors = fields ? fieldTexts(fields) : undefined;
   const lines = errors ? Object.values(errors).map(([first]) => first) : [];

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@account/contract/calls/errors';
+import type { Health } from '@account/contract/endpoints/system';
 import type { MessageRef, ValidationId } from '@account/contract/messages';
 
 export interface ErrorDetails {
@@ -10,6 +11,8 @@ export interface ErrorDetails {
   twoFactor?: true;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
+  /** Why the program is not ready: sent to a health check in place of a message. */
+  readiness?: Health['status'];
   cause?: unknown;
 }
 

@@ -25,6 +25,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   });
   const notifications = createNotifications({ connection, logger });
+  database.doors.add(notifications.checkDoor);
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
   const storage = await openStorage(config);
   const app = createApp({
@@ -43,6 +44,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     app,
     database,
     close: async () => {
+      database.doors.stop();
       await app.close();
       await notifications.close();
       await transport.close();

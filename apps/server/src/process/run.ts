@@ -27,8 +27,11 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
 
   const open = await openApp(config, source.login, logger);
   opened.defer(open.close);
+  await open.database.doors.check();
   const worker = await startWorker({ connection: source.login, tasks: open.app.tasks, logger, concurrency: 4 });
   opened.defer(worker.stop);
+  open.database.doors.add(worker.checkDoor);
+  open.database.doors.start(logger);
 
   if (config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
   else {
@@ -49,5 +52,10 @@ export async function runFurther(config: Config, logger: Logger, opened: AsyncDi
   if (!connection) throw new Error(`${connectionVariable} is not set`);
   const open = await openApp(config, connection, logger);
   opened.defer(open.close);
+  // The first process has ended the start if it had to; one that follows later answers 503 until all is well.
+  await open.database.doors
+    .check()
+    .catch((error: unknown) => logger.error({ err: error }, 'the doors of the database'));
+  open.database.doors.start(logger);
   opened.defer(await listen(config, open));
 }

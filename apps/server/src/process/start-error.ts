@@ -1,4 +1,8 @@
+import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { translateWriteError } from '../platform/database/database-errors.ts';
+import { unsafeDoorOf } from '../platform/database/door.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
 import { LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 
@@ -7,16 +11,36 @@ interface SystemError extends Error {
   port?: number;
 }
 
+/** A missing right, and a feature such as an extension that the server lacks. */
+const lacking = new Set(['42501', '0A000']);
+
+/** What a pooler says that does not pass start-up parameters on; Postgres knows those that we send. */
+const refusedParameter = /startup parameter/;
+
+/** A sentence about a database that cannot be used as it is; undefined for other errors. */
+function explainDatabaseError(error: Error): string | undefined {
+  const unsafe = unsafeDoorOf(error);
+  if (unsafe) return unsafe.message;
+  // A connection has no path, other than a file that is missing.
+  if ('path' in error) return undefined;
+  const known = translateWriteError(error);
+  const isKnown = known instanceof AppError && known.code === 'unavailable';
+  const cause = isKnown ? known.details.cause : error;
+  if (!(cause instanceof Error)) return undefined;
+  if (cause instanceof pg.DatabaseError && refusedParameter.test(cause.message))
+    return `A pooler before the database refuses the settings of each connection (${cause.message}): DATABASE_URL must lead to Postgres itself.`;
+  const lacks = cause instanceof pg.DatabaseError && lacking.has(cause.code ?? '');
+  return isKnown || lacks ? `The database of DATABASE_URL cannot be used: ${cause.message}` : undefined;
+}
+
 /** An explanation for known causes of a failed start; undefined for others, whose stack should be printed. */
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([ConfigError, LaunchError, MigrationError].some((kind) => error instanceof kind)) return error.message;
-  const { code, port, message } = error as SystemError;
+  const { code, port } = error as SystemError;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account. Set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL') return 'HOST names no address of this machine.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
-    return `The database of DATABASE_URL cannot be used: ${message}`;
-  return undefined;
+  return explainDatabaseError(error);
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { migratedDatabase } from '../support/database.ts';
+import { openPooler } from '../support/pooler.ts';
 import { launch, temporaryFolder } from './server-process.ts';
 
 async function fail(settings: Record<string, string>) {
@@ -30,4 +32,21 @@ it('an outside database that is not there is one line', async () => {
   const { code, lines } = await fail({ DATABASE_URL: 'postgres://127.0.0.1:1/account', APP_SECRET: 'x'.repeat(32) });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)]);
+});
+
+it.each([
+  ['drop', /^The door "reader" of the database is not safe: its role is account instead of account_system, .*\.$/],
+  ['refuse', /^A pooler before the database refuses .*unsupported startup parameter: options.*DATABASE_URL.*\.$/],
+] as const)('a pooler that %ss start-up parameters is one line', async (manner, line) => {
+  const own = await migratedDatabase();
+  const pooler = await openPooler(own.connection, manner);
+  onTestFinished(async () => {
+    await pooler.close();
+    await own.drop();
+  });
+  const { host, port, user, database } = pooler.connection;
+  const url = `postgres://${user}@${host}:${port}/${database}`;
+  const { code, lines } = await fail({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) });
+  expect(lines).toEqual([expect.stringMatching(line)]);
+  expect(code).toBe(1);
 });

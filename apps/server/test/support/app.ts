@@ -8,8 +8,7 @@ import type { WebFiles } from '../../src/http/files/static-files.ts';
 import type { HttpServer } from '../../src/http/http-server.ts';
 import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Connection } from '../../src/platform/database/connection.ts';
-import { openDatabase } from '../../src/platform/database/prepare-database.ts';
-import type { SharedDatabase } from '../../src/platform/database/strangers-lane.ts';
+import { type GuardedDatabase, openDatabase } from '../../src/platform/database/prepare-database.ts';
 import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
 import { createNotifications, type Notifications } from '../../src/platform/notifications/notifications.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
@@ -25,7 +24,7 @@ export interface TestApp {
   app: ReturnType<typeof createApp>;
   config: Config;
   connection: Connection;
-  database: SharedDatabase;
+  database: GuardedDatabase;
   notifications: Notifications;
   secrets: Secrets;
   clock: MovableClock;

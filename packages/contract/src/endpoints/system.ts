@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../calls/endpoint.ts';
 
-const health = z.object({ status: z.enum(['ok', 'unavailable']) });
+const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database']) });
+
+/** What a health check answers. */
+export type Health = z.infer<typeof health>;
 
 export const healthz = defineEndpoint({
   id: 'system.healthz',

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { checkDoor, type Door, optionsOf } from './door.ts';
+import { DoorClient, DoorPool } from './door-connections.ts';
 
 /** How to reach Postgres: a connection string, or the parts of a local connection. */
 export type Connection =
@@ -17,29 +19,65 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toWire);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, keepText);
 
-const address = (connection: Connection): pg.ClientConfig => ({ ...connection });
+/** What opens connections of a door. The embedded Postgres has no TLS, whatever a variable of the shell says. */
+const configOf = (connection: Connection, door: Door) => ({
+  ...('connectionString' in connection ? connection : { ...connection, ssl: false }),
+  types,
+  options: optionsOf(door),
+  application_name: `account-${door.name}`,
+});
+
+const setupDoor: Door = { name: 'setup', settings: { TimeZone: 'UTC' } };
 
 /** A client that acts as whoever logs in: for migrations and set-up only. */
-export const ownerClient = (connection: Connection): pg.Client =>
-  new pg.Client({ ...address(connection), types, options: '-c timezone=UTC', application_name: 'account-setup' });
+export const ownerClient = (connection: Connection): pg.Client => new pg.Client(configOf(connection, setupDoor));
 
-/** What a connection of the queue begins with; its role is that of `queue-role.ts`. */
-export const queueOptions = '-c role=account_queue -c timezone=UTC';
+/** Throws an UnsafeDoor when the sessions of an `ownerClient` do not begin as they should. */
+export const checkOwner = (client: pg.Client): Promise<void> => checkDoor(setupDoor, client);
 
-/** A client of the queue, which knows nothing but its tables. */
-export const queueClient = (connection: Connection): pg.Client =>
-  new pg.Client({ ...address(connection), types, options: queueOptions, application_name: 'account-worker' });
+/** One connection as whoever logs in, for the set-up of the queue. */
+export const ownerPool = (connection: Connection): pg.Pool =>
+  new pg.Pool({ ...configOf(connection, setupDoor), max: 1 });
+
+const listenerDoor: Door = { name: 'listener', settings: { role: 'account_tenant', TimeZone: 'UTC' } };
 
 /** A client that only listens: as the role that sees no rows, and with an end to every wait. */
 export const listeningClient = (connection: Connection): pg.Client =>
-  new pg.Client({
-    ...address(connection),
-    options: '-c role=account_tenant',
-    application_name: 'account-listener',
+  new DoorClient(listenerDoor, {
+    ...configOf(connection, listenerDoor),
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
+
+/** Milliseconds on top of Postgres's own limits after which a silent server, or a network that is gone, is given up. */
+const grace = 1_000;
+
+/** Milliseconds after which Postgres ends a statement of the queue. */
+const queueTimeout = 60_000;
+
+const workerDoor: Door = {
+  name: 'worker',
+  settings: { role: 'account_queue', TimeZone: 'UTC', statement_timeout: String(queueTimeout) },
+};
+
+/** A client of the queue, which knows nothing but its tables. */
+export const queueClient = (connection: Connection): pg.Client =>
+  new DoorClient(workerDoor, configOf(connection, workerDoor));
+
+/** The connections of the queue. */
+export const createQueuePool = (connection: Connection, max: number, onError: (error: Error) => void): DoorPool =>
+  new DoorPool(
+    workerDoor,
+    {
+      ...configOf(connection, workerDoor),
+      max,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: queueTimeout + grace,
+      keepAlive: true,
+    },
+    onError,
+  );
 
 export interface PoolSettings {
   role: DatabaseRole;
@@ -50,33 +88,35 @@ export interface PoolSettings {
   statementTimeout: number;
 }
 
-/** Milliseconds on top of Postgres's own limits after which a silent server, or a network that is gone, is given up. */
-const grace = 1_000;
+const nameOf = ({ role, readOnly }: PoolSettings): string => {
+  if (readOnly) return 'reader';
+  return role === 'account_system' ? 'system' : 'tenant';
+};
+
+const doorOf = (settings: PoolSettings): Door => ({
+  name: nameOf(settings),
+  settings: {
+    role: settings.role,
+    TimeZone: 'UTC',
+    statement_timeout: String(settings.statementTimeout),
+    lock_timeout: String(settings.statementTimeout),
+    idle_in_transaction_session_timeout: String(settings.statementTimeout * 2),
+    jit: 'off',
+    // A page is read in milliseconds; starting workers for it costs more, and takes processors from others.
+    max_parallel_workers_per_gather: '0',
+    ...(settings.readOnly ? { default_transaction_read_only: 'on' } : {}),
+  },
+});
 
 /** Connections that act as one role, in UTC, with time-outs for statements, locks and idle transactions. */
-export function createPool(connection: Connection, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    ...address(connection),
-    types,
+export function createPool(connection: Connection, settings: PoolSettings, onError: (error: Error) => void): DoorPool {
+  const door = doorOf(settings);
+  const config = {
+    ...configOf(connection, door),
     max: settings.max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
     query_timeout: settings.statementTimeout + grace,
-    application_name: settings.role,
-    options: [
-      `-c role=${settings.role}`,
-      '-c timezone=UTC',
-      `-c statement_timeout=${settings.statementTimeout}`,
-      `-c lock_timeout=${settings.statementTimeout}`,
-      `-c idle_in_transaction_session_timeout=${settings.statementTimeout * 2}`,
-      '-c jit=off',
-      // A page is read in milliseconds; starting workers for it costs more, and takes processors from others.
-      '-c max_parallel_workers_per_gather=0',
-      ...(settings.readOnly ? ['-c default_transaction_read_only=on'] : []),
-    ].join(' '),
-  });
-  // The pool reports errors of idle clients only; an error of a client in use that nobody listens to ends the process.
-  pool.on('connect', (client) => client.on('error', onError));
-  pool.on('error', () => undefined);
-  return pool;
+  };
+  return new DoorPool(door, config, onError);
 }

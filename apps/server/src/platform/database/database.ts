@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { isSilent, translateDatabaseError } from './database-errors.ts';
+import {
+  isBroken,
+  isOfReadOnlyServer,
+  isTransient,
+  translateDatabaseError,
+  translateWriteError,
+} from './database-errors.ts';
+import type { DoorPool } from './door-connections.ts';
 import type { Statement } from './sql.ts';
 
 /** Runs statements that change nothing. `R` is the type of a row, written by hand to match the SELECT list. */
@@ -31,21 +38,26 @@ export interface Transaction extends Writer {
 export interface Database {
   /** Reads only: Postgres refuses every change, as a read replica would. */
   read<T>(scope: Scope, work: (executor: Executor) => Promise<T>): Promise<T>;
-  /** Writes in one transaction. After a deadlock `work` runs again, so it does nothing but talk to the database. */
+  /**
+   * Writes in one transaction. After a deadlock `work` runs again, as that of `read` does after an outdated plan, so it does
+   * nothing but talk to the database.
+   */
   write<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Writes one statement in scope `all`. It commits by itself, which saves the round trips of BEGIN and COMMIT. */
   writeOne<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-type Queryable = Pick<pg.Pool, 'query'>;
+type Mode = 'READ ONLY' | 'READ WRITE';
 
-function writerOf(source: Queryable): Writer {
+const translators = { 'READ ONLY': translateDatabaseError, 'READ WRITE': translateWriteError };
+
+function writerOf(source: Pick<pg.ClientBase, 'query'>, mode: Mode): Writer {
   const query = async (statement: Statement) => {
     try {
       return await source.query({ ...statement, values: [...statement.values] });
     } catch (error) {
-      throw translateDatabaseError(error);
+      throw translators[mode](error);
     }
   };
   return {
@@ -60,7 +72,7 @@ function writerOf(source: Queryable): Writer {
  * integers, so they can be part of the text. The pool's role limits administrators to their organization;
  * `account_person` limits everybody else to their own rows.
  */
-function begin(scope: Scope, mode: 'READ ONLY' | 'READ WRITE'): string {
+function begin(scope: Scope, mode: Mode): string {
   const start = `BEGIN ${mode}`;
   if (scope.kind === 'all') return start;
   const person = `${start}; SET LOCAL account.user_id = '${Math.trunc(scope.userId)}'`;
@@ -69,8 +81,9 @@ function begin(scope: Scope, mode: 'READ ONLY' | 'READ WRITE'): string {
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
-  opening: string,
+  pool: DoorPool,
+  scope: Scope,
+  mode: Mode,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -78,10 +91,10 @@ async function inTransaction<T>(
   });
   let broken: Error | undefined;
   try {
-    await client.query(opening);
+    await client.query(begin(scope, mode));
     const afterwards: (() => void)[] = [];
     const result = await work({
-      ...writerOf(client),
+      ...writerOf(client, mode),
       transaction: true,
       afterCommit: (one) => afterwards.push(one),
     });
@@ -89,9 +102,9 @@ async function inTransaction<T>(
     for (const one of afterwards) one();
     return result;
   } catch (error) {
-    const translated = translateDatabaseError(error);
+    const translated = translators[mode](error);
     // A connection that says nothing would say nothing to this either: Postgres rolls back when it ends.
-    if (isSilent(translated)) broken = translated;
+    if (isBroken(translated)) broken = translated;
     else
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
@@ -102,27 +115,40 @@ async function inTransaction<T>(
   }
 }
 
-/** Deadlock detected, serialization failure: Postgres undid the transaction, and a repetition mostly succeeds. */
-const transient = new Set(['40P01', '40001']);
 const mostAttempts = 3;
-
-const isTransient = (error: unknown): boolean =>
-  error instanceof AppError && error.details.cause instanceof pg.DatabaseError
-    ? transient.has(error.details.cause.code ?? '')
-    : false;
 
 /** Milliseconds before a transaction runs again, at most: the other one takes what both wanted meanwhile. */
 const longestPause = 50;
 
-/** Runs a transaction, and again when Postgres ended it because another one and it waited for each other. */
-async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Runs a transaction or statement, and again when nothing came of it for a reason that has passed by then. */
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await transaction();
+      return await attempt();
     } catch (error) {
-      if (attempt === mostAttempts || !isTransient(error)) throw error;
+      if (attempts === mostAttempts || !isTransient(error)) throw error;
       await wait((0.2 + 0.8 * Math.random()) * longestPause);
     }
+  }
+}
+
+/** Single statements, each on a connection of the pool that is not used any more once a statement has failed on it. */
+function statementsOf(pool: DoorPool, mode: Mode): Writer {
+  const { rows, row, run } = writerOf(pool, mode);
+  return {
+    rows: <R>(statement: Statement) => withRetries(() => rows<R>(statement)),
+    row: <R>(statement: Statement) => withRetries(() => row<R>(statement)),
+    run: (statement) => withRetries(() => run(statement)),
+  };
+}
+
+/** Writes; after a switch-over no connection to the former primary is used again. */
+async function onPrimary<T>(pool: DoorPool, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isOfReadOnlyServer(error)) await pool.dropIdle();
+    throw error;
   }
 }
 
@@ -130,21 +156,32 @@ async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
  * The connection pools: `reader` (read-only) and `system` use the role without policies, `tenant` the one with them.
  */
 export interface Pools {
-  reader: pg.Pool;
-  system: pg.Pool;
-  tenant: pg.Pool;
+  reader: DoorPool;
+  system: DoorPool;
+  tenant: DoorPool;
 }
 
-export function createDatabase({ reader, system, tenant }: Pools): Database {
-  const all = { reader: writerOf(reader), writer: writerOf(system) };
+/** @param areSafe whether the pools may be used: none is while one of them is not what it has to be */
+export function createDatabase({ reader, system, tenant }: Pools, areSafe: () => boolean = () => true): Database {
+  const all = { reader: statementsOf(reader, 'READ ONLY'), writer: statementsOf(system, 'READ WRITE') };
+  const open = () => {
+    if (!areSafe()) throw new AppError('unavailable');
+  };
   return {
-    read: (scope, work) =>
-      scope.kind === 'all' ? work(all.reader) : inTransaction(tenant, begin(scope, 'READ ONLY'), work),
-    write: (scope, work) => {
-      const pool = scope.kind === 'all' ? system : tenant;
-      return withRetries(() => inTransaction(pool, begin(scope, 'READ WRITE'), work));
+    read: async (scope, work) => {
+      open();
+      if (scope.kind === 'all') return work(all.reader);
+      return withRetries(() => inTransaction(tenant, scope, 'READ ONLY', work));
     },
-    writeOne: (work) => work(all.writer),
+    write: async (scope, work) => {
+      open();
+      const pool = scope.kind === 'all' ? system : tenant;
+      return onPrimary(pool, () => withRetries(() => inTransaction(pool, scope, 'READ WRITE', work)));
+    },
+    writeOne: async (work) => {
+      open();
+      return onPrimary(system, () => work(all.writer));
+    },
     close: async () => {
       await Promise.all([reader.end(), system.end(), tenant.end()]);
     },

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
-import { type Connection, createPool, ownerClient } from './connection.ts';
+import { type Connection, checkOwner, createPool, ownerClient, ownerPool } from './connection.ts';
 import { createDatabase } from './database.ts';
+import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
 import { ensureQueueRole } from './queue-role.ts';
@@ -23,7 +23,7 @@ export interface DatabaseRoles {
 
 /** Migrates the schema of the queue, and makes the role that works with it. */
 export async function prepareQueue(owner: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 1 });
+  const pool = ownerPool(owner);
   for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
   try {
     await runMigrations({ pgPool: pool });
@@ -39,6 +39,7 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
   const client = ownerClient(owner);
   await client.connect();
   try {
+    await checkOwner(client);
     const run = await migrateUp(client);
     await prepareQueue(owner);
     if (login !== owner) await ensureLoginRole(client, 'password' in login ? login.password : undefined);
@@ -48,15 +49,20 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
   }
 }
 
+/** A database that is used only while its doors are safe. */
+export interface GuardedDatabase extends SharedDatabase {
+  readonly doors: DoorWatch;
+}
+
 /** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
-export function openDatabase({ connection, poolSize: max, onError }: DatabaseSettings): SharedDatabase {
+export function openDatabase({ connection, poolSize: max, onError }: DatabaseSettings): GuardedDatabase {
   const statementTimeout = 15_000;
   const settings = { max, statementTimeout };
-  return withStrangersLane(
-    createDatabase({
-      reader: createPool(connection, { ...settings, role: 'account_system', readOnly: true }, onError),
-      system: createPool(connection, { ...settings, role: 'account_system' }, onError),
-      tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
-    }),
-  );
+  const pools = {
+    reader: createPool(connection, { ...settings, role: 'account_system', readOnly: true }, onError),
+    system: createPool(connection, { ...settings, role: 'account_system' }, onError),
+    tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
+  };
+  const doors = createDoorWatch(Object.values(pools).map((pool) => () => pool.check()));
+  return { ...withStrangersLane(createDatabase(pools, () => doors.isSafe)), doors };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Connection } from '../database/connection.ts';
+import { type Connection, listeningClient } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { type Line, openLine } from './line.ts';
 import type { Message } from './message.ts';
@@ -21,6 +21,8 @@ export interface Notifications {
     topics: readonly T[],
     subscriber: Subscriber<EventIn<T>>,
   ): Promise<() => void>;
+  /** Asks a new connection. Throws an UnsafeDoor when it is not what it has to be. */
+  checkDoor(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,11 @@ export function createNotifications(settings: { connection: Connection; logger: 
       return () => {
         for (const { name } of topics) subscribers.remove(name, known);
       };
+    },
+    checkDoor: async () => {
+      const client = listeningClient(settings.connection);
+      client.on('error', () => undefined);
+      await client.connect().finally(() => client.end().catch(() => undefined));
     },
     close: async () => {
       isClosed = true;

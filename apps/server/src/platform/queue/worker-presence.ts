@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Connection, queueClient } from '../database/connection.ts';
+import { isOfReadOnlyServer, translateWriteError } from '../database/database-errors.ts';
 import type { Log } from '../log.ts';
 import { lockWorkerNumber, unlockJobsOfTheDead, workerName } from './queue.queries.ts';
 
@@ -52,6 +53,7 @@ export async function announceWorker(connection: Connection, logger: Log): Promi
         } else if (beats % beatsPerSearch === 0) await search(client);
       } catch (error) {
         logger.warn({ err: error }, 'the queue cannot reach the database');
+        if (isOfReadOnlyServer(translateWriteError(error))) await client?.end();
       }
     }
   };

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { type Connection, queueOptions } from '../database/connection.ts';
+import { type Connection, createQueuePool } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
@@ -20,6 +19,8 @@ export interface WorkerSettings {
 }
 
 export interface Worker {
+  /** Asks the connections of the queue. Throws an UnsafeDoor when one is not what it has to be. */
+  checkDoor(): Promise<void>;
   /** Takes no more jobs, waits for running ones (see `patience`) and closes the connections. */
   stop(): Promise<void>;
 }
@@ -27,31 +28,14 @@ export interface Worker {
 /** Milliseconds before an engine that ended is started again. */
 const pause = 1_000;
 
-function openPool({ connection, concurrency, logger }: WorkerSettings): pg.Pool {
-  const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection');
-  const pool = new pg.Pool({
-    ...connection,
-    // Three more: one listens for new jobs, one fetches them and one records what is done.
-    max: concurrency + 3,
-    connectionTimeoutMillis: 5_000,
-    // A server that says nothing any more is given up a second after it should have ended a statement itself.
-    query_timeout: 61_000,
-    keepAlive: true,
-    application_name: 'account-worker',
-    options: `${queueOptions} -c statement_timeout=60000`,
-  });
-  pool.on('connect', (client) => client.on('error', onError));
-  // The pool only repeats errors that its clients report.
-  pool.on('error', () => undefined);
-  return pool;
-}
-
 /** Runs jobs until it is stopped and survives restarts of Postgres. Throws when the first start fails. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { connection, logger, concurrency, pollInterval = 2_000, patience = 10_000 } = settings;
   const tasks = workerTasks(settings.tasks, logger);
   const schedule = scheduleOf(settings.tasks);
-  const pool = openPool(settings);
+  const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection');
+  // Three more: one listens for new jobs, one fetches them and one records what is done.
+  const pool = createQueuePool(connection, concurrency + 3, onError);
   const start = () => startEngine({ connection, pool, tasks, schedule, logger, concurrency, pollInterval, patience });
   const stopping = new AbortController();
   let engine: Engine | undefined = await start().catch(async (error: unknown) => {
@@ -65,6 +49,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       if (stopping.signal.aborted) return;
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
+      // One of them may lead to a server that takes no changes any more.
+      await pool.dropIdle();
       engine = await start().catch((error: unknown) => {
         logger.warn({ err: error }, 'the queue cannot be started again yet');
         return undefined;
@@ -84,6 +70,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   };
   let stopped: Promise<void> | undefined;
   return {
+    checkDoor: () => pool.check(),
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -1,0 +1,80 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+import type { Connection } from '../../src/platform/database/connection.ts';
+
+/** What a pooler makes of the start-up parameter `options`. */
+export type Manner = 'pass' | 'drop' | 'refuse';
+
+export interface Pooler {
+  /** The way through it. */
+  connection: Exclude<Connection, { connectionString: string }>;
+  /** From now on; connections that are open stay. */
+  behave(manner: Manner): void;
+  close(): Promise<void>;
+}
+
+/** The version that a start-up packet of protocol 3.0 names; other first packets ask for TLS or cancel something. */
+const version = 196_608;
+
+/** A start-up packet without one of its parameters (Postgres documentation, "Message Formats": StartupMessage). */
+function without(packet: Buffer, name: string): Buffer {
+  const words = packet.subarray(8, -2).toString().split('\0');
+  const pairs = words.flatMap((word, place) =>
+    place % 2 === 0 && word !== name ? [word, words[place + 1] ?? ''] : [],
+  );
+  const body = Buffer.from(`${pairs.join('\0')}\0\0`);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length, 0);
+  head.writeUInt32BE(version, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** What PgBouncer says to parameters that it does not know. */
+function refusal(name: string): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C08P01', `Munsupported startup parameter: ${name}`];
+  const body = Buffer.from(`${fields.join('\0')}\0\0`);
+  const head = Buffer.from('E....');
+  head.writeUInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+}
+
+function join(client: Socket, target: net.NetConnectOpts, manner: Manner): void {
+  const server = net.connect(target);
+  for (const [one, other] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
+  server.pipe(client);
+  client.once('data', (packet) => {
+    if (manner === 'refuse') return void client.end(refusal('options'));
+    server.write(manner === 'drop' ? without(packet, 'options') : packet);
+    client.pipe(server);
+  });
+}
+
+/** Stands on loopback before a Postgres, as PgBouncer does with and without `ignore_startup_parameters = options`. */
+export async function openPooler(to: Connection, first: Manner): Promise<Pooler> {
+  if ('connectionString' in to) throw new Error('the pooler needs the parts of a connection');
+  const { host, port = 5432 } = to;
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  let manner = first;
+  const clients = new Set<Socket>();
+  const server = net.createServer((client) => {
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
+    join(client, target, manner);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    connection: { ...to, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    behave: (next) => {
+      manner = next;
+    },
+    close: () => {
+      for (const client of clients) client.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
