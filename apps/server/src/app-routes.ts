@@ -27,7 +27,7 @@ import { twoFactorRoutes } from './modules/two-factor/index.ts';
 import { userRecords, userRoutes } from './modules/users/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
-import { isReady } from './platform/database/readiness.ts';
+import { readinessOf } from './platform/database/readiness.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 
 /** The handler of every endpoint of the contract. */
@@ -35,10 +35,7 @@ export const createRoutes = (
   services: Services,
   { database, notifications }: { database: GuardedDatabase; notifications: Notifications },
 ): Route[] => [
-  ...systemRoutes(
-    () => isReady(database),
-    () => database.doors.isSafe,
-  ),
+  ...systemRoutes(() => readinessOf(database)),
   ...auditRoutes(database),
   ...binRoutes(services.bin),
   ...organizationRoutes(services.organizations),

@@ -1,15 +1,16 @@
-import { healthz, readyz } from '@account/contract/endpoints/system';
+import { type Health, healthz, readyz } from '@account/contract/endpoints/system';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpServer } from '../http-server.ts';
 import { type Route, route } from './route.ts';
 
 /** Health checks for load balancers and monitoring. */
-export const systemRoutes = (isReady: () => Promise<boolean>, isSafe: () => boolean): Route[] => [
+export const systemRoutes = (readiness: () => Promise<Health['status']>): Route[] => [
   route(healthz, async () => ({ status: 'ok' as const })),
   route(readyz, async () => {
-    if (!isSafe()) throw new AppError('unavailable', { readiness: 'unsafe_database' });
-    if (!(await isReady().catch(() => false))) throw new AppError('unavailable');
-    return { status: 'ok' as const };
+    const status = await readiness();
+    if (status === 'unavailable') throw new AppError('unavailable');
+    if (status !== 'ok') throw new AppError('unavailable', { readiness: status });
+    return { status };
   }),
 ];
 

@@ -111,6 +111,10 @@ describe('a program whose doors become unsafe while it runs', () => {
     const one = await users();
 
     behave('drop');
+    await own.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'account-reader'
+      AND datname = current_database()`);
+    await expect(users()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await get('/readyz'), 'before the next check').toEqual([503, '{"status":"unsafe_database"}']);
     await expect(app.database.doors.check()).rejects.toThrow('"reader"');
     expect(await get('/readyz')).toEqual([503, '{"status":"unsafe_database"}']);
     expect(await get('/healthz')).toEqual([200, '{"status":"ok"}']);

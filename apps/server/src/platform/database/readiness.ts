@@ -1,6 +1,8 @@
+import type { Health } from '@account/contract/endpoints/system';
 import { systemScope } from '../../kernel/scope.ts';
-import type { Database } from './database.ts';
+import { unsafeDoorOf } from './door.ts';
 import { readMigrations } from './migration-files.ts';
+import type { GuardedDatabase } from './prepare-database.ts';
 import { prepared, sql } from './sql.ts';
 
 const newest = readMigrations().then((migrations) => migrations.length);
@@ -9,11 +11,21 @@ const newest = readMigrations().then((migrations) => migrations.length);
  * Whether the database has every migration of this program, and somebody who can sign in: the first administrator is
  * made once the port is open. Throws when it cannot be reached.
  */
-export async function isReady(database: Database): Promise<boolean> {
+async function isReady(database: GuardedDatabase): Promise<boolean> {
   const row = await database.read(systemScope, (executor) =>
     executor.row<{ version: number; has_users: boolean }>(
       prepared(sql`SELECT schema_version() AS version, EXISTS (SELECT FROM users) AS has_users`),
     ),
   );
   return row?.version === (await newest) && row.has_users;
+}
+
+/** How ready the program is, as far as the database goes. */
+export async function readinessOf(database: GuardedDatabase): Promise<Health['status']> {
+  if (!database.doors.isSafe) return 'unsafe_database';
+  try {
+    return (await isReady(database)) ? 'ok' : 'unavailable';
+  } catch (error) {
+    return unsafeDoorOf(error) ? 'unsafe_database' : 'unavailable';
+  }
 }
