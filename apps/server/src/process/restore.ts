@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { isEncrypted } from '../platform/backup/archive/read-archive.ts';
 import { type BackupFacts, readBackup } from '../platform/backup/archive/read-backup.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { isEmpty } from '../platform/backup/load.queries.ts';
@@ -22,6 +23,8 @@ import { openDatabaseSource } from './database-source.ts';
 export interface RestoreOptions {
   from: string;
   keyFile: string | undefined;
+  /** Takes a backup that is not encrypted although there is a key. */
+  acceptsPlain: boolean;
   /** Reads the backup to its end, says what is in it, and changes nothing. */
   checksOnly: boolean;
 }
@@ -98,12 +101,15 @@ async function load(
 /** Restores a backup into an empty folder or database, and says what came. */
 export async function restore(
   config: Config,
-  { from: path, keyFile, checksOnly }: RestoreOptions,
+  { from: path, keyFile, acceptsPlain, checksOnly }: RestoreOptions,
   logger: Logger,
   opened: AsyncDisposableStack,
 ): Promise<void> {
   const begin = performance.now();
-  const file: BackupFile = { path, passphrase: await readBackupKey(config, keyFile) };
+  const key = await readBackupKey(config, keyFile);
+  const takesPlain = acceptsPlain && !(await isEncrypted(path));
+  if (takesPlain) process.stderr.write(`${path} is NOT ENCRYPTED: nothing shows whether it was altered.\n`);
+  const file: BackupFile = { path, passphrase: takesPlain ? undefined : key };
   const facts = await readBackup(path, file.passphrase, () => undefined);
   await checkMigrations(facts);
   const of = `of ${facts.manifest.created_at}, migration ${facts.manifest.migrations.at(-1)?.name}`;

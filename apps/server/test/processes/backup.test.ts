@@ -221,8 +221,8 @@ it('what cannot be restored is one line, and nothing is written', async () => {
   expect(existsSync(empty.DATA_DIR)).toBe(false);
 });
 
-it('a backup replaces no file, says when it is not encrypted, and needs a database', async () => {
-  const { DATA_DIR, file } = await someBackup();
+it('a backup replaces no file, says when it is not encrypted, also to who reads it with a key, and needs a database', async () => {
+  const { DATA_DIR, file, key } = await someBackup();
   const again = backUp({ DATA_DIR }, '--to', file);
   expect((await again.exited).code).toBe(1);
   expect(again.stderr).toContain('is there already');
@@ -231,7 +231,23 @@ it('a backup replaces no file, says when it is not encrypted, and needs a databa
   expect(unencrypted.stdout).toContain('NOT ENCRYPTED');
   expect(unencrypted.stderr).toContain('Whoever reads this file has every secret in it.');
   expect(statSync(`${file}-plain`).mode & 0o777).toBe(0o600);
+
   const nothing = path.join(temporaryFolder(), 'data');
+  const given = ['--key-file', key];
+  for (const [variables, ...options] of [
+    [{}, ...given],
+    [{}, ...given, '--check'],
+    [{ BACKUP_KEY: 'a passphrase of the operator' }, '--check'],
+  ] as const) {
+    const refused = restore({ DATA_DIR: nothing, ...variables }, '--from', `${file}-plain`, ...options);
+    expect([(await refused.exited).code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(/^The file is no backup .* not encrypted, .* --plain\.\n$/);
+  }
+  const insisted = restore({ DATA_DIR: nothing }, '--from', `${file}-plain`, ...given, '--plain', '--check');
+  expect(await insisted.exited).toEqual({ code: 0, signal: null });
+  expect(insisted.stderr).toMatch(/NOT ENCRYPTED: nothing shows whether it was altered\.\n$/);
+  expect(insisted.stdout).toContain('is whole');
+
   const missing = backUp({ DATA_DIR: nothing }, '--to', `${file}-other`);
   expect((await missing.exited).code).toBe(1);
   expect(missing.stderr).toContain('there is nothing to back up');

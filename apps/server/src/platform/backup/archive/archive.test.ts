@@ -119,6 +119,13 @@ it('an encrypted backup needs its key', async () => {
   expect((await readFile(file)).includes('tables/devices')).toBe(false);
 });
 
+it('a plain backup is refused where there is a key', async () => {
+  const plain = await write(undefined);
+  await expect(read(plain, passphrase)).rejects.toThrow('it is not encrypted, and may have been altered');
+  const beheaded = await changed(await write(passphrase), (bytes) => bytes.subarray(1));
+  await expect(read(beheaded, passphrase)).rejects.toThrow('it is not encrypted, and may have been altered');
+});
+
 it('two backups under one key begin differently, so that their chunks have different keys', async () => {
   const [one, other] = await Promise.all(
     [write(passphrase), write(passphrase)].map(async (file) => readFile(await file)),

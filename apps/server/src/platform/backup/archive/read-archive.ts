@@ -12,13 +12,31 @@ import type { Entry } from './tally.ts';
 /** Bytes. Tables come in smaller pieces, and pictures are smaller too. */
 const largestEntry = 64 * 1_024 * 1_024;
 
-/** The decryption that a file needs, and where it begins. */
+/** The first bytes of a file, as many as an envelope's header has. */
+async function beginningOf(file: FileHandle): Promise<Buffer> {
+  const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(headerLength), 0, headerLength, 0);
+  return bytes.subarray(0, bytesRead);
+}
+
+/** Whether a backup is encrypted. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  await using file = await open(path, 'r');
+  return isSealed(await beginningOf(file));
+}
+
+/** The decryption that a file needs, and where it begins. Whoever gives a key does not leave it to the file to need it. */
 async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
-  const beginning = Buffer.alloc(headerLength);
-  const { bytesRead } = await file.read(beginning, 0, headerLength, 0);
-  if (!isSealed(beginning)) return { start: 0, open: new PassThrough() };
-  if (passphrase === undefined) throw new BackupError('The backup is encrypted: give its key with --key-file.');
-  return { start: headerLength, open: opening(await openKey(passphrase, beginning.subarray(0, bytesRead))) };
+  const beginning = await beginningOf(file);
+  const sealed = isSealed(beginning);
+  if (passphrase === undefined) {
+    if (sealed) throw new BackupError('The backup is encrypted: give its key with --key-file.');
+    return { start: 0, open: new PassThrough() };
+  }
+  if (!sealed)
+    throw new BackupError(
+      'The file is no backup of this program that the key protects: it is not encrypted, and may have been altered. To read it all the same, add --plain.',
+    );
+  return { start: headerLength, open: opening(await openKey(passphrase, beginning)) };
 }
 
 /** What a failure of decompression or unpacking means. */
@@ -31,8 +49,8 @@ const asBackupError = (error: unknown): unknown => {
 };
 
 /**
- * The entries of an archive in their order. Throws a BackupError when the passphrase is missing or wrong, or the file is
- * not whole; entries that came before are as they were written only if the file is encrypted.
+ * The entries of an archive in their order. Throws a BackupError when the passphrase is missing, wrong or not needed, or
+ * the file is not whole; entries that came before are as they were written only if the file is encrypted.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   await using file = await open(path, 'r');
