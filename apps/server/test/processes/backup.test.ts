@@ -21,7 +21,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { plain } from '../support/pictures.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
 import { until } from '../support/until.ts';
-import { createOrganization, launch, start, temporaryFolder } from './server-process.ts';
+import { createOrganization, launch, otherShell, start, temporaryFolder } from './server-process.ts';
 
 const entryOf = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
 const [backupEntry, restoreEntry] = [entryOf('backup'), entryOf('restore')];
@@ -108,7 +108,7 @@ it('a backup of the running program comes back in an empty folder: records, file
   const begin = performance.now();
   const file = path.join(temporaryFolder(), 'account.backup');
   const key = keyFile();
-  const taken = backUp({ DATA_DIR }, '--to', file, '--key-file', key);
+  const taken = backUp({ ...otherShell, DATA_DIR }, '--to', file, '--key-file', key);
   expect(await taken.exited, taken.stderr).toEqual({ code: 0, signal: null });
   isDone = true;
   await Promise.all(writers);
@@ -226,7 +226,7 @@ it('a backup replaces no file, says when it is not encrypted, also to who reads 
   const again = backUp({ DATA_DIR }, '--to', file);
   expect((await again.exited).code).toBe(1);
   expect(again.stderr).toContain('is there already');
-  const unencrypted = backUp({ DATA_DIR }, '--to', `${file}-plain`);
+  const unencrypted = backUp({ ...otherShell, DATA_DIR }, '--to', `${file}-plain`);
   expect(await unencrypted.exited).toEqual({ code: 0, signal: null });
   expect(unencrypted.stdout).toContain('NOT ENCRYPTED');
   expect(unencrypted.stderr).toContain('Whoever reads this file has every secret in it.');

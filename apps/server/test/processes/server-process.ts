@@ -13,6 +13,29 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** What the shell of somebody who works with another Postgres may carry; all of it is without effect on the embedded one. */
+export const otherShell = {
+  PGHOST: '192.0.2.1',
+  PGPORT: '1',
+  PGUSER: 'other',
+  PGDATABASE: 'other',
+  PGPASSWORD: 'other',
+  PGPASSFILE: '/dev/null/none',
+  PGSERVICE: 'other',
+  PGDATA: '/dev/null/none',
+  PGSSLMODE: 'require',
+  PGSSLNEGOTIATION: 'direct',
+  PGREPLICATION: 'true',
+  PGCLIENT_ENCODING: 'LATIN1',
+  PGCONNECT_TIMEOUT: '1',
+  PGTARGETSESSIONATTRS: 'standby',
+  PGOPTIONS: '-c statement_timeout=1 -c role=none',
+  PGTZ: 'America/New_York',
+  TZ: 'America/New_York',
+  LC_ALL: 'tr_TR.UTF-8',
+  GRAPHILE_WORKER_SCHEMA: 'other',
+};
+
 /** Starts the program, or a command, with these settings and no others; ends it after the test. What Node compiled is kept. */
 export function launch(
   settings: Record<string, string>,

@@ -5,7 +5,7 @@ import { Client } from '../../../../tools/harness/client.ts';
 import type { Program } from '../../../../tools/harness/program.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { until } from '../support/until.ts';
-import { launch, start, temporaryFolder } from './server-process.ts';
+import { launch, otherShell, start, temporaryFolder } from './server-process.ts';
 
 const email = 'admin@example.com';
 
@@ -31,7 +31,7 @@ async function logins(dataDir: string): Promise<string[]> {
 
 it('the program starts, serves, keeps its folder and its port to itself, and ends when it is told to', async () => {
   const DATA_DIR = temporaryFolder();
-  const { program, url } = await start({ DATA_DIR });
+  const { program, url } = await start({ ...otherShell, DATA_DIR });
   const { port } = new URL(url);
 
   const [, password = ''] = /with the password (\S+)/.exec(program.stdout) ?? [];

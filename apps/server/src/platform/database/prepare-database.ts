@@ -4,7 +4,7 @@ import { createDatabase } from './database.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
-import { ensureQueueRole } from './queue-role.ts';
+import { ensureQueueRole, queueSchema } from './queue-role.ts';
 import { type SharedDatabase, withStrangersLane } from './strangers-lane.ts';
 
 export interface DatabaseSettings {
@@ -26,7 +26,7 @@ export async function prepareQueue(owner: Connection): Promise<void> {
   const pool = ownerPool(owner);
   for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
   try {
-    await runMigrations({ pgPool: pool });
+    await runMigrations({ pgPool: pool, schema: queueSchema });
     const client = await pool.connect();
     await ensureQueueRole(client).finally(() => client.release());
   } finally {

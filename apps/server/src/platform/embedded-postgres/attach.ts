@@ -3,6 +3,7 @@ import path from 'node:path';
 import { shortSocketFolder } from './cluster/socket-folder.ts';
 import { type LocalConnection, localConnection, storedPassword } from './cluster/transport.ts';
 import { unlessMissing } from './launch-error.ts';
+import { forgetClientVariables } from './process/server-environment.ts';
 
 /** Another process's Postgres, for a while. */
 export interface Attached {
@@ -22,6 +23,7 @@ export const hasCluster = async (dataDir: string): Promise<boolean> =>
  * that of its owner.
  */
 export async function attachEmbeddedPostgres(dataDir: string): Promise<Attached | undefined> {
+  forgetClientVariables();
   const cluster = path.join(dataDir, 'postgres');
   const facts = await unlessMissing(readFile(path.join(cluster, 'postmaster.pid'), 'utf8'));
   const lines = facts?.split('\n') ?? [];

@@ -7,6 +7,7 @@ import { type Settings, serverSettings } from './cluster/settings.ts';
 import { connectionStringOf, type LocalConnection, openTransport, type TransportKind } from './cluster/transport.ts';
 import { LaunchError, systemCode } from './launch-error.ts';
 import { clearLeftovers } from './process/leftovers.ts';
+import { forgetClientVariables } from './process/server-environment.ts';
 import { launchServer } from './process/server-process.ts';
 import { serverUser } from './process/server-user.ts';
 import { supervise, type UnexpectedExit } from './process/supervise.ts';
@@ -58,6 +59,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
  * there, another user owns the folder, or Postgres reported an error.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  forgetClientVariables();
   const dataDir = await prepareFolder(options.dataDir);
   const lock = lockInstance(dataDir);
   try {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, run, type TaskList, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Connection } from '../database/connection.ts';
+import { queueSchema } from '../database/queue-role.ts';
 import type { Log } from '../log.ts';
 import { engineGone } from './engine-gone.ts';
 import { queueLogger } from './queue-logger.ts';
@@ -47,6 +48,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     noHandleSignals: true,
     preset: {
       worker: {
+        schema: queueSchema,
         concurrentJobs: concurrency,
         pollInterval,
         // No local queue: what it returns to a database that is gone becomes an unhandled rejection, which ends the process.

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { systemCode } from '../launch-error.ts';
+import { serverEnvironment } from './server-environment.ts';
 
 /** Signals to a process of Postgres: fast shutdown, immediate shutdown, kill. */
 export type EndSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
@@ -18,7 +19,7 @@ const run = promisify(execFile);
 export async function sendSignal(pid: number, signal: EndSignal, pgCtl: string): Promise<void> {
   try {
     if (process.platform === 'win32' && signal !== 'SIGKILL')
-      await run(pgCtl, ['kill', signal.replace('SIG', ''), String(pid)]);
+      await run(pgCtl, ['kill', signal.replace('SIG', ''), String(pid)], { env: serverEnvironment() });
     else process.kill(pid, signal);
   } catch (error) {
     if (systemCode(error) !== 'ESRCH' && process.platform !== 'win32') throw error;
