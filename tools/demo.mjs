@@ -11,8 +11,8 @@ import { serve } from './lib/serve.mjs';
 
 /** Where the demo is, and where its stand-ins for Google and Microsoft are: their sign-in, and their files. */
 function addresses() {
-  const port = Number(process.env.PORT ?? 3000);
-  const publicUrl = (process.env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const port = Number(process.env.PORT || 3000);
+  const publicUrl = (process.env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   /** @param {number} distance */
   const portAt = (distance) => String(port + distance);
   return {
@@ -37,7 +37,7 @@ const argumentsFor = (platform, { signIn, api }) => [
 ];
 
 /** Where the tokens of the displays are that are on. */
-const panels = resolve(root, process.env.DATA_DIR ?? 'data', 'demo-panels.json');
+const panels = resolve(root, process.env.DATA_DIR || 'data', 'demo-panels.json');
 
 /** Lets the displays of the demo live, without much noise. @param {string} url @param {AbortSignal} stop */
 const runPanels = (url, stop) =>

@@ -7,7 +7,7 @@ import { postmasterOf } from '../../tools/harness/postmaster.ts';
 import { Program } from '../../tools/harness/program.ts';
 
 /** Another one when something else has it. */
-const port = Number(process.env.PORT ?? 3990);
+const port = Number(process.env.PORT || 3990);
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 export const organizationAdministrator = { ...administrator, email: 'administrator@organization.example' };

@@ -50,6 +50,58 @@ describe('the settings', () => {
     expect(config).toMatchObject({ publicUrl: 'https://panel.example.com', secureCookies: true });
   });
 
+  it.each([
+    ['https://Panel.Example.com:443', 'https://panel.example.com'],
+    ['http://localhost:3000/', 'http://localhost:3000'],
+    [' https://panel.example.com\n', 'https://panel.example.com'],
+  ])('keep of the public address %j its origin', (PUBLIC_URL, publicUrl) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+  });
+
+  it('have no white space around them, but for secrets of our own', () => {
+    const secret = ` ${'s'.repeat(32)} `;
+    const config = readConfig({
+      PORT: ' 80 ',
+      WEB_CONCURRENCY: ' ',
+      GOOGLE_CLIENT_ID: ' id\n',
+      GOOGLE_CLIENT_SECRET: ' secret ',
+      APP_SECRET: secret,
+      ADMIN_PASSWORD: ` "ten characters" `,
+    });
+    expect(config).toMatchObject({
+      PORT: 80,
+      WEB_CONCURRENCY: 1,
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      APP_SECRET: secret,
+      ADMIN_PASSWORD: ` "ten characters" `,
+    });
+  });
+
+  it.each([
+    [
+      'DATABASE_URL',
+      'postgres://account:p%23@db.example.com:5432/account?sslmode=require',
+      { APP_SECRET: 'x'.repeat(32) },
+    ],
+    ['DATABASE_URL', 'postgresql:///account?host=/var/run/postgresql', { APP_SECRET: 'x'.repeat(32) }],
+    ['SMTP_URL', 'smtp://user:pass%40word@mail.example.com:587/?requireTLS=false', {}],
+    ['GOOGLE_ISSUER', 'https://accounts.example.com/realms/one', {}],
+    ['MICROSOFT_GRAPH_URL', 'http://127.0.0.1:4000/v1.0', {}],
+    ['COMPANION_CLOUD_URL', 'https://cloud.example.com/link?tenant=north', { COMPANION_CLOUD_SECRET: 'x'.repeat(16) }],
+    ['MOBILE_APP_LINK', 'https://app.example.com/login?from=web', {}],
+    ['TERMS_URL', 'https://example.com/terms?lang=en#now', {}],
+    ['PRIVACY_URL', '/storage/privacy.pdf', {}],
+    ['HOST', '::', {}],
+    ['HOST', 'panel-1.internal', {}],
+    ['MAIL_FROM', 'no-reply@example.com', {}],
+    ['MAIL_FROM', 'St. Mary’s School <no-reply@example.com>', {}],
+    ['MAIL_FROM', '"North, Ltd." <no-reply@example.com>', {}],
+    ['MAIL_FROM', '<no-reply@localhost>', {}],
+  ])('take %s as %s', (name, value, others) => {
+    expect(complaints({ ...others, [name]: value })).toEqual([]);
+  });
+
   it('take the administrator’s e-mail in lower case', () => {
     expect(readConfig({ ADMIN_EMAIL: ' Ops@Example.COM ' }).ADMIN_EMAIL).toBe('ops@example.com');
   });
@@ -60,7 +112,50 @@ describe('the settings', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'panel.example.com'],
+    ['PORT', '3000abc'],
+    ['PORT', '1e3'],
+    ['PORT', '0x10'],
+    ['PORT', '+80'],
+    ['PORT', '080'],
+    ['WEB_CONCURRENCY', '0x2'],
+    ['HOST', 'http://127.0.0.1'],
+    ['HOST', '127.0.0.1:3000'],
+    ['DATA_DIR', '~/data'],
     ['PUBLIC_URL', 'ftp://panel.example.com'],
+    ['PUBLIC_URL', 'https://panel.example.com/account'],
+    ['PUBLIC_URL', 'https://panel.example.com?x=1'],
+    ['PUBLIC_URL', 'https://panel.example.com/?'],
+    ['PUBLIC_URL', 'https://panel.example.com#f'],
+    ['PUBLIC_URL', 'https://user:word@panel.example.com'],
+    ['PUBLIC_URL', 'https://@panel.example.com'],
+    ['PUBLIC_URL', 'https://panel.exam\nple.com'],
+    ['DATABASE_URL', 'postgres://account:pa#word@localhost/account'],
+    ['DATABASE_URL', 'postgres://localhost/account#part'],
+    ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+    ['SMTP_URL', 'smtp://mail.example.com#part'],
+    ['MAIL_FROM', 'the office'],
+    ['MAIL_FROM', 'Account <no-reply>'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'North, Ltd. <no-reply@example.com>'],
+    ['MAIL_FROM', 'Account <a@example.com> <b@example.com>'],
+    ['MAIL_FROM', 'Account <a@example.com>\r\nBcc: b@example.com'],
+    ['MAIL_FROM', 'Acc\r\nBcc: b@example.com <a@example.com>'],
+    ['GOOGLE_ISSUER', 'https://accounts.example.com?x=1'],
+    ['MICROSOFT_ISSUER', 'http://login.example.com'],
+    ['GOOGLE_API_URL', 'http://api.example.com'],
+    ['GOOGLE_API_URL', 'javascript:alert(1)'],
+    ['MICROSOFT_GRAPH_URL', 'https://graph.example.com/v1.0?x=1'],
+    ['MICROSOFT_GRAPH_URL', 'https://user:word@graph.example.com'],
+    ['GOOGLE_CLIENT_ID', '"id"'],
+    ['MICROSOFT_CLIENT_SECRET', "'secret'"],
+    ['COMPANION_CLOUD_URL', 'https://user:word@cloud.example.com'],
+    ['MOBILE_APP_LINK', 'javascript:alert(1)'],
+    ['MOBILE_APP_LINK', 'displayaccount://login#x'],
+    ['MOBILE_APP_LINK', 'our-app'],
+    ['TERMS_URL', 'terms.html'],
+    ['TERMS_URL', '//example.com/terms'],
+    ['PRIVACY_URL', 'javascript:alert(1)'],
+    ['PRIVACY_URL', 'www.example.com/privacy'],
     ['DATABASE_URL', 'mysql://localhost/account'],
     ['WEB_CONCURRENCY', '257'],
     ['WEB_CONCURRENCY', 'many'],

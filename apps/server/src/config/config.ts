@@ -19,9 +19,27 @@ export class ConfigError extends Error {
 
 type Variables = Record<string, string | undefined>;
 
-/** Drops empty variables, which `docker run -e NAME=` and .env files produce: they count as unset. */
-const setOnly = (variables: Variables): Variables =>
-  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+const names = Object.keys(expectations) as (keyof Environment)[];
+
+/** Secrets of our own, of which every character counts: one less, and nothing can be decrypted any more. */
+const verbatim = new Set<keyof Environment>([
+  'ADMIN_PASSWORD',
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'COMPANION_CLOUD_SECRET',
+  'BACKUP_KEY',
+]);
+
+/** The settings among the variables. An empty one, as `docker run -e NAME=` and .env files produce, counts as unset. */
+const settingsOf = (variables: Variables): Variables =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, verbatim.has(name) ? variables[name] : variables[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+/** Whether a value has the quotes that a shell takes away, but `docker run --env-file` and systemd's units may not. */
+const isQuoted = (value: string | undefined): boolean => /^(["']).*\1$/s.test(value ?? '');
 
 /** Rules that involve several variables, or are stricter than a schema can say. */
 function conflicts(values: Environment): string[] {
@@ -49,15 +67,18 @@ function conflicts(values: Environment): string[] {
  * some of them are secrets.
  */
 export function readConfig(variables: Variables): Config {
-  const parsed = environment.safeParse(setOnly(variables));
-  if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof Environment));
-    throw new ConfigError([...names].map((name) => `${name} must be ${expectations[name]}`).join('\n'));
-  }
+  const settings = settingsOf(variables);
+  const quoted = new Set(names.filter((name) => !verbatim.has(name) && isQuoted(settings[name])));
+  const parsed = environment.safeParse(settings);
+  const refused = parsed.success ? [] : parsed.error.issues.map(({ path: [name] }) => name as keyof Environment);
+  const wrong = [...new Set([...refused, ...quoted])].map(
+    (name) => `${name} must be ${expectations[name]}${quoted.has(name) ? ', without quotes around it' : ''}`,
+  );
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const lines = conflicts(parsed.data);
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
   const { PUBLIC_URL, TRUST_PROXY, S3_URL, ...values } = parsed.data;
-  const publicUrl = (PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
   return Object.freeze({
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),

@@ -9,6 +9,7 @@ import { LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 interface SystemError extends Error {
   code?: string;
   port?: number;
+  hostname?: string;
 }
 
 /** A missing right, and a feature such as an extension that the server lacks. */
@@ -37,10 +38,11 @@ function explainDatabaseError(error: Error): string | undefined {
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([ConfigError, LaunchError, MigrationError].some((kind) => error instanceof kind)) return error.message;
-  const { code, port } = error as SystemError;
+  const { code, port, hostname } = error as SystemError;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account. Set PORT to 1024 or more.`;
-  if (code === 'EADDRNOTAVAIL') return 'HOST names no address of this machine.';
+  if (code === 'EADDRNOTAVAIL' || (hostname !== undefined && hostname === process.env.HOST?.trim()))
+    return 'HOST names no address of this machine.';
   return explainDatabaseError(error);
 }

@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import { isLoopback } from '@account/contract/values/loopback';
+import * as z from 'zod/mini';
+
+/** What an address may have besides scheme, host and port. */
+type Part = 'userinfo' | 'path' | 'query' | 'fragment';
+
+/** Parts of an address that its reader would ignore, or put something behind. */
+function partsOf(text: string, { pathname }: URL): Part[] {
+  const [beforeFragment = '', ...fragment] = text.split('#');
+  const [beforeQuery = '', ...query] = beforeFragment.split('?');
+  return [
+    ...(/^[^/]*\/\/[^/]*@/.test(beforeQuery) ? (['userinfo'] as const) : []),
+    ...(/^\/*$/.test(pathname) ? [] : (['path'] as const)),
+    ...(query.length > 0 ? (['query'] as const) : []),
+    ...(fragment.length > 0 ? (['fragment'] as const) : []),
+  ];
+}
+
+/** The parsed address; undefined for anything else, such as one with white space, which the parser would leave out. */
+function parse(text: string, protocol: RegExp): URL | undefined {
+  const url = URL.parse(text);
+  return url && !/\s/.test(text) && protocol.test(url.protocol.slice(0, -1)) ? url : undefined;
+}
+
+/** An address of some protocols with nothing in it but what its reader heeds. */
+export const address = (protocol: RegExp, ...allowed: Part[]) =>
+  z.string().check(
+    z.refine((text) => {
+      const url = parse(text, protocol);
+      return url !== undefined && partsOf(text, url).every((part) => allowed.includes(part));
+    }),
+  );
+
+/** An address to which secrets are sent: https, or http on this machine, where tests and the demo run stand-ins. */
+export const safeAddress = address(/^https?$/, 'path').check(
+  z.refine((text) => text.startsWith('https:') || isLoopback(URL.parse(text)?.hostname ?? '')),
+);
+
+/** A path of this site, or an address elsewhere. */
+export const pageAddress = z
+  .string()
+  .check(
+    z.refine((text) => (text.startsWith('/') ? /^\/(?![/\\])\S*$/.test(text) : parse(text, /^https?$/) !== undefined)),
+  );
+
+/** Schemes that run or show what stands in the link itself. */
+const notOfApps = /^(?!(javascript|data|vbscript|blob|file|about)$)/;
+
+/** The link of an app, to which a query is added. */
+export const appLink = z.string().check(
+  z.refine((text) => {
+    const url = parse(text, notOfApps);
+    return url !== undefined && !partsOf(text, url).includes('fragment');
+  }),
+);
+
+/** A host to listen on: an IP address or a name, without a port. */
+export const host = z
+  .string()
+  .check(z.refine((text) => isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)));
+
+const mailAddress = /[^\s<>()[\]"\\,;:@]+@[^\s<>()[\]"\\,;:@]+/u.source;
+const quotedName = /"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"/u.source;
+const plainName = /[^"\\<>()[\],;:@\p{Cc}]*/u.source;
+
+/**
+ * One sender (a mailbox of RFC 5322): an address, or a name and an address in angle brackets. A name with a comma, a colon or
+ * the like stands in quotes: it would be taken for several senders otherwise.
+ */
+export const sender = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:(?:${quotedName}|${plainName})\\s*<${mailAddress}>|${mailAddress})$`, 'u')));
