@@ -29,9 +29,15 @@ export const optionsOf = ({ settings }: Door): string =>
 /** Settings that are right without being sent: an operator may make the whole database read-only. */
 const unsent = { default_transaction_read_only: 'off' };
 
-/** `users` has row-level security that only its owner, superusers and roles with BYPASSRLS pass. */
+/**
+ * `users` has row-level security that only its owner, superusers and roles with BYPASSRLS pass; account_system sees all by its
+ * policies. The tenant door switches to account_person, which is no door of its own.
+ */
 const question = `SELECT current_user AS role, rolsuper AS is_superuser,
     rolbypassrls OR row_security_active(to_regclass('public.users')) IS FALSE AS passes_policies,
+    EXISTS (SELECT FROM pg_roles tenant, pg_roles everything
+      WHERE tenant.rolname IN ('account_tenant', 'account_person') AND everything.rolname = 'account_system'
+        AND (tenant.rolbypassrls OR pg_has_role(tenant.oid, everything.oid, 'MEMBER'))) AS tenants_pass_policies,
     (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($1)) AS settings
   FROM pg_roles WHERE rolname = current_user`;
 
@@ -39,6 +45,7 @@ interface Answer {
   role: string;
   is_superuser: boolean;
   passes_policies: boolean;
+  tenants_pass_policies: boolean;
   settings: Record<string, string>;
 }
 
@@ -48,6 +55,7 @@ function faultsOf({ role, ...expected }: Record<string, string>, answer: Answer)
     .map(([name, value]) => `${name} is ${answer.settings[name]} instead of ${value}`);
   // A door without a role is for the owner.
   if (role === undefined) return faults;
+  if (answer.tenants_pass_policies) faults.unshift('row-level security does not hold for tenants');
   if (answer.passes_policies) faults.unshift('row-level security does not hold for it');
   if (answer.is_superuser) faults.unshift('it is a superuser');
   if (answer.role !== role) faults.unshift(`its role is ${answer.role} instead of ${role}`);

@@ -20,11 +20,9 @@ async function prepared() {
 /** A connection of a pool as the program opens it. */
 async function pooled(roles: { login: Parameters<typeof createPool>[0] }, role: DatabaseRole): Promise<pg.PoolClient> {
   const pool = createPool(roles.login, { role, max: 1, statementTimeout: 5_000 }, () => undefined);
+  onTestFinished(() => pool.end());
   const client = await pool.connect();
-  onTestFinished(async () => {
-    client.release();
-    await pool.end();
-  });
+  onTestFinished(() => client.release());
   return client;
 }
 
@@ -83,3 +81,13 @@ it('a start takes away what the role has got meanwhile', async () => {
   await prepareDatabase(roles);
   expect(await asOwner(facts)).toEqual([harmless]);
 });
+
+it.each(['ALTER ROLE account_person BYPASSRLS', 'GRANT account_system TO account_tenant'])(
+  'no connection is used any more after %s',
+  async (statement) => {
+    const { roles, asOwner } = await prepared();
+    await asOwner(statement);
+    for (const role of ['account_system', 'account_tenant'] as const)
+      await expect(pooled(roles, role)).rejects.toThrow('row-level security does not hold for tenants');
+  },
+);
