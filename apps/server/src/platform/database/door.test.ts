@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
 import { migratedDatabase } from '#test/support/database.ts';
 import { collectLogs } from '#test/support/logs.ts';
@@ -89,11 +89,23 @@ it.each([
   await expect(pool.query('SELECT 1')).rejects.toThrow(fault);
 });
 
-it('settings of the address do not get past a door', async () => {
+it.each(['options=-c%20role%3Dnone', 'statement_timeout=60000', 'lock_timeout=60000'])(
+  'the setting %s of an address does not get past a door',
+  async (setting) => {
+    const { connection } = await pooler('pass');
+    const { host, port, user, database } = connection;
+    const url = `postgres://${user}@${host}:${port}/${database}?${setting}`;
+    await expect(poolTo({ connectionString: url }).query('SELECT 1')).rejects.toThrow('"tenant"');
+  },
+);
+
+it('PGOPTIONS of the shell changes nothing at a door', async () => {
+  vi.stubEnv('PGOPTIONS', '-c role=none -c statement_timeout=0');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const { connection } = await pooler('pass');
   const { host, port, user, database } = connection;
-  const url = `postgres://${user}@${host}:${port}/${database}?options=-c%20statement_timeout%3D0`;
-  await expect(poolTo({ connectionString: url }).query('SELECT 1')).rejects.toThrow('"tenant"');
+  const pool = poolTo({ connectionString: `postgres://${user}@${host}:${port}/${database}` });
+  expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'account_tenant' }]);
 });
 
 describe('a program whose doors become unsafe while it runs', () => {

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { AppError } from '../kernel/app-error.ts';
+import { UnsafeDoor } from '../platform/database/door.ts';
+import { explainStartError } from './start-error.ts';
+
+/** What Postgres, or a pooler before it, says. */
+const said = (message: string, fields: Partial<pg.DatabaseError>) =>
+  Object.assign(new pg.DatabaseError(message, message.length, 'error'), { severity: 'ERROR', ...fields });
+
+it.each([
+  ['permission denied to create role', { code: '42501' }],
+  ['extension "btree_gin" is not available', { code: '0A000' }],
+  ['cannot execute CREATE TABLE in a read-only transaction', { code: '25006' }],
+  ['sorry, too many clients already', { code: '53300', severity: 'FATAL' }],
+  ['no pg_hba.conf entry for host', { code: '28000', severity: 'FATAL' }],
+  ['the database system is starting up', { code: '57P03', severity: 'FATAL' }],
+])('a database that says "%s" ends the start with one line', (message, fields) => {
+  const line = `The database of DATABASE_URL cannot be used: ${message}`;
+  expect(explainStartError(said(message, fields))).toBe(line);
+});
+
+it.each(['options', 'in options: statement_timeout'])('a pooler that refuses %s is named', (name) => {
+  const refusal = said(`unsupported startup parameter: ${name}`, { code: '08P01', severity: 'FATAL' });
+  expect(explainStartError(refusal)).toMatch(/^A pooler .*DATABASE_URL must lead to Postgres itself\.$/);
+});
+
+it('an unsafe door is one line, also where a call met it', () => {
+  const door = new UnsafeDoor('The door is not safe.');
+  expect(explainStartError(door)).toBe('The door is not safe.');
+  expect(explainStartError(new AppError('unavailable', { cause: door }))).toBe('The door is not safe.');
+});
+
+it('a fault of the program keeps its stack', () => {
+  expect(explainStartError(said('column "x" does not exist', { code: '42703' }))).toBeUndefined();
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/dist/index.html' });
+  expect(explainStartError(missing)).toBeUndefined();
+  expect(explainStartError(new TypeError('x is not a function'))).toBeUndefined();
+});
