@@ -13,7 +13,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** What the shell of somebody who works with another Postgres may carry; all of it is without effect on the embedded one. */
+/** Variables of a shell for work with another Postgres; none has an effect on the embedded one. */
 export const otherShell = {
   PGHOST: '192.0.2.1',
   PGPORT: '1',

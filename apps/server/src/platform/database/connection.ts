@@ -29,13 +29,13 @@ const configOf = (connection: Connection, door: Door) => ({
 
 const setupDoor: Door = { name: 'setup', settings: { TimeZone: 'UTC' } };
 
-/** A client that acts as whoever logs in: for migrations and set-up only. */
+/** A client that acts as the role that logs in: for migrations and set-up only. */
 export const ownerClient = (connection: Connection): pg.Client => new pg.Client(configOf(connection, setupDoor));
 
 /** Throws an UnsafeDoor when the sessions of an `ownerClient` do not begin as they should. */
 export const checkOwner = (client: pg.Client): Promise<void> => checkDoor(setupDoor, client);
 
-/** One connection as whoever logs in, for the set-up of the queue. */
+/** One connection as the role that logs in, for the set-up of the queue. */
 export const ownerPool = (connection: Connection): pg.Pool =>
   new pg.Pool({ ...configOf(connection, setupDoor), max: 1 });
 

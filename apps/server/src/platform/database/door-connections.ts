@@ -28,7 +28,7 @@ export class DoorPool extends pg.Pool {
     super({ ...config, onConnect: (client) => checkDoor(door, client) });
     this.#door = door;
     this.#config = config;
-    // The pool reports errors of idle clients only; an error of a client in use that nobody listens to ends the process.
+    // The pool reports errors of idle clients only; an error of a client in use that has no listener ends the process.
     this.on('connect', (client) => client.on('error', onError));
     this.on('error', () => undefined);
   }

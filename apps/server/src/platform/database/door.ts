@@ -9,7 +9,7 @@ export interface Door {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Postgres answers at a door as somebody else, or in another way, than the program relies on. */
+/** A connection has another role, other rights or other settings than the program relies on. */
 export class UnsafeDoor extends Error {
   override name = 'UnsafeDoor';
 }

@@ -24,7 +24,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
   return isSealed(await beginningOf(file));
 }
 
-/** The decryption that a file needs, and where it begins. Whoever gives a key does not leave it to the file to need it. */
+/** The decryption that a file needs, and where it begins. With a key, a file that needs none is refused. */
 async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
   const beginning = await beginningOf(file);
   const sealed = isSealed(beginning);
