@@ -12,22 +12,40 @@ interface Parts {
   rows: string;
   /** The elements in `sst`. */
   shared?: string;
+  /** The elements in `cols` of that sheet. */
+  columns?: string;
+  /** The rows of a visible sheet before it, and of a hidden one before both. */
+  cover?: string;
+  notes?: string;
 }
 
-/** A workbook with a hidden sheet before the visible one. */
-export function workbookWith({ rows, shared = '' }: Parts): Uint8Array<ArrayBuffer> {
+/** A row of texts. */
+export const rowOf = (cells: readonly string[], attributes = ''): string =>
+  `<row ${attributes}>${cells.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('')}</row>`;
+
+/** A workbook with a hidden sheet before the visible ones. */
+export function workbookWith({
+  rows,
+  shared = '',
+  columns = '',
+  cover = '',
+  notes = rowOf(['hidden']),
+}: Parts): Uint8Array<ArrayBuffer> {
   const relation = (id: number, target: string) => `<Relationship Id="rId${id}" Type="worksheet" Target="${target}"/>`;
-  const sheet = (data: string) => strToU8(`${xml}<worksheet ${main}><sheetData>${data}</sheetData></worksheet>`);
+  const sheet = (data: string, cols = '') =>
+    strToU8(`${xml}<worksheet ${main}><cols>${cols}</cols><sheetData>${data}</sheetData></worksheet>`);
   const sheets =
-    '<sheet name="Notes" sheetId="1" state="hidden" r:id="rId1"/><sheet name="People" sheetId="2" r:id="rId2"/>';
+    '<sheet name="Notes" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Cover" sheetId="3" r:id="rId3"/>' +
+    '<sheet name="People" sheetId="2" r:id="rId2"/>';
   return new Uint8Array(
     zipSync({
       'xl/workbook.xml': strToU8(`${xml}<workbook ${main} ${office}><sheets>${sheets}</sheets></workbook>`),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `${xml}<Relationships xmlns="${packages}">${relation(1, 'worksheets/sheet1.xml')}${relation(2, '/xl/worksheets/sheet2.xml')}</Relationships>`,
+        `${xml}<Relationships xmlns="${packages}">${relation(1, 'worksheets/sheet1.xml')}${relation(2, '/xl/worksheets/sheet2.xml')}${relation(3, 'worksheets/sheet3.xml')}</Relationships>`,
       ),
-      'xl/worksheets/sheet1.xml': sheet('<row><c t="inlineStr"><is><t>hidden</t></is></c></row>'),
-      'xl/worksheets/sheet2.xml': sheet(rows),
+      'xl/worksheets/sheet1.xml': sheet(notes),
+      'xl/worksheets/sheet2.xml': sheet(rows, columns),
+      'xl/worksheets/sheet3.xml': sheet(cover),
       'xl/sharedStrings.xml': strToU8(`${xml}<sst ${main}>${shared}</sst>`),
     }),
   );

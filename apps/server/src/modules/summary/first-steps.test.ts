@@ -1,6 +1,6 @@
 import { recordPrintedSheet } from '@account/contract/endpoints/administration/organizations';
 import { hideSetup, type SetupStep, showSummary } from '@account/contract/endpoints/administration/summary';
-import { accessLevels } from '@account/contract/roles';
+import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
@@ -13,6 +13,11 @@ const app = useTestAppForEach();
 const { top, organization } = accessLevels;
 
 const stepsOf = async (client: Client): Promise<SetupStep[] | undefined> => (await client.call(showSummary)).body.setup;
+/** Where a colleague is invited into the same role. */
+const invitingInto = async (level: AccessLevel): Promise<string> => {
+  const { id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM roles WHERE access_level = ${level}`);
+  return `/users/invite?role_id=${id}`;
+};
 const doneOf = async (client: Client) => (await stepsOf(client))?.flatMap(({ kind, done }) => (done ? [kind] : []));
 
 it('the first steps of a top administrator tick themselves off, one by one', async () => {
@@ -22,7 +27,7 @@ it('the first steps of a top administrator tick themselves off, one by one', asy
     { kind: 'organization', done: false, path: '/organization/create' },
     { kind: 'sheet', done: false, path: '/organization' },
     { kind: 'display', done: false, path: '/device' },
-    { kind: 'colleague', done: false, path: '/users/invite' },
+    { kind: 'colleague', done: false, path: await invitingInto(top) },
   ]);
   const north = await buildOrganization(app);
   expect(await doneOf(client)).toEqual(['organization']);
@@ -52,7 +57,7 @@ it('those of an organization administrator are about the own people and account'
   await buildUser(app, { organizationId: (await buildOrganization(app)).id });
   const client = await signedIn(app, ada);
   expect(await stepsOf(client)).toEqual([
-    { kind: 'colleague', done: false, path: '/users/invite' },
+    { kind: 'colleague', done: false, path: await invitingInto(organization) },
     { kind: 'profile_picture', done: false, path: '/user/personalsetting' },
     { kind: 'two_factor', done: false, path: '/user/personalsetting' },
   ]);

@@ -10,8 +10,12 @@ const settings = '/user/personalsetting';
 
 type Steps = Pick<Summary, 'setup'>;
 
-/** Somebody who is alone has nobody to ask while away. */
-const colleague = (users: number): SetupStep => ({ kind: 'colleague', done: users > 1, path: '/users/invite' });
+/** A person who is alone has no stand-in, who needs the same role. */
+const colleague = (users: number, { role_id }: queries.OwnSetup): SetupStep => ({
+  kind: 'colleague',
+  done: users > 1,
+  path: `/users/invite?role_id=${role_id}`,
+});
 
 /** Where the enrolment sheet is: with the only organization, otherwise in the list. */
 const sheetPath = (first: number | null, organizations: number): string =>
@@ -26,7 +30,8 @@ export async function firstStepsOfTop(
   { id }: UserActor,
   { displays, organizations, users }: { displays: DisplayCounts; organizations: number; users: number },
 ): Promise<Steps> {
-  if (orNotFound(await queries.readOwnSetup(executor, id)).is_hidden) return {};
+  const own = orNotFound(await queries.readOwnSetup(executor, id));
+  if (own.is_hidden) return {};
   const first = orNotFound(await queries.readFirstOrganization(executor));
   const isEnrolled = displays.total > displays.waiting;
   return {
@@ -34,7 +39,7 @@ export async function firstStepsOfTop(
       { kind: 'organization', done: organizations > 0, path: '/organization/create' },
       { kind: 'sheet', done: first.is_printed || isEnrolled, path: sheetPath(first.id, organizations) },
       { kind: 'display', done: displays.total > 0, path: '/device' },
-      colleague(users),
+      colleague(users, own),
     ],
   };
 }
@@ -45,7 +50,7 @@ export async function firstStepsOfOrganization(executor: Executor, { id }: UserA
   if (own.is_hidden) return {};
   return {
     setup: [
-      colleague(users),
+      colleague(users, own),
       { kind: 'profile_picture', done: own.has_profile_picture, path: settings },
       { kind: 'two_factor', done: own.has_two_factor, path: settings },
     ],

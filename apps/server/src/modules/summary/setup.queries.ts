@@ -11,6 +11,7 @@ export const readFirstOrganization = (executor: Executor) =>
 
 export interface OwnSetup {
   is_hidden: boolean;
+  role_id: number;
   has_profile_picture: boolean;
   has_two_factor: boolean;
 }
@@ -19,7 +20,7 @@ export interface OwnSetup {
 export const readOwnSetup = (executor: Executor, userId: number): Promise<OwnSetup | undefined> =>
   executor.row(
     prepared(sql`
-      SELECT u.setup_hidden_at IS NOT NULL AS is_hidden, u.profilepic IS NOT NULL AS has_profile_picture,
+      SELECT u.setup_hidden_at IS NOT NULL AS is_hidden, u.role_id, u.profilepic IS NOT NULL AS has_profile_picture,
         u.two_factor_confirmed_at IS NOT NULL AS has_two_factor
       FROM users u WHERE u.id = ${userId}`),
   );

@@ -1,10 +1,30 @@
+import type { Role } from '@account/contract/endpoints/administration/users';
+import { principalOf } from '@account/contract/policies/principal';
+import { mayChooseOrganization } from '@account/contract/policies/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { InvitePeople } from '#features/invitations/components/invite-people.tsx';
+import { namedOrganizationQuery } from '#features/organizations/api/organization-query.ts';
 import { rolesQuery } from '#features/users/api/roles-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+/** The page with the role and the organization that its address names, if they may be chosen. */
+function WithPurpose({ roles }: { roles: readonly Role[] }) {
+  const [params] = useSearchParams();
+  const id = params.get('organization_id') ?? '';
+  const mayChoose = mayChooseOrganization(principalOf(useSignedInUser()));
+  const { data, isLoading } = useQuery({
+    ...namedOrganizationQuery(id),
+    enabled: mayChoose && /^[1-9]\d*$/.test(id),
+    retry: false,
+  });
+  if (isLoading) return null;
+  return <InvitePeople roles={roles} role_id={params.get('role_id') ?? undefined} organization={data?.data} />;
+}
 
 /** `/users/invite`. */
 export function Page() {
@@ -12,7 +32,7 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('invitations.title')} text={t('invitations.text')} trail={trail} />
-      <LoadedRecord query={useQuery(rolesQuery())}>{(roles) => <InvitePeople roles={roles} />}</LoadedRecord>
+      <LoadedRecord query={useQuery(rolesQuery())}>{(roles) => <WithPurpose roles={roles} />}</LoadedRecord>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,13 +8,14 @@ import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
-import { workbookOf } from '#test/workbook.ts';
+import { rowOf, workbookOf, workbookWith } from '#test/workbook.ts';
 
 signIn();
-const [{ InvitePeople }, { createQueryClient }, { prepareForSignIn }] = await Promise.all([
+const [{ InvitePeople }, { createQueryClient }, { prepareForSignIn }, { updateSignedInUser }] = await Promise.all([
   import('./invite-people.tsx'),
   import('#shared/api/query-client.ts'),
   import('#shared/navigation/before-sign-in.ts'),
+  import('#shared/session/signed-in-user.ts'),
 ]);
 
 const roles = [
@@ -55,10 +57,16 @@ function serverKnows({ failing = false } = {}) {
   return server;
 }
 
-const open = (width = 1_100, dir: 'ltr' | 'rtl' = 'ltr') => {
+interface Opening {
+  width?: number;
+  dir?: 'ltr' | 'rtl';
+  purpose?: Omit<ComponentProps<typeof InvitePeople>, 'roles'>;
+}
+
+const open = ({ width = 1_100, dir = 'ltr', purpose = {} }: Opening = {}) => {
   const router = createMemoryRouter(
     [
-      { path: '/users/invite', element: <InvitePeople roles={roles} /> },
+      { path: '/users/invite', element: <InvitePeople roles={roles} {...purpose} /> },
       { path: '/users/invite/:id', element: <p>The batch</p> },
     ],
     { initialEntries: ['/users/invite'] },
@@ -81,7 +89,10 @@ const send = page.getByRole('button', { name: /^Send invitations/ });
 const table = page.getByRole('table', { name: 'Lines of the list' });
 const text = 'ada@example.com\nhere@example.com\nnobody\nada@example.com';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  updateSignedInUser({ role: { id: 3, name: 'User', access_level: '1' } });
+});
 
 test('a pasted list is checked, corrected in place and sent', async () => {
   const { invited } = serverKnows();
@@ -134,7 +145,7 @@ test('words that mean nothing are wrong before the server is asked to invite', a
   await open();
   await people.fill('email;role\nada@example.com;Chief\nbob@example.com;organization administrator');
   await check.click();
-  const role = page.getByRole('textbox', { name: 'Role of line 1' });
+  const role = page.getByRole('textbox', { name: 'Role of line 2' });
   await expect.element(role).toHaveAccessibleDescription(/This role does not exist\./);
   await send.click();
   await expect.element(page.getByText('The batch')).toBeVisible();
@@ -163,7 +174,90 @@ test('the cells of a spreadsheet are lines like pasted ones', async () => {
   await page.getByLabelText('Or upload a file').upload(new File([workbookOf(rows)], 'People.xlsx'));
   await expect.element(people).toHaveValue('E-mail\tName\nada@example.com\t"Lovelace, Ada"');
   await check.click();
-  await expect.element(page.getByRole('button', { name: 'Change Name of line 1: Lovelace, Ada' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change Name of line 2: Lovelace, Ada' })).toBeVisible();
+});
+
+test('what an encoding is guessed to be is said, and another one is chosen by its names', async () => {
+  serverKnows();
+  await open();
+  const written = 'email;name\na@example.com;Jürgen\nb@example.com;Núñez';
+  const bytes = Uint8Array.from(written, (character) => character.charCodeAt(0));
+  await page.getByLabelText('Or a file').upload(new File([bytes], 'people.csv'));
+  await expect.element(people).toHaveValue(written);
+  const encoding = page.getByRole('combobox', { name: 'Encoding' });
+  await expect.element(encoding).toHaveAccessibleDescription(/this is a guess/);
+  await expect.element(encoding).toHaveDisplayValue('\u2068Jürgen, Núñez\u2069 (Windows-1252)');
+  await encoding.selectOptions('\u2068Jürgen, Núńez\u2069 (Windows-1250)');
+  await expect.element(people).toHaveValue(written.replace('ñ', 'ń'));
+  await people.fill('c@example.com');
+  await expect.element(encoding).not.toBeInTheDocument();
+});
+
+test('what can be read in two ways is not checked before one is chosen', async () => {
+  serverKnows();
+  await open();
+  const name = [0xc1, 0xed, 0xed, 0xe1, 0x20, 0xcd, 0xe9, 0xea, 0xef, 0xeb, 0xdc, 0xef, 0xf5];
+  const greek = Uint8Array.of(...new TextEncoder().encode('a@example.com;'), ...name);
+  await page.getByLabelText('Or a file').upload(new File([greek], 'people.csv'));
+  const encoding = page.getByRole('combobox', { name: 'Encoding' });
+  await expect.element(encoding).toHaveAccessibleDescription(/Choose the line in which the names are right\./);
+  await check.click();
+  await encoding.selectOptions('\u2068Αννα Νικολάου\u2069 (Windows-1253)');
+  await check.click();
+  await expect.element(page.getByRole('button', { name: 'Change Name of line 1: Αννα Νικολάου' })).toBeVisible();
+});
+
+test('hidden rows of a spreadsheet are left out unless they are wanted; another sheet can be chosen', async () => {
+  serverKnows();
+  await open();
+  const bytes = workbookWith({
+    notes: rowOf(['old@example.com']),
+    cover: rowOf(['Our school']),
+    rows: rowOf(['email']) + rowOf(['left@example.com'], 'hidden="1"') + rowOf(['ada@example.com']),
+  });
+  await page.getByLabelText('Or a file').upload(new File([bytes], 'People.xlsx'));
+  await expect.element(people).toHaveValue('email\n\nada@example.com');
+  await expect.element(page.getByText('1 hidden row was left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Include what is hidden' }).click();
+  await expect.element(people).toHaveValue('email\nleft@example.com\nada@example.com');
+  await page.getByRole('button', { name: 'Leave out what is hidden' }).click();
+  const sheet = page.getByRole('combobox', { name: 'Sheet' });
+  await sheet.selectOptions('Notes (hidden)');
+  await expect.element(people).toHaveValue('old@example.com');
+  await sheet.selectOptions('People');
+  await check.click();
+  await expect.element(page.getByRole('button', { name: 'Change Email of line 3: ada@example.com' })).toBeVisible();
+});
+
+test('several addresses in one cell, and names with what could not be read, are wrong', async () => {
+  serverKnows();
+  await open();
+  await people.fill('email;name\n"a@example.com, b@example.com";Ada\nc@example.com;M\uFFFDller');
+  await check.click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Email of line 2' }))
+    .toHaveAccessibleDescription(/several addresses/);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name of line 3' }))
+    .toHaveAccessibleDescription(/could not be read/);
+});
+
+test('a page that leads here chooses role and organization; who would have none is counted', async () => {
+  updateSignedInUser({ role: { id: 1, name: 'Top Administrator', access_level: '9999' } });
+  const { invited } = serverKnows();
+  const first = await open({ purpose: { role_id: '2', organization: { id: 7, name: 'North Campus' } } });
+  await expect.element(page.getByRole('combobox', { name: 'Role', exact: true })).toHaveDisplayValue(/Administrator/);
+  await expect.element(page.getByRole('combobox', { name: 'Organization' })).toHaveValue('North Campus');
+  await people.fill('ada@example.com');
+  await check.click();
+  await send.click();
+  await expect.element(page.getByText('The batch')).toBeVisible();
+  expect(invited.flatMap(({ rows }) => rows)).toMatchObject([{ role_id: 2, organization_id: 7 }]);
+  await first.unmount();
+  await open();
+  await people.fill('email;role\nada@example.com;\nbob@example.com;Benutzer\nhere@example.com;');
+  await check.click();
+  await expect.element(page.getByText(/^2 people without an organization\./)).toBeVisible();
 });
 
 test.each([
@@ -252,7 +346,7 @@ test.each([
   ['rtl', 360],
 ] as const)('axe finds no fault, %s, %i px wide', async (dir, width) => {
   serverKnows();
-  await open(width, dir);
+  await open({ width, dir });
   expect(await violations()).toEqual([]);
   await people.fill(text);
   await check.click();

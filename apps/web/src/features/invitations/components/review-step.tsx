@@ -18,7 +18,7 @@ import { useCheck } from '../hooks/use-check.ts';
 import type { List } from '../hooks/use-list.ts';
 import { useMeanings } from '../hooks/use-meanings.ts';
 import { usedFields, useShownLines } from '../hooks/use-shown-lines.ts';
-import { countFates, type FateCounts } from '../lines/fates.ts';
+import { countFates, countWithoutOrganization, type FateCounts } from '../lines/fates.ts';
 import type { Line, LineField } from '../lines/line.ts';
 import { rowOfLine } from '../lines/row-of-line.ts';
 import { FateChips } from './fate-chips.tsx';
@@ -73,6 +73,7 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
     send.mutate(fresh.map((line) => rowOfLine(line, meanings).row));
   };
   const left = lines.length - counts.new;
+  const lone = useMemo(() => countWithoutOrganization(lines, fates, meanings), [lines, fates, meanings]);
 
   return (
     <>
@@ -82,6 +83,7 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
         </Alert>
       )}
       {send.data?.batch_id === null && <Alert>{t('invitations.nobody_new')}</Alert>}
+      {lone > 0 && <Alert kind="warning">{t('invitations.no_organization', { count: lone })}</Alert>}
       {error && (
         <LoadFailure
           message={error.message}

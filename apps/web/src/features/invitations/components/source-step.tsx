@@ -2,7 +2,7 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { panelRoleOptions } from '#shared/i18n/panel-role-word.ts';
@@ -13,31 +13,30 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import type { List } from '../hooks/use-list.ts';
-import { readFile, takenFiles } from '../reading/read-file.ts';
+import { useListFile } from '../hooks/use-list-file.ts';
+import { FileChoices } from './file-choices.tsx';
 import classes from './source-step.module.css';
+
+/** Other spreadsheets are taken too, so that it can be said what to do with them. */
+const takenFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/plain,text/csv';
 
 interface SourceStepProps {
   list: List;
   roles: readonly Role[];
   choosesOrganization: boolean;
+  /** The organization that was chosen before the page opened. */
+  organization: { id: number; name: string } | null;
 }
 
 /** Where a list comes from, and what everybody of it gets. */
-export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps) {
+export function SourceStep({ list, roles, choosesOrganization, organization }: SourceStepProps) {
   const { text, defaults, fault, type, choose } = list;
   const id = useId();
-  const [file, setFile] = useState<File>();
-  const [failure, setFailure] = useState<string>();
+  const { file, failure, isOpen, take, forget, ...choices } = useListFile(type);
 
-  const take = async (chosen: File) => {
-    const read = await readFile(chosen);
-    setFailure(read.failure);
-    setFile(read.failure ? undefined : chosen);
-    if (read.text !== undefined) type(read.text);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    list.read();
+    if (!isOpen) list.read();
   };
 
   return (
@@ -54,7 +53,10 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
             error={fault}
             rows={8}
             spellCheck={false}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              choices.settle();
+              type(currentTarget.value);
+            }}
           />
           <div className="full">
             <FileField
@@ -66,12 +68,10 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
               shown={file && { name: file.name, detail: formatFileSize(file.size) }}
               error={failure && <span role="alert">{failure}</span>}
               onChoose={take}
-              onRemove={() => {
-                setFile(undefined);
-                type('');
-              }}
+              onRemove={forget}
             />
           </div>
+          <FileChoices {...choices} />
           <NativeSelect
             label={t('users.role')}
             description={t('invitations.default_hint')}
@@ -91,7 +91,7 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
               className="full"
               label={t('users.organization')}
               list={listOrganizations}
-              chosen={null}
+              chosen={organization}
               description={t('invitations.default_hint')}
               placeholder={t('users.organization_placeholder')}
               value={defaults.organization_id}
@@ -101,7 +101,9 @@ export function SourceStep({ list, roles, choosesOrganization }: SourceStepProps
           )}
         </div>
         <FormBar>
-          <Button type="submit">{t('invitations.check')}</Button>
+          <Button type="submit" loading={list.isReading}>
+            {t('invitations.check')}
+          </Button>
           <Button variant="subtle" color="gray" component={Link} to={pathTo('users')}>
             {t('common.cancel')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
@@ -8,7 +9,6 @@ import { t } from '#shared/i18n/t.ts';
 import type { Line, LineField } from '../lines/line.ts';
 import type { Defaults } from '../lines/row-of-line.ts';
 import { writeLines } from '../lines/write-lines.ts';
-import { readLines } from '../reading/read-lines.ts';
 
 interface Source extends Defaults {
   text: string;
@@ -22,11 +22,32 @@ function faultOf(lines: readonly Line[]): string | undefined {
     : undefined;
 }
 
-/** A list of people from its text to the lines that are looked through. What was typed outlives the session. */
-export function useList(roles: readonly Role[]) {
+/** What a list begins with, where another page leads to it for a purpose. */
+export interface Purpose {
+  role_id?: string | undefined;
+  organization_id?: string | undefined;
+}
+
+/** What turns a text into lines. */
+interface Reader {
+  readLines: (text: string) => Line[];
+}
+
+/**
+ * A list of people from its text to the lines that are looked through. What was typed outlives the session.
+ * @param load fetches the code that is needed from the first check on; must stay the same function
+ */
+export function useList<Code extends Reader>(roles: readonly Role[], purpose: Purpose, load: () => Promise<Code>) {
   const [initial] = useState((): Source => {
-    const ordinary = roles.find(({ access_level }) => access_level === accessLevels.user);
-    return { text: '', role_id: String(ordinary?.id ?? ''), panel_role: defaultPanelRole, organization_id: null };
+    const role =
+      roles.find(({ id }) => String(id) === purpose.role_id) ??
+      roles.find(({ access_level }) => access_level === accessLevels.user);
+    return {
+      text: '',
+      role_id: String(role?.id ?? ''),
+      panel_role: defaultPanelRole,
+      organization_id: purpose.organization_id ?? null,
+    };
   });
   const draft = useDraft(ownDraft('list'), initial);
   const { text: restored = '', ...given } = draft.restored?.values ?? initial;
@@ -34,6 +55,24 @@ export function useList(roles: readonly Role[]) {
   const [defaults, setDefaults] = useState<Defaults>(given);
   const [lines, setLines] = useState<readonly Line[]>();
   const [fault, setFault] = useState<string>();
+  const [code, setCode] = useState<Code>();
+  const reading = useMutation({
+    mutationFn: () => load(),
+    onSuccess: (loaded) => {
+      const found = loaded.readLines(text);
+      const wrong = faultOf(found);
+      setFault(wrong);
+      if (wrong) return;
+      setCode(loaded);
+      setLines(found);
+    },
+    onError: () => setFault(t('shell.not_opened')),
+  });
+  const isUnsaved = text.trim() !== '';
+  // So that the check need not wait for it. A failure shows when the list is checked.
+  useEffect(() => {
+    if (isUnsaved) load().catch(() => {});
+  }, [isUnsaved, load]);
   const written = useMemo(() => (lines ? writeLines(lines) : text), [lines, text]);
   useEffect(() => draft.follow(initial, { ...defaults, text: written }));
 
@@ -49,19 +88,17 @@ export function useList(roles: readonly Role[]) {
     defaults,
     lines,
     fault,
-    isUnsaved: text.trim() !== '',
+    isUnsaved,
     draft: draft.restored && { changedElsewhere: [], discard },
     type: (typed: string) => {
       setText(typed);
       setFault(undefined);
     },
     choose: (chosen: Partial<Defaults>) => setDefaults((before) => ({ ...before, ...chosen }) as Defaults),
-    read: async () => {
-      const found = await readLines(text);
-      const wrong = faultOf(found);
-      setFault(wrong);
-      if (!wrong) setLines(found);
-    },
+    /** What was loaded for the lines, once there are any. */
+    code,
+    read: () => reading.mutate(),
+    isReading: reading.isPending,
     back: () => {
       setText(written);
       setLines(undefined);

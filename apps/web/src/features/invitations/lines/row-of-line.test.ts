@@ -1,7 +1,8 @@
-import { accessLevels } from '@account/contract/roles';
+import { accessLevels, initialRoles, panelRoles } from '@account/contract/roles';
+import { locales } from '@account/messages/locales';
 import { expect, it } from 'vitest';
-import { i18n } from '#shared/i18n/i18n.ts';
 import type { Line } from './line.ts';
+import { levelNamed, panelRoleNamed } from './role-words.ts';
 import { type Meanings, rowOfLine } from './row-of-line.ts';
 
 const blank: Line = { key: 1, email: 'a@x.org', name: '', username: '', role: '', panel_role: '', organization: '' };
@@ -51,8 +52,21 @@ it('has nothing to do with organizations where nobody chooses one', () => {
   });
 });
 
-it('takes the word of a panel role in the language of the page', () => {
-  i18n.load('en', { 'common.panel_role_guest': 'Gast' });
-  const { row, unknown } = rowOfLine({ ...blank, panel_role: 'gast' }, meanings);
-  expect([row.panel_role, unknown]).toEqual(['guest', []]);
+it.each([
+  ['Benutzer', 'GAST'],
+  ['utilisateur', 'invite'],
+  ['Usuario', 'invitado'],
+  ['مستخدم', 'ضيف'],
+  ['用户', '访客'],
+])('takes the words of every language: %s', (role, panel_role) => {
+  const { row, unknown } = rowOfLine({ ...blank, role, panel_role }, meanings);
+  expect([row.role_id, row.panel_role, unknown]).toEqual([3, 'guest', []]);
+});
+
+it.each(locales)('knows what roles are called by the texts of %s', async (locale) => {
+  const read = async (namespace: string): Promise<Record<string, string>> =>
+    (await import(`../../../../../../packages/messages/${locale}/${namespace}.json`)).default;
+  const [users, common] = [await read('users'), await read('common')];
+  for (const { access_level, text } of initialRoles) expect(levelNamed(users[text] ?? '')).toBe(access_level);
+  for (const role of panelRoles) expect(panelRoleNamed(common[`common.panel_role_${role}`] ?? '')).toBe(role);
 });

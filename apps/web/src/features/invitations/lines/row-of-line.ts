@@ -1,8 +1,8 @@
 import type { InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
 import type { Role } from '@account/contract/endpoints/administration/users';
-import { panelRoles } from '@account/contract/roles';
-import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
+import { foldWord } from '../reading/fold-word.ts';
 import type { Line } from './line.ts';
+import { levelNamed, panelRoleNamed } from './role-words.ts';
 
 /** What is chosen for every line that does not say otherwise; ids are text, as selects need them. */
 export interface Defaults extends Record<string, unknown> {
@@ -25,13 +25,19 @@ interface WireRow {
   unknown: readonly ('role' | 'panel_role' | 'organization')[];
 }
 
-const sameWord = (left: string, right: string): boolean => left.toLowerCase() === right.trim().toLowerCase();
+/** The role of this name as the page has it, or of the level that is called so in another language. */
+function roleNamed(word: string, roles: readonly Role[]): Role | undefined {
+  const level = levelNamed(word);
+  return (
+    roles.find(({ name }) => foldWord(name) === foldWord(word)) ??
+    roles.find(({ access_level }) => access_level === level)
+  );
+}
 
 /** A line as it is sent. What its words do not tell is left out, and named. */
 export function rowOfLine(line: Line, { roles, organizations, defaults }: Meanings): WireRow {
-  const role = line.role ? roles.find(({ name }) => sameWord(name, line.role))?.id : Number(defaults.role_id);
-  const panelRole = line.panel_role || defaults.panel_role;
-  const panel_role = panelRoles.find((one) => sameWord(one, panelRole) || sameWord(panelRoleWord(one), panelRole));
+  const role = line.role ? roleNamed(line.role, roles)?.id : Number(defaults.role_id);
+  const panel_role = panelRoleNamed(line.panel_role || defaults.panel_role);
   const own = defaults.organization_id === null ? null : Number(defaults.organization_id);
   const named = organizations && line.organization !== '';
   const organization_id = named ? organizations.get(line.organization.toLowerCase()) : own;

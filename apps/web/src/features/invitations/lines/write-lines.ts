@@ -1,7 +1,9 @@
-import { headerOf } from '../reading/find-columns.ts';
-import { type Line, lineFields } from './line.ts';
+import { type Line, type LineField, lineFields } from './line.ts';
 
 const cell = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A header by which the column is found again. */
+const headerOf = (field: LineField): string => field.replace('_', ' ');
 
 /** Lines as the text of a table, from which the same lines are read. */
 export function writeLines(lines: readonly Line[]): string {

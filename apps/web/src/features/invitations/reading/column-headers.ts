@@ -1,72 +1,118 @@
 import type { LineField } from '../lines/line.ts';
-
-/** What a column holds; first and last names are put together. */
-export type ColumnKind = LineField | 'first_name' | 'last_name';
+import { foldHeader, foldWord } from './fold-word.ts';
 
 /**
- * Headers by what they mean, without stops, strokes and case, in every language of the product: a table need not come
- * from somebody with the same one. The first of each is what the program writes. Where a language has one word for a name
- * and for one part of it, it is the part, which is the whole name when it stands alone.
+ * What a column holds. The sign-in name of a directory is the address of those who have no other. `full_name` is one
+ * that no part of a name stands beside; `name` is the other part where first or last names have a column of their own.
  */
-export const columnHeaders: Record<ColumnKind, readonly string[]> = {
+export type ColumnKind = LineField | 'principal' | 'full_name' | 'first_name' | 'last_name' | 'second_last_name';
+
+/**
+ * Headers by what they mean, in every language of the product and as directories and address books export them: a table
+ * need not come from a person with the same language. Where a language has one
+ * word for a name and for one part of it, it is the part, which is the whole name when it stands alone.
+ */
+const columnHeaders: Record<ColumnKind, readonly string[]> = {
   email: [
-    ...['email', 'e mail', 'mail', 'email address', 'e mail address', 'mail address', 'user principal name', 'upn'],
-    ...['e mail adresse', 'email adresse', 'mailadresse'],
-    ...['adresse e mail', 'adresse mail', 'adresse électronique', 'courriel', 'adresse courriel'],
-    ...['correo', 'correo electrónico', 'dirección de correo', 'dirección de correo electrónico'],
-    ...['البريد الإلكتروني', 'البريد', 'الإيميل', 'عنوان البريد الإلكتروني'],
-    ...['邮箱', '电子邮件', '电子邮箱', '邮箱地址', '电子邮件地址'],
+    ...['email', 'mail', 'email address', 'mail address', 'primary email', 'primary email address', 'work email'],
+    ...['business email', 'company email', 'school email', 'your email', 'user email', 'email 1', 'email 1 value'],
+    ...['email 1 address', 'smtp address', 'primary smtp address'],
+    ...['e mail adresse', 'mailadresse', 'primäre e mail', 'primäre e mail adresse', 'dienstliche e mail'],
+    ...['dienstliche e mail adresse', 'geschäftliche e mail', 'schul e mail', 'e post'],
+    ...['adresse e mail', 'adresse mail', 'adresse électronique', 'adresse de messagerie', 'adresse de courriel'],
+    ...['courriel', 'courrier électronique', 'adresse courriel', 'messagerie', 'mél', 'e mail principal'],
+    ...['adresse e mail principale', 'e mail professionnel', 'adresse e mail professionnelle'],
+    ...['correo', 'correo electrónico', 'dirección de correo', 'dirección de correo electrónico', 'dirección de email'],
+    ...['correo principal', 'correo electrónico principal', 'correo institucional', 'correo electrónico institucional'],
+    ...['البريد الإلكتروني', 'البريد', 'بريد إلكتروني', 'الإيميل', 'إيميل', 'عنوان البريد الإلكتروني', 'عنوان البريد'],
+    ...['البريد الإلكتروني الأساسي', 'البريد الإلكتروني الرئيسي', 'البريد الالكتروني للعمل'],
+    ...['邮箱', '电邮', '电子邮件', '电子邮箱', '邮箱地址', '电子邮件地址', '电子邮箱地址', '邮件', '邮件地址'],
+    ...['主要电子邮件', '主要邮箱', '主邮箱', '工作邮箱', '电子邮件 1'],
   ],
-  name: [
-    ...['name', 'full name', 'display name', 'person', 'vollständiger name', 'anzeigename'],
-    ...['nom complet', 'nom et prénom', 'nom prénom', 'nombre completo', 'nombre y apellidos'],
-    ...['الاسم', 'الاسم الكامل', '姓名', '名称', '名字'],
+  principal: [
+    ...['user principal name', 'upn', 'principal name', 'benutzerprinzipalname', 'nom d utilisateur principal'],
+    ...['nom principal de l utilisateur', 'nom principal d utilisateur', 'nombre principal de usuario'],
+    ...['nombre principal del usuario', 'اسم المستخدم الأساسي', 'اسم المستخدم الرئيسي', '用户主体名称', '用户主体名'],
+  ],
+  name: ['name', 'person', 'الاسم', 'اسم', '名称'],
+  full_name: [
+    ...['full name', 'display name', 'complete name', 'vollständiger name', 'anzeigename', 'vor und nachname'],
+    ...['name vorname', 'vorname nachname', 'vorname name', 'nachname vorname'],
+    ...['nom complet', 'nom et prénom', 'nom prénom', 'prénom nom', 'prénom et nom', 'nom d affichage', 'nom affiché'],
+    ...['nombre completo', 'nombre y apellido', 'nombre y apellidos', 'nombre para mostrar', 'apellidos y nombre'],
+    ...['apellidos nombre', 'nombre apellidos'],
+    ...['الاسم الكامل', 'الاسم بالكامل', 'الاسم المعروض', 'اسم العرض', 'الاسم الثلاثي', 'الاسم واللقب'],
+    ...['姓名', '全名', '显示名称', '显示名', '真实姓名'],
   ],
   username: [
-    ...['username', 'user name', 'user', 'login', 'login name', 'account', 'benutzername', 'benutzer', 'anmeldename'],
-    ...['nom d utilisateur', 'utilisateur', 'identifiant', 'nombre de usuario', 'usuario', 'cuenta'],
-    ...['اسم المستخدم', 'المستخدم', '用户名', '用户', '登录名', '账号', '账户'],
+    ...['username', 'user', 'login', 'login name', 'account', 'account name', 'user id', 'sign in name'],
+    ...['benutzername', 'benutzer', 'anmeldename', 'benutzerkennung', 'login name'],
+    ...[
+      'nom d utilisateur',
+      'utilisateur',
+      'identifiant',
+      'nom de connexion',
+      'nombre de usuario',
+      'usuario',
+      'cuenta',
+    ],
+    ...['اسم المستخدم', 'المستخدم', 'اسم الدخول', '用户名', '用户', '登录名', '账号', '账户', '帐号', '帐户'],
   ],
   role: [
-    ...[
-      'role',
-      'role name',
-      'access',
-      'rolle',
-      'rollenname',
-      'rôle',
-      'nom du rôle',
-      'rol',
-      'nombre del rol',
-      'función',
-    ],
-    ...['الدور', 'اسم الدور', '角色', '角色名称'],
+    ...['role', 'role name', 'user role', 'access', 'rolle', 'rollenname', 'benutzerrolle'],
+    ...['rôle', 'nom du rôle', 'rol', 'nombre del rol', 'función'],
+    ...['الدور', 'دور', 'اسم الدور', '角色', '角色名称', '用户角色'],
   ],
   panel_role: [
-    ...[
-      'panel role',
-      'panel',
-      'display role',
-      'displayrolle',
-      'rôle sur écran',
-      'rol de panel',
-      'دور الشاشة',
-      '面板角色',
-    ],
+    ...['panel role', 'panel', 'display role', 'displayrolle', 'panelrolle', 'rôle sur écran', 'rôle d écran'],
+    ...['rol de panel', 'rol en el panel', 'rol en pantalla', 'دور الشاشة', 'دور اللوحة', '面板角色', '屏幕角色'],
   ],
   organization: [
-    ...['organization', 'organisation', 'organization name', 'organisation name', 'school', 'company'],
+    ...['organization', 'organisation', 'organization name', 'organisation name', 'school', 'school name', 'company'],
     ...['name der organisation', 'schule', 'firma', 'unternehmen', 'einrichtung'],
     ...['nom de l organisation', 'école', 'établissement', 'entreprise', 'société'],
-    ...['organización', 'escuela', 'colegio', 'centro', 'empresa'],
-    ...['المؤسسة', 'اسم المؤسسة', 'المدرسة', 'الشركة', '组织', '组织名称', '机构', '学校', '公司', '单位'],
+    ...['organización', 'nombre de la organización', 'escuela', 'colegio', 'centro', 'centro educativo', 'empresa'],
+    ...['المؤسسة', 'اسم المؤسسة', 'المنظمة', 'المدرسة', 'الشركة'],
+    ...['组织', '组织名称', '机构', '机构名称', '学校', '学校名称', '公司', '单位'],
   ],
   first_name: [
-    ...['first name', 'firstname', 'given name', 'forename', 'vorname', 'prénom', 'prénoms', 'nombre', 'nombres'],
-    ...['الاسم الأول', '名'],
+    ...['first name', 'given name', 'given names', 'forename', 'vorname', 'vornamen', 'rufname'],
+    ...['prénom', 'prénoms', 'nombre', 'nombres', 'nombre de pila'],
+    ...['الاسم الأول', 'الاسم الشخصي', '名', '名字'],
   ],
   last_name: [
-    ...['last name', 'lastname', 'surname', 'family name', 'nachname', 'familienname', 'zuname'],
-    ...['nom', 'nom de famille', 'apellido', 'apellidos', 'اسم العائلة', 'اللقب', '姓', '姓氏'],
+    ...['last name', 'surname', 'family name', 'nachname', 'familienname', 'zuname'],
+    ...['nom', 'nom de famille', 'apellido', 'apellidos', 'primer apellido', 'apellido 1', 'apellido paterno'],
+    ...['الاسم الأخير', 'اسم العائلة', 'اسم الأسرة', 'اللقب', 'الكنية', '姓', '姓氏'],
   ],
+  second_last_name: ['segundo apellido', 'apellido 2', 'apellido materno'],
 };
+
+const kinds = new Map(
+  (Object.keys(columnHeaders) as ColumnKind[]).flatMap((kind) =>
+    columnHeaders[kind].map((header) => [foldWord(header), kind] as const),
+  ),
+);
+
+/** What a column with this header holds; undefined for what is of no use here. */
+export function kindOf(header: string): ColumnKind | undefined {
+  const own = kinds.get(foldHeader(header));
+  if (own) return own;
+  // A header in two languages, `Email / 邮箱`.
+  const both = header.split(/[/|\n]/).map((part) => kinds.get(foldHeader(part)));
+  return both.every((kind) => kind === both[0]) ? both[0] : undefined;
+}
+
+/** Addresses that people have beside the one that they work with, and lists of all of them. */
+const others = new RegExp(
+  [
+    ...['recover', 'second', 'secund', 'altern', 'other', 'backup', 'proxy', 'alias', 'privat', 'personal', 'home'],
+    ...['wiederherst', 'andere', 'weitere', 'zweit', 'récup', 'autre', 'personnel', 'supplément', 'privé', 'otro'],
+    ...['recuper', 'adicional', 'استرداد', 'بديل', 'ثانوي', 'شخصي', '恢复', '备用', '辅助', '其他', '私人', '个人'],
+  ]
+    .map(foldWord)
+    .join('|'),
+);
+
+/** Whether a header names an address that is not the one to invite. */
+export const isOtherAddress = (header: string): boolean => others.test(foldWord(header));
