@@ -44,6 +44,8 @@ for (const [name, handsOf] of everyHand) {
     await test.step('invites one', async () => {
       await hands.press(page.getByRole('link', { name: 'Create' }));
       await hands.write(fieldOf(page, 'Email'), 'room-01@example.com');
+      await expect(fieldOf(page, 'Username')).toHaveValue('room-01@example.com');
+      await fieldOf(page, 'Username').fill('');
       await refused(page, hands, 'Username', 'Enter');
       await hands.write(fieldOf(page, 'Username'), `zoe-${name}`);
       await refused(page, hands, 'Email', 'taken');
@@ -210,6 +212,7 @@ test('many people are invited by a pasted list, which is corrected first', async
   await expect(page.getByText('0 of 2 accepted')).toBeVisible();
   const mail = await panel.mailbox.next('mona@example.com');
   expect(mail.text).toContain('School 01');
+  expect(mail.text).toContain('Mona (mona@example.com)');
   await acceptInvitation(panel.product.url, mail, 'Mona', {
     email: 'mona@example.com',
     password: 'paint on every wall',

@@ -43,10 +43,11 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-/** What a mailed link leads to: its state, for whom it is, and the organization of an invitation. */
+/** What a mailed link leads to: its state, for whom it is, and the name and the organization of an invitation. */
 export const linkFacts = z.object({
   state: linkState,
   email: z.nullable(z.string()),
+  name: z.optional(z.nullable(z.string())),
   organization: z.optional(z.nullable(z.string())),
 });
 export type LinkFacts = z.infer<typeof linkFacts>;

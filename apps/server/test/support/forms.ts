@@ -56,7 +56,7 @@ const prerendered: Prerendered = {
       Object.fromEntries(
         variants.map((variant) => [
           variant,
-          `<p>${page} ${variant}</p>{{notice}}<form method="post"><input name="_token" value="{{csrf_token}}"/><input name="token" value="{{token}}"/><input name="email" value="{{email}}"/></form><p title="{{organization}}"><a href="/register{{query}}">Register</a><a href="{{terms_url}}">Terms</a></p>`,
+          `<p>${page} ${variant}</p>{{notice}}<form method="post"><input name="_token" value="{{csrf_token}}"/><input name="token" value="{{token}}"/><input name="email" value="{{email}}"/><input name="name" value="{{name}}"/></form><p title="{{organization}}"><a href="/register{{query}}">Register</a><a href="{{terms_url}}">Terms</a></p>`,
         ]),
       ),
     ),
@@ -87,6 +87,7 @@ export const formIn = (page: CallResponse) => ({
   csrf: /name="_token" value="([^"]*)"/.exec(page.body)?.[1],
   token: /name="token" value="([^"]*)"/.exec(page.body)?.[1],
   email: /name="email" value="([^"]*)"/.exec(page.body)?.[1],
+  name: /name="name" value="([^"]*)"/.exec(page.body)?.[1],
   organization: /<p title="([^"]*)"/.exec(page.body)?.[1],
   registerAt: /<a href="(\/register[^"]*)"/.exec(page.body)?.[1],
 });

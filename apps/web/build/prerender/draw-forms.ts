@@ -50,6 +50,7 @@ const configs: PublicConfig[] = truth.flatMap((google) =>
 const links = ['{{organization}}', null].map((organization) => ({
   state: 'open' as const,
   email: '{{email}}',
+  name: '{{name}}',
   organization,
 }));
 

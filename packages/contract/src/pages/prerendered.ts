@@ -22,6 +22,7 @@ export const formSlots = [
   'privacy_url',
   'token',
   'email',
+  'name',
   'organization',
 ] as const;
 export type FormSlot = (typeof formSlots)[number];

@@ -96,6 +96,7 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
       privacy_url: config.privacy_url,
       token,
       email: link?.email ?? '',
+      name: link?.name ?? '',
       organization: link?.organization ?? '',
     };
     const escaped = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));

@@ -91,6 +91,7 @@ export const lockUnaccepted = async (transaction: Transaction, scope: Scope, id:
 export interface Waiting {
   id: number;
   email: string;
+  name: string | null;
   organization_id: number | null;
   organization_name: string | null;
   access_level: AccessLevel;
@@ -108,7 +109,7 @@ export const readWaiting = (
 ): Promise<Waiting[]> =>
   transaction.rows(
     prepared(sql`
-      SELECT u.id, u.email, u.organization_id, o.name AS organization_name, r.access_level, ${state} AS state,
+      SELECT u.id, u.email, u.name, u.organization_id, o.name AS organization_name, r.access_level, ${state} AS state,
         (SELECT count(*)::int FROM mails counted WHERE counted.user_id = u.id AND counted.kind = 'invitation'
           AND counted.created_at > ${counted}) AS mails, coalesce(m.created_at > ${recent}, false) AS recent
       FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id ${lastMail}

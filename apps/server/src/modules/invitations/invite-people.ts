@@ -63,7 +63,9 @@ export async function invitePeople(
   const people = newcomers.flatMap((one) => {
     const id = ids.get(one.invitee.email);
     const organization_name = organizations.get(one.invitee.organization_id ?? 0) ?? null;
-    return id === undefined ? [] : [{ ...one, id, email: one.invitee.email, organization_name }];
+    return id === undefined
+      ? []
+      : [{ ...one, id, email: one.invitee.email, name: one.invitee.name, organization_name }];
   });
   const missed = newcomers.filter(({ invitee }) => !ids.has(invitee.email)).map(({ row }) => row);
   if (people.length === 0) return { batchId: null, missed };

@@ -17,6 +17,7 @@ export interface LinkParts {
 interface Recipient {
   id: number;
   email: string;
+  name: string | null;
   organization_name: string | null;
 }
 
@@ -33,10 +34,11 @@ export async function sendLinks(
   const links = people.map((person) => ({ ...person, token: randomToken() }));
   const stored = links.map(({ id, token }) => ({ userId: id, tokenHash: hashToken(token) }));
   await insertLinks(tx, stored, { purpose: 'invitation', now, expiresAt });
-  const mails = links.map(({ id, email, organization_name, token }, place) => ({
+  const mails = links.map(({ id, email, name, organization_name, token }, place) => ({
     userId: id,
     recipient: email,
     data: {
+      name,
       organization: organization_name,
       url: `${publicUrl}/password/create/${token}`,
       expiresAt: expiresAt.toISOString(),

@@ -8,6 +8,7 @@ export interface LinkRecord {
   id: number;
   user_id: number;
   email: string;
+  name: string | null;
   organization_id: number | null;
   organization_name: string | null;
   /** Whether it was followed, replaced or settled. */
@@ -105,7 +106,7 @@ export const insertLinks = (
   );
 
 const select = (now: Date) => sql`
-  SELECT l.id, l.user_id, u.email, u.organization_id, o.name AS organization_name, l.expires_at <= ${now} AS expired,
+  SELECT l.id, l.user_id, u.email, u.name, u.organization_id, o.name AS organization_name, l.expires_at <= ${now} AS expired,
     l.purpose = 'invitation' AND u.email_verified_at IS NOT NULL AS settled,
     l.used_at IS NOT NULL OR (l.purpose = 'invitation' AND u.email_verified_at IS NOT NULL) AS used
   FROM account_links l JOIN users u ON u.id = l.user_id LEFT JOIN organizations o ON o.id = u.organization_id`;

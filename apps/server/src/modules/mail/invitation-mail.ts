@@ -5,6 +5,8 @@ import { mailKind } from './mail-kind.ts';
 import { richText } from './rich-text.ts';
 
 const data = z.object({
+  /** The name of the invited person, if it was given; mails of earlier versions lack it. */
+  name: z.nullish(z.string()),
   /** The name of the organization that invites; null for users without one. */
   organization: z.nullable(z.string()),
   url: z.string(),
@@ -12,7 +14,8 @@ const data = z.object({
 });
 
 /** Asks a new person to create a password. */
-export const invitationMail = mailKind(data, ({ organization }, { recipient, writtenAt, expiresAt }) => {
+export const invitationMail = mailKind(data, ({ name, organization }, { recipient: address, writtenAt, expiresAt }) => {
+  const recipient = name ? `${name} (${address})` : address;
   const days = daysBetween(writtenAt, expiresAt);
   return {
     subject: translate('mail.invitation_subject'),

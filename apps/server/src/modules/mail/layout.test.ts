@@ -47,6 +47,17 @@ test('the text part says the same as the HTML, with addresses on lines of their 
   );
 });
 
+test('an invitation names the person as the list did', () => {
+  const stored = {
+    name: 'Mona Muster',
+    organization: null,
+    url: 'https://a.example',
+    expiresAt: '2026-04-21T09:30:00Z',
+  };
+  const { words } = inLocale('en', () => invitationMail.compose(stored, facts));
+  expect(words.paragraphs[0]).toContainEqual({ strong: 'Mona Muster (frontdesk@example.com)' });
+});
+
 test.each<[Locale, string, string]>([
   ['de', '21. April 2026 um 09:30', ':'],
   ['fr', '21 avril 2026 à 09:30', '\u00a0:'],

@@ -6,7 +6,9 @@ import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { formIn, postForm, webWithForms } from '#test/support/forms.ts';
 import { useMailedApp } from '#test/support/mailed-app.ts';
 import { bootstrapOf, buildPerson, trySignIn } from '#test/support/people.ts';
+import { change } from '#test/support/query.ts';
 import { newPassword, tokenIn } from '#test/support/resets.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp({}, {}, { web: webWithForms });
 
@@ -80,6 +82,7 @@ describe('a reset by forms', () => {
 it('accepts an invitation by the form in its document', async () => {
   const organization = await buildOrganization(app, { name: 'School <of> "Rome"' });
   const invited = await buildUser(app, { isVerified: false, organizationId: organization.id });
+  await change(app, sql`UPDATE users SET name = 'Mona <M.>' WHERE id = ${invited.id}`);
   const administrator = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   await administrator.call(inviteUser, { params: { id: invited.id } });
   const token = tokenIn(await app.linkTo(invited.email));
@@ -89,6 +92,7 @@ it('accepts an invitation by the form in its document', async () => {
     variant: '1',
     token,
     email: invited.email,
+    name: 'Mona &lt;M.&gt;',
     organization: 'School &lt;of&gt; &quot;Rome&quot;',
   });
   expect(formIn(await administrator.visit(`/password/create/${token}`)).page).toBeUndefined();

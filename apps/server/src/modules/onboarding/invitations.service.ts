@@ -18,6 +18,8 @@ import { completeInvitedUser } from './onboarding.queries.ts';
 export interface InvitationView {
   state: LinkState;
   email: string | null;
+  /** The name that the inviting person gave. */
+  name: string | null;
   organization: string | null;
 }
 
@@ -60,8 +62,8 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         findLink(executor, 'invitation', hashToken(token), clock.now()),
       );
       const state = linkStateOf(link);
-      const isOpen = state === 'open' && link !== undefined;
-      return { state, email: isOpen ? link.email : null, organization: isOpen ? link.organization_name : null };
+      if (state !== 'open' || !link) return { state, email: null, name: null, organization: null };
+      return { state, email: link.email, name: link.name, organization: link.organization_name };
     },
 
     renew: (token) =>
@@ -72,7 +74,12 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         const link = await findLink(tx, 'invitation', hash, clock.now());
         if (link?.settled) throw ruleError('errors.invitation_verified');
         if (!link || linkStateOf(link) !== 'expired') throw ruleError('errors.invitation_not_renewable');
-        const user = { id: link.user_id, email: link.email, organization_name: link.organization_name };
+        const user = {
+          id: link.user_id,
+          email: link.email,
+          name: link.name,
+          organization_name: link.organization_name,
+        };
         if (await mayMailVisitor(tx, user, 'invitation')) await invite(tx, user, parts);
       }),
 

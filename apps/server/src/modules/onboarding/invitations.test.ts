@@ -37,7 +37,7 @@ async function mailedTokens(userId: number): Promise<string[]> {
 async function inviteSomebody() {
   const organization = await buildOrganization(app);
   const response = await administrator.call(saveUser, {
-    body: await userBody(app, { organization_id: organization.id }),
+    body: await userBody(app, { organization_id: organization.id, name: 'Mona Muster' }),
   });
   const { id, email } = response.body.data as { id: number; email: string };
   const [token = ''] = await mailedTokens(id);
@@ -61,7 +61,12 @@ const accept = (invited: { token: string; email: string }, overrides: object = {
 describe('an invitation', () => {
   it('names whom it is for while it is open', async () => {
     const { email, token, organization } = await inviteSomebody();
-    expect(await stateOf(token)).toEqual({ state: 'open', email, organization: organization.name });
+    expect(await stateOf(token)).toEqual({
+      state: 'open',
+      email,
+      name: 'Mona Muster',
+      organization: organization.name,
+    });
   });
 
   it('sets name and password, verifies the e-mail and signs in', async () => {
@@ -80,7 +85,7 @@ describe('an invitation', () => {
       organization_id: invited.organization.id,
       after: { name: 'Ada Lovelace' },
     });
-    expect(await stateOf(invited.token)).toEqual({ state: 'used', email: null, organization: null });
+    expect(await stateOf(invited.token)).toEqual({ state: 'used', email: null, name: null, organization: null });
   });
 
   it('ends the session of whoever else used this browser', async () => {
@@ -113,7 +118,7 @@ describe('an invitation', () => {
     app.clock.advance(7 * day - 60);
     expect(await stateOf(invited.token)).toMatchObject({ state: 'open' });
     app.clock.advance(61);
-    expect(await stateOf(invited.token)).toEqual({ state: 'expired', email: null, organization: null });
+    expect(await stateOf(invited.token)).toEqual({ state: 'expired', email: null, name: null, organization: null });
     expect(await accept(invited)).toMatchObject({
       status: 422,
       body: { errors: { token: ['This link has expired.'] } },
@@ -142,7 +147,7 @@ describe('an invitation', () => {
 
   it('is unknown when nobody made it', async () => {
     const token = 'x'.repeat(43);
-    expect(await stateOf(token)).toEqual({ state: 'unknown', email: null, organization: null });
+    expect(await stateOf(token)).toEqual({ state: 'unknown', email: null, name: null, organization: null });
     const response = await accept({ token, email: 'ada@example.com' });
     expect(response.body.errors).toEqual({ token: ['This link is not complete.'] });
   });

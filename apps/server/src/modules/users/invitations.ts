@@ -15,6 +15,8 @@ export interface InvitationParts {
 export interface InvitedUser {
   id: number;
   email: string;
+  /** As the inviting person gave it. */
+  name: string | null;
   organization_name: string | null;
 }
 
@@ -46,6 +48,7 @@ export async function remindOfInvitation(
     userId: user.id,
     recipient: user.email,
     data: {
+      name: user.name,
       organization: user.organization_name,
       url: `${publicUrl}/password/create/${token}`,
       expiresAt: expiresAt.toISOString(),

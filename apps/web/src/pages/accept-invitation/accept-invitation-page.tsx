@@ -16,7 +16,8 @@ import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 
 /** The invitation as the document knows it. */
-const invitationOf = ({ link }: Bootstrap): Invitation | undefined => link && { organization: null, ...link };
+const invitationOf = ({ link }: Bootstrap): Invitation | undefined =>
+  link && { name: null, organization: null, ...link };
 
 /** The platform that a person without the link came by. */
 const platformOf = (search: string) => platforms.find((name) => name === new URLSearchParams(search).get('platform'));
@@ -40,7 +41,7 @@ function Acceptance({ token }: { token: string }) {
     );
   if (invitation.state !== 'open' || !invitation.email)
     return <DeadInvitation state={invitation.state === 'open' ? 'unknown' : invitation.state} token={token} />;
-  const { email, organization } = invitation;
+  const { email, name, organization } = invitation;
   if (signedIn && signedIn !== email)
     return (
       <AuthPage title={t('accounts.other_title')} text={t('accounts.other_text', { email: signedIn, invited: email })}>
@@ -52,7 +53,7 @@ function Acceptance({ token }: { token: string }) {
       title={t('accounts.invitation_title')}
       text={organization ? t('accounts.invitation_text_of', { organization }) : t('accounts.invitation_text')}
     >
-      <AcceptInvitationForm token={token} email={email} />
+      <AcceptInvitationForm token={token} email={email} name={name ?? ''} />
     </AuthPage>
   );
 }

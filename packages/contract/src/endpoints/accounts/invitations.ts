@@ -16,6 +16,8 @@ export const showInvitation = defineEndpoint({
     data: z.object({
       state: linkState,
       email: z.nullable(z.string()),
+      /** What the inviting person called the invited one. */
+      name: z.nullable(z.string()),
       organization: z.nullable(z.string()),
     }),
   }),

@@ -8,5 +8,5 @@ export type Invitation = EndpointResponse<typeof showInvitation>['data'];
 /** The link of an invitation. */
 export const invitationLink: MailLink<Invitation> = {
   look: (token, signal) => call(showInvitation, { params: { token }, signal }),
-  unknown: { state: 'unknown', email: null, organization: null },
+  unknown: { state: 'unknown', email: null, name: null, organization: null },
 };

@@ -8,11 +8,18 @@ import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/accounts/invitations')).acceptInvitation.body;
 
+interface AcceptInvitationFormProps {
+  token: string;
+  email: string;
+  /** What the inviting person called the invited one; empty if nothing. */
+  name: string;
+}
+
 /** Sets name and password of the invited user, who is signed in by it. */
-export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
+export function AcceptInvitationForm({ token, email, name }: AcceptInvitationFormProps) {
   const { done, finish } = useRedirectHome();
   const form = useContractForm(loadSchema, {
-    initial: { ...noAccount, email },
+    initial: { ...noAccount, email, name },
     labels: accountLabels,
     toBody: (values) => ({ ...values, token }),
     submit: acceptInvitation,

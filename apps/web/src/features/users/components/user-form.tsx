@@ -40,7 +40,9 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     submit: save,
     onSuccess: () => afterSave(),
   });
-  const isOrganizationNeeded = needsOrganization(levelOf(roles, form.values.role_id));
+  const { email, username, role_id } = form.values;
+  const emailField = form.field('email');
+  const isOrganizationNeeded = needsOrganization(levelOf(roles, role_id));
 
   return (
     <FormCard
@@ -53,7 +55,12 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
       cancelTo={user ? pathTo('user', { id: user.id }) : listAddress(pathTo('users'))}
     >
       <TextInput
-        {...form.field('email')}
+        {...emailField}
+        onChange={(event) => {
+          // The username is the e-mail unless another one is chosen.
+          if (username === email) form.set('username', event.currentTarget.value);
+          emailField.onChange(event);
+        }}
         className="full"
         type="email"
         autoComplete="off"
