@@ -132,3 +132,11 @@ test('entries that cannot be loaded say so, and load when asked again', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^SHOWING 1 TO 20 OF/)).toBeVisible();
 });
+
+test('a day that cannot be chosen for want of code says so', async ({ page }) => {
+  await page.route(/\/assets\/day-field-.*\.js$/, (route) => route.abort());
+  await page.goto('/activity');
+  const from = page.getByRole('textbox', { name: 'From' });
+  await from.click();
+  await expect(from).toHaveAccessibleDescription(/could not be opened/);
+});

@@ -139,6 +139,16 @@ test('by touch on a phone the menu fills the screen, and signs out', async ({ br
   await expect(heading(touched, 'Studio 01')).toBeVisible();
   const recent = () => touched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent')));
   await expect.poll(recent).toHaveLength(1);
+  // iOS zooms into fields with smaller text.
+  for (const address of ['/users/invite', '/device']) {
+    await touched.goto(address);
+    const fields = touched.locator('input:not([type=checkbox], [type=file]), select, textarea');
+    await expect(fields.first()).toBeVisible();
+    const sizes = await fields.evaluateAll((all) =>
+      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  }
   await touched.getByRole('button', { name: 'Search' }).tap();
   await field(touched).fill('log out');
   await options(touched).first().tap();

@@ -3,18 +3,20 @@ import { lazy, Suspense } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
+const NotOpened = () => <Alert kind="danger">{t('shell.not_opened')}</Alert>;
+
 /** Loaded for signed-in users only: visitors see nothing of it. */
-const PlatformsCard = lazy(async () => {
-  const [{ PlatformsCard: card }] = await Promise.all([
-    import('#features/identities/components/platforms-card.tsx'),
-    loadMessages(['identities']),
-  ]);
-  return { default: card };
-});
+const PlatformsCard = lazy(() =>
+  Promise.all([import('#features/identities/components/platforms-card.tsx'), loadMessages(['identities'])]).then(
+    ([{ PlatformsCard: card }]) => ({ default: card }),
+    () => ({ default: NotOpened }),
+  ),
+);
 
 /** Product and version; for top administrators also the external platforms. */
 export const Page = () => (

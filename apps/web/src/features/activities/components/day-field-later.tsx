@@ -23,6 +23,7 @@ const opens = (key: string): boolean => key === 'ArrowDown';
 export function DayFieldLater(props: DayFieldProps) {
   const id = useId();
   const [Loaded, setLoaded] = useState<ComponentType<DayFieldProps>>();
+  const [hasFailed, setFailed] = useState(false);
   const begun = useRef<Begun>({});
   const isReplaced = useRef(false);
 
@@ -35,7 +36,7 @@ export function DayFieldLater(props: DayFieldProps) {
         flushSync(() => setLoaded(() => component));
         goOn(id, begun.current);
       },
-      () => {},
+      () => setFailed(true),
     );
   }, [id]);
   const begin = (what: Begun) => {
@@ -60,7 +61,7 @@ export function DayFieldLater(props: DayFieldProps) {
       id={id}
       label={props.label}
       placeholder={t('date-picker.day_pattern')}
-      error={props.error}
+      error={props.error ?? (hasFailed && t('shell.not_opened'))}
       defaultValue={props.day ?? ''}
       key={props.day}
       autoComplete="off"

@@ -4,7 +4,13 @@ import { t } from '#shared/i18n/t.ts';
 import classes from './auth-layout.module.css';
 import { VisitorHead } from './visitor-head.tsx';
 
-const Room = lazy(() => import('./room/room.tsx').then((module) => ({ default: module.Room })));
+/** An ornament: the form stands without it. */
+const Room = lazy(() =>
+  import('./room/room.tsx').then(
+    (module) => ({ default: module.Room }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AuthLayoutProps {
   /** Links of the footer. */
