@@ -182,7 +182,7 @@ test('what an encoding is guessed to be is said, and another one is chosen by it
   await open();
   const written = 'email;name\na@example.com;Jürgen\nb@example.com;Núñez';
   const bytes = Uint8Array.from(written, (character) => character.charCodeAt(0));
-  await page.getByLabelText('Or a file').upload(new File([bytes], 'people.csv'));
+  await page.getByLabelText('Or upload a file').upload(new File([bytes], 'people.csv'));
   await expect.element(people).toHaveValue(written);
   const encoding = page.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveAccessibleDescription(/this is a guess/);
@@ -198,7 +198,7 @@ test('what can be read in two ways is not checked before one is chosen', async (
   await open();
   const name = [0xc1, 0xed, 0xed, 0xe1, 0x20, 0xcd, 0xe9, 0xea, 0xef, 0xeb, 0xdc, 0xef, 0xf5];
   const greek = Uint8Array.of(...new TextEncoder().encode('a@example.com;'), ...name);
-  await page.getByLabelText('Or a file').upload(new File([greek], 'people.csv'));
+  await page.getByLabelText('Or upload a file').upload(new File([greek], 'people.csv'));
   const encoding = page.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveAccessibleDescription(/Choose the line in which the names are right\./);
   await check.click();
@@ -215,7 +215,7 @@ test('hidden rows of a spreadsheet are left out unless they are wanted; another 
     cover: rowOf(['Our school']),
     rows: rowOf(['email']) + rowOf(['left@example.com'], 'hidden="1"') + rowOf(['ada@example.com']),
   });
-  await page.getByLabelText('Or a file').upload(new File([bytes], 'People.xlsx'));
+  await page.getByLabelText('Or upload a file').upload(new File([bytes], 'People.xlsx'));
   await expect.element(people).toHaveValue('email\n\nada@example.com');
   await expect.element(page.getByText('1 hidden row was left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Include what is hidden' }).click();

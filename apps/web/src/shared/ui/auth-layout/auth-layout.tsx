@@ -1,15 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import classes from './auth-layout.module.css';
 import { VisitorHead } from './visitor-head.tsx';
 
 /** An ornament: the form stands without it. */
-const Room = lazy(() =>
-  import('./room/room.tsx').then(
-    (module) => ({ default: module.Room }),
-    () => ({ default: () => null }),
-  ),
+const Room = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./room/room.tsx').then(
+      (module) => ({ default: module.Room }),
+      () => ({ default: () => null }),
+    ),
 );
 
 interface AuthLayoutProps {
