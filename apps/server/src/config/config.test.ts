@@ -104,6 +104,7 @@ describe('the settings', () => {
 
   it('take the administrator’s e-mail in lower case', () => {
     expect(readConfig({ ADMIN_EMAIL: ' Ops@Example.COM ' }).ADMIN_EMAIL).toBe('ops@example.com');
+    expect(readConfig({ ADMIN_EMAIL: 'ops@школа.рф' }).ADMIN_EMAIL).toBe('ops@xn--80atdl2c.xn--p1ai');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { flag, storable } from '../values/fields.ts';
+import { foldText } from '../values/text-fold.ts';
 
 /** Page sizes that a list accepts. */
 export const perPageChoices = [10, 20, 50, 100] as const;
@@ -11,7 +12,7 @@ export type Direction = (typeof directions)[number];
 
 /** The words to search for; missing, null and empty all mean no search. */
 export const searchText = z.pipe(
-  z.nullish(z.string().check(z.trim(), z.maxLength(limits.search), storable)),
+  z.nullish(z.string().check(z.overwrite(foldText), z.maxLength(limits.search), storable)),
   z.transform((value) => value ?? ''),
 );
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../calls/endpoint.ts';
 import { limits } from '../limits.ts';
 import { recordKinds } from '../pages/record-pages.ts';
 import { storable } from '../values/fields.ts';
+import { foldText } from '../values/text-fold.ts';
 
 export const searchResult = z.object({
   kind: z.enum([...recordKinds, 'page', 'action']),
@@ -15,7 +16,7 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.everywhere.max), storable)),
+  q: z.optional(z.string().check(z.overwrite(foldText), z.maxLength(limits.everywhere.max), storable)),
 });
 
 export const searchEverywhere = defineEndpoint({

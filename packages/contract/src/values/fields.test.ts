@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldMessages } from '../messages.ts';
 import { fromWireTimestamp, toWireTimestamp } from './dates.ts';
-import { email, optionalText, passwordsMatch, recordIdParam, requiredText } from './fields.ts';
+import {
+  email,
+  newPassword,
+  optionalText,
+  passwordsMatch,
+  recordIdParam,
+  repeatedPassword,
+  requiredText,
+} from './fields.ts';
 import { formatInternalApps, internalAppsText, parseInternalApps } from './internal-apps.ts';
 
 describe('fields', () => {
@@ -11,12 +19,48 @@ describe('fields', () => {
     expect(email.parse('  Room-204@Example.COM ')).toBe('room-204@example.com');
   });
 
-  it.each(['', 'a', 'a@', 'a@b', `${'a'.repeat(320)}@example.com`, 'a\0@example.com'])(
-    'refuses the address %j',
+  it.each([
+    '',
+    'a',
+    'a@',
+    'a@b',
+    '@example.com',
+    'a b@example.com',
+    'jörg@example.com',
+    'a@example..com',
+    'a@-example.com',
+    'a@10.0.0.1',
+    'a@schüle.example/x',
+    `${'a'.repeat(320)}@example.com`,
+    'a\0@example.com',
+  ])('refuses the address %j', (text) => {
+    expect(email.safeParse(text).success).toBe(false);
+  });
+
+  it.each(["o'neil+it/all@example.com", 'a@school.xn--p1ai', 'a@xn--schle-mva.example', 'a@mail.school.example'])(
+    'takes the address %s',
     (text) => {
-      expect(email.safeParse(text).success).toBe(false);
+      expect(email.parse(text)).toBe(text);
     },
   );
+
+  it('takes hidden signs out of addresses before they are checked', () => {
+    expect(email.parse('\u202aAda＠\u200bSchüle.example\u202c')).toBe('ada@xn--schle-mva.example');
+  });
+
+  it('takes a name without anything to see for none', () => {
+    for (const text of ['\u200b', '\u3164', '\u2800', '\u0301']) {
+      expect(wordsOf(requiredText(10), text)).toEqual([{ id: 'validation.required' }]);
+      expect(optionalText(10).parse(text)).toBeNull();
+    }
+    expect(requiredText(10).parse('a\r\nb')).toBe('a b');
+  });
+
+  it('compares passwords in one form', () => {
+    const pair = { password: newPassword, password_confirmation: repeatedPassword };
+    const typed = { password: 'cafe\u0301 au lait', password_confirmation: 'caf\u00e9 au lait' };
+    expect(z.object(pair).check(passwordsMatch).parse(typed).password).toBe('caf\u00e9 au lait');
+  });
 
   it('holds texts to their length on both sides of the border', () => {
     const name = requiredText(255);

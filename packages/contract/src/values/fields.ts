@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { ValidationId } from '../messages.ts';
+import { emailPattern, foldEmail } from './domain-name.ts';
 import { shortestToken, tokenSigns } from './link-token.ts';
+import { foldAscii, foldLine } from './text-fold.ts';
 
 const id = (name: ValidationId) => name;
 
@@ -14,14 +16,23 @@ export const storable = z.refine<string>((value) => !value.includes('\0') && !/\
   error: id('validation.characters'),
 });
 
-/** A text that must not be empty; surrounding whitespace is removed. */
-export const requiredText = (max: number, missing: ValidationId = 'validation.required') =>
-  z.string({ error: onWrongType(missing) }).check(z.trim(), z.minLength(1, missing), z.maxLength(max), storable);
+/** A text of one line that must not be empty; it is folded as `foldLine` says. */
+export const requiredText = (
+  max: number,
+  missing: ValidationId = 'validation.required',
+  fold: (typed: string) => string = foldLine,
+) =>
+  z
+    .string({ error: onWrongType(missing) })
+    .check(z.overwrite(fold), z.minLength(1, missing), z.maxLength(max), storable);
+
+/** The same for what programs compare: an identifier or a code. */
+export const requiredKey = (max: number, missing?: ValidationId) => requiredText(max, missing, foldAscii);
 
 /** A text that may be missing, null or empty: all three become null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max), storable)),
+    z.nullish(z.string().check(z.overwrite(foldLine), z.maxLength(max), storable)),
     z.transform((value) => value || null),
   );
 
@@ -29,19 +40,18 @@ export const optionalText = (max: number) =>
 export const replacedText = (max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string().check(z.trim(), z.maxLength(max), storable)),
+      z.nullable(z.string().check(z.overwrite(foldLine), z.maxLength(max), storable)),
       z.transform((value) => value || null),
     ),
   );
 
-/** An e-mail address; it is trimmed and turned into lower case. */
+/** An e-mail address, as `foldEmail` stores it. */
 export const email = z.string({ error: onWrongType('validation.email') }).check(
-  z.trim(),
-  z.toLowerCase(),
+  z.overwrite(foldEmail),
   z.minLength(1, id('validation.email_required')),
   // The pattern takes its time with what is far too long.
   z.maxLength(limits.email, { abort: true }),
-  z.regex(z.regexes.email, id('validation.email')),
+  z.regex(emailPattern, id('validation.email')),
 );
 
 /** An existing password: any text, so that a stricter rule for new passwords locks nobody out. */
@@ -59,10 +69,14 @@ export type PasswordProof = z.infer<typeof passwordProof>;
  */
 export const presenceProof = z.nullish(z.object({ current_password: z.optional(currentPassword) }));
 
-/** A new password. Only its length is checked here; the server also refuses common passwords, name and e-mail. */
+/**
+ * A new password, in the form (NFC) in which it is hashed: keyboards compose letters differently. Only its length is
+ * checked here; the server also refuses common passwords, name and e-mail.
+ */
 export const newPassword = z
   .string({ error: onWrongType('validation.password_required') })
   .check(
+    z.normalize(),
     z.minLength(1, id('validation.password_required')),
     z.minLength(limits.password.min),
     z.maxLength(limits.password.max),
@@ -72,7 +86,7 @@ export const newPassword = z
 /** The new password a second time. */
 export const repeatedPassword = z
   .string({ error: onWrongType('validation.password_confirmation') })
-  .check(z.maxLength(limits.password.max));
+  .check(z.normalize(), z.maxLength(limits.password.max));
 
 /** Requires that `password_confirmation` equals `password`. */
 export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { formatTypedUserCode, formatUserCode, normalizeCode } from './typed-codes.ts';
 
 it('is read however it was typed', () => {
-  for (const typed of ['K7PM4XQ2', 'K7PM-4XQ2', 'k7pm-4xq2', ' k7pm 4xq2 ', 'K7PM--4XQ2'])
+  for (const typed of [
+    'K7PM–4XQ2',
+    'K7\u200bPM\u22124XQ2',
+    'Ｋ７ＰＭ‑４ＸＱ２',
+    'K٧PM\u00ad4XQ2',
+    'K7PM4XQ2',
+    'K7PM-4XQ2',
+    'k7pm-4xq2',
+    ' k7pm 4xq2 ',
+    'K7PM--4XQ2',
+  ])
     expect(normalizeCode(typed)).toBe('K7PM4XQ2');
 });
 

@@ -1,9 +1,11 @@
+import { foldCode } from './text-fold.ts';
+
 /** Letters and digits that are not easily confused when somebody reads and types them: no I, L, O, U. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Normalizes a typed code: removes spaces and hyphens, replaces letters by the digits they look like. */
+/** Normalizes a typed code: as `foldCode`, with the digits in place of letters that look like them. */
 export const normalizeCode = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+  foldCode(typed).toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0');
 
 /** How many characters the code has that a display shows for a sign-in by phone. */
 export const userCodeLength = 8;

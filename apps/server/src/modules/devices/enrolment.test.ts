@@ -30,6 +30,8 @@ function enrol(body: object, token?: string) {
   return display.call(enrolDevice, { body: { androidid: newId(), name: 'Hall', ...body } });
 }
 
+const wide = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
+
 describe('a display that is new', () => {
   it('joins the organization of its code', async () => {
     const organization = await buildOrganization(app);
@@ -53,6 +55,8 @@ describe('a display that is new', () => {
   it.each([
     ['in lower case', (code: string) => code.toLowerCase()],
     ['with a hyphen', (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`],
+    ['with a dash', (code: string) => `${code.slice(0, 4)}–${code.slice(4)}`],
+    ['with hidden signs, in wide letters', (code: string) => `\u200e${code.replace(/[A-Z]/g, wide)}\u00ad`],
     ['with blanks', (code: string) => ` ${code.slice(0, 4)} ${code.slice(4)} `],
   ])('may send the code %s', async (_how, typed) => {
     const { id, enrolment_code } = await buildOrganization(app);

@@ -1,6 +1,7 @@
 import { lifetimes, limits } from '@account/contract/limits';
 import { type Platform, platformNames } from '@account/contract/platforms';
-import * as z from 'zod/mini';
+import { email } from '@account/contract/values/fields';
+import { foldLine } from '@account/contract/values/text-fold';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { clockTolerance } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
@@ -23,19 +24,23 @@ export interface ExternalIdentity {
 
 /** A text of a claim that can be stored; anything else is left out, as a name is never worth a failed sign-in. */
 function nameIn(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '').trim() : '';
+  const text = typeof value === 'string' ? foldLine(value.replace(/[\0\p{Surrogate}]/gu, '')) : '';
   return text === '' || text.length > limits.name ? null : text;
 }
 
-const address = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), z.regex(z.regexes.email));
-
 function emailIn(...candidates: unknown[]): string | null {
   for (const candidate of candidates) {
-    const { success, data } = address.safeParse(candidate);
+    const { success, data } = email.safeParse(candidate);
     if (success) return data;
   }
   return null;
 }
+
+/**
+ * What a platform has verified is the address as it writes it. One of which the part before the `@` is only readable as
+ * another's by folding is not that one.
+ */
+const isPlain = (claim: unknown): boolean => typeof claim === 'string' && /^[!-~]+@[^@]+$/.test(claim.trim());
 
 const key = /^[\x21-\x7e]{1,120}$/;
 
@@ -58,7 +63,7 @@ const namesIn = ({ name, given_name, family_name }: Claims) => ({
  */
 function fromGoogle(claims: Claims): ExternalIdentity {
   const email = emailIn(claims.email);
-  const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
+  const emailVerified = isPlain(claims.email) && (claims.email_verified === true || claims.email_verified === 'true');
   const domain = email && domainOf(email);
   return {
     platform: 'google',
@@ -81,7 +86,8 @@ const isOwnedDomain = (value: unknown): boolean => [true, 1, '1', 'true'].includ
 function fromMicrosoft(claims: Claims): ExternalIdentity {
   const [tenant, person] = [requireKey('microsoft', 'tid', claims.tid), requireKey('microsoft', 'oid', claims.oid)];
   const email = emailIn(claims.email, claims.preferred_username);
-  const emailVerified = email !== null && email === emailIn(claims.email) && isOwnedDomain(claims.xms_edov);
+  const emailVerified =
+    isPlain(claims.email) && email !== null && email === emailIn(claims.email) && isOwnedDomain(claims.xms_edov);
   return {
     platform: 'microsoft',
     issuer: requireKey('microsoft', 'iss', claims.iss),

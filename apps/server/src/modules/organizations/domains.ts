@@ -1,18 +1,20 @@
-import { domainToASCII } from 'node:url';
+import { asciiDomain, domainPattern } from '@account/contract/values/domain-name';
+import { foldAscii } from '@account/contract/values/text-fold';
 import { fieldError } from '../../kernel/app-error.ts';
 import { isPublicMailDomain } from './public-mail-domains.ts';
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const shape = new RegExp(`^(?=.{4,253}$)(?:${label}\\.)+(?![0-9]+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$`);
+const shape = new RegExp(`^${domainPattern}$`);
 
 /**
  * A domain as the mail system knows it: in ASCII (internationalised ones by IDNA, `xn--…`) and lower case. What people
  * type before and after it is taken off: `@school.example.`. Undefined when it is none.
  */
 export function normalDomain(text: string): string | undefined {
-  const name = text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase();
-  // What follows a sign of an address would be cut off.
-  const ascii = /[\s/\\?#:@%]/.test(name) ? '' : domainToASCII(name);
+  const ascii = asciiDomain(
+    foldAscii(text)
+      .replace(/^@/, '')
+      .replace(/[.。]$/, ''),
+  );
   return shape.test(ascii) ? ascii : undefined;
 }
 

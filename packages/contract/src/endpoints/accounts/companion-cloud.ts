@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
+import { foldEmail } from '../../values/domain-name.ts';
 import { storable } from '../../values/fields.ts';
 
 export const companionActions = ['request', 'link', 'unlink'] as const;
@@ -27,7 +28,7 @@ export const linkCompanionCloud = defineEndpoint({
   path: '/appapi/linkums',
   access: ownSettingsAccess,
   body: z.object({
-    umsemail: z.nullish(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.email), storable)),
+    umsemail: z.nullish(z.string().check(z.overwrite(foldEmail), z.maxLength(limits.email), storable)),
     secret: z.nullish(z.string().check(z.maxLength(limits.companionSecret.max), storable)),
     action: z.enum(companionActions),
     returned: z.nullish(z.boolean()),

@@ -4,24 +4,17 @@ import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { onWrongType, passwordProof, recordIdParam } from '../../values/fields.ts';
+import { foldCode } from '../../values/text-fold.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
-/** A six-digit code as it was typed; whitespace is removed. */
-export const oneTimeCode = z.pipe(
-  z
-    .string({ error: onWrongType('validation.code_required') })
-    .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
-  z.transform((code) => code.replace(/\s/g, '')),
-);
+/** A six-digit code, as `foldCode` reads what was typed. */
+export const oneTimeCode = z
+  .string({ error: onWrongType('validation.code_required') })
+  .check(z.maxLength(limits.code), z.overwrite(foldCode), z.minLength(1, 'validation.code_required'));
 
-/** A recovery code as it was typed; whitespace and hyphens are removed, letters become lower case. */
-export const recoveryCode = z.pipe(
-  z
-    .string({ error: onWrongType('validation.code_required') })
-    .check(z.maxLength(limits.code), z.trim(), z.minLength(1, 'validation.code_required')),
-  z.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
-);
+/** A recovery code, in lower case. */
+export const recoveryCode = oneTimeCode.check(z.toLowerCase());
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 

@@ -5,6 +5,7 @@ import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { auditActions } from '../../values/audit-actions.ts';
 import { timestamp } from '../../values/dates.ts';
+import { foldEmail } from '../../values/domain-name.ts';
 import { recordId, requiredText } from '../../values/fields.ts';
 
 export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
@@ -49,7 +50,7 @@ const day = z.string({ error: 'validation.day' }).check(
 /** Who did it, as entries name them: e-mails are in lower case, displays and the system are called as they are. */
 const actorName = z.pipe(
   requiredText(limits.email),
-  z.transform((name) => (name.includes('@') ? name.toLowerCase() : name)),
+  z.transform((name) => (/[@＠]/.test(name) ? foldEmail(name) : name)),
 );
 
 /** Whether a period of days ends before it begins. */

@@ -5,7 +5,7 @@ import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
-import { optionalText, readVersion, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
+import { optionalText, readVersion, recordId, recordIdParam, requiredKey, requiredText } from '../../values/fields.ts';
 import { internalAppsText } from '../../values/internal-apps.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
@@ -43,7 +43,7 @@ const optionalName = z.optional(optionalText(limits.name));
 
 export const manufacturerAppInput = z.object({
   id: z.optional(z.nullable(recordId)),
-  manufacturer_code: requiredText(limits.name, 'validation.manufacturer_code_required'),
+  manufacturer_code: requiredKey(limits.name, 'validation.manufacturer_code_required'),
   manufacturer_name: optionalName,
   app1_package: requiredText(limits.name, 'validation.app_package_required'),
   app1_icon: requiredText(limits.name, 'validation.app_icon_required'),

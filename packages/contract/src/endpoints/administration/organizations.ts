@@ -16,6 +16,7 @@ import {
   storable,
 } from '../../values/fields.ts';
 import { chosenLanguage, language } from '../../values/language.ts';
+import { foldAscii } from '../../values/text-fold.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
 
@@ -70,7 +71,7 @@ const dpHeight = (missing: ValidationId) =>
 /** The domain of e-mail addresses as it was typed; which ones may be given is the server's to know. */
 const domainText = z
   .string({ error: onWrongType('validation.domain') })
-  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.domain, 'validation.domain'), storable);
+  .check(z.overwrite(foldAscii), z.toLowerCase(), z.maxLength(limits.domain, 'validation.domain'), storable);
 
 /** Left out, the domains, `require_two_factor` and `language` stay as they are. */
 export const organizationInput = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
-import { optionalText, requiredText } from '../../values/fields.ts';
+import { optionalText, requiredKey, requiredText } from '../../values/fields.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
@@ -16,7 +16,7 @@ export const enrolDevice = defineEndpoint({
   access: { kind: 'public' },
   rateLimit: 'enrolment',
   body: z.object({
-    androidid: requiredText(limits.name),
+    androidid: requiredKey(limits.name),
     name: requiredText(limits.name, 'validation.name_required'),
     enrolment_code: z.optional(optionalText(limits.code)),
   }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { currentPassword, email, storable } from '../../values/fields.ts';
+import { foldCode } from '../../values/text-fold.ts';
 
 /** A code as it was typed: six digits are one of the authenticator app, anything else is a recovery code. */
 const factorCode = z.pipe(
-  z.nullish(z.string().check(z.trim(), z.maxLength(limits.code), storable)),
-  z.transform((text) => {
-    const typed = (text ?? '').replace(/[\s-]/g, '').toLowerCase();
-    if (typed === '') return undefined;
+  z.nullish(z.string().check(z.maxLength(limits.code), z.overwrite(foldCode), z.toLowerCase(), storable)),
+  z.transform((typed) => {
+    if (!typed) return undefined;
     return /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
   }),
 );

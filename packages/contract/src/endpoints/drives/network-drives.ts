@@ -5,6 +5,7 @@ import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { timestamp } from '../../values/dates.ts';
 import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../values/fields.ts';
+import { foldAscii } from '../../values/text-fold.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
@@ -24,10 +25,10 @@ const privateIpv4 = new RegExp(
   `^(?:10\\.${octet}\\.${octet}\\.${octet}|192\\.168\\.${octet}\\.${octet}|172\\.(?:1[6-9]|2\\d|3[01])\\.${octet}\\.${octet})$`,
 );
 
-/** A private IPv4 address without leading zeros; surrounding whitespace is removed. */
+/** A private IPv4 address without leading zeros. */
 export const driveHost = z
   .string({ error: 'validation.private_ipv4' })
-  .check(z.trim(), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
+  .check(z.overwrite(foldAscii), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
 
 const drive = {
   id: z.int(),

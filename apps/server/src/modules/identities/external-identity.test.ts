@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { identityIn } from './external-identity.ts';
+
+const claims = { iss: 'https://accounts.google.com', sub: '1', email_verified: true };
+const identityOf = (email: string, name?: string) => identityIn('google', { ...claims, email, name });
+
+it.each([
+  ['Ada@School.example', 'ada@school.example'],
+  [' ada@schüle.example ', 'ada@xn--schle-mva.example'],
+  ['ada@school.xn--p1ai', 'ada@school.xn--p1ai'],
+])('%j is a verified address', (email, stored) => {
+  expect(identityOf(email)).toMatchObject({ email: stored, emailVerified: true });
+});
+
+it.each(['a\u200bda@school.example', 'ａda@school.example', 'ada＠school.example'])(
+  '%j is read as an address, but not as the verified one of somebody else',
+  (email) => {
+    expect(identityOf(email)).toMatchObject({ email: 'ada@school.example', emailVerified: false });
+  },
+);
+
+it('a name is folded, and left out when it cannot be seen', () => {
+  expect(identityOf('ada@school.example', 'Jo\u0308rg\n\u202eGroß').name).toBe('Jörg Groß');
+  expect(identityOf('ada@school.example', '\u3164').name).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { foldAscii } from './text-fold.ts';
+
+/** Browsers and Node have it; the contract is compiled for neither. */
+declare const URL: { new (url: string): { hostname: string }; canParse(url: string): boolean };
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+
+/** A host name of the DNS in lower case: two labels or more, of which the last is no number (RFC 1123, 2.1). */
+export const domainPattern = `(?=.{4,253}$)(?:${label}\\.)+(?![0-9]+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]`;
+
+/** A domain as the DNS knows it: in lower case, and in ASCII (`xn--…`) where it is one of other letters (UTS 46). */
+export function asciiDomain(typed: string): string {
+  const domain = foldAscii(typed).toLowerCase();
+  const url = `http://${domain}`;
+  // What follows a sign of an address would be cut off.
+  return /[^ -~]/.test(domain) && !/[\s/\\?#:@%]/.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain;
+}
+
+/** An e-mail address as it is stored and compared: in lower case, its domain in ASCII. */
+export function foldEmail(typed: string): string {
+  const text = foldAscii(typed).toLowerCase();
+  const at = text.lastIndexOf('@') + 1;
+  return text.slice(0, at) + asciiDomain(text.slice(at));
+}
+
+/** An e-mail address that is folded: the part before the `@` as HTML has it, https://html.spec.whatwg.org/#email-state-(type=email) */
+export const emailPattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainPattern}$`);

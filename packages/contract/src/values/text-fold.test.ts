@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldEmail } from './domain-name.ts';
+import { foldAscii, foldCode, foldLine, foldText } from './text-fold.ts';
+
+describe('names', () => {
+  it.each([
+    ['  Room\r\n204\t B  ', 'Room 204 B'],
+    ['Room\u00a0\u2003\u3000204', 'Room 204'],
+    ['Pru\u0308fung', 'Prüfung'],
+    ['\u202e402 mooR\u202c', '402 mooR'],
+    ['Ro\u200bo\u00adm', 'Room'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['👩\u200d🏫', '👩\u200d🏫'],
+    ['Ｒｏｏｍ ①', 'Ｒｏｏｍ ①'],
+  ])('%j is stored as %j', (typed, stored) => expect(foldLine(typed)).toBe(stored));
+
+  it.each([
+    '',
+    ' ',
+    '\u200b',
+    '\u3164',
+    '\u115f',
+    '\u2800',
+    '\u0301',
+    '\u200d',
+    '\u202e \ufe0f',
+    '\u{e0041}',
+    '\u00ad',
+  ])('%j has nothing to see', (typed) => expect(foldLine(typed)).toBe(''));
+
+  it('that were folded stay as they are', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => foldLine(foldLine(typed)) === foldLine(typed)));
+  });
+
+  it('keep their lines and blanks in longer texts', () => {
+    expect(foldText(' a\n  b ')).toBe('a\n  b');
+  });
+});
+
+describe('codes', () => {
+  it.each([
+    ['٠١٢٣٤٥', '012345'],
+    ['۰۱۲۳۴۵', '012345'],
+    ['०१२३४५', '012345'],
+    ['０１２-３４５', '012345'],
+    ['𝟎𝟏𝟐𝟛𝟜𝟝', '012345'],
+    ['012–345', '012345'],
+    ['012\u2212345', '012345'],
+    ['012\u2011345', '012345'],
+    ['\u200e01\u200d2\u00ad 345\ufeff', '012345'],
+  ])('%j is the code %j', (typed, code) => expect(foldCode(typed)).toBe(code));
+
+  it('keep the dashes that an identifier has', () => {
+    expect(foldAscii(' Ａ1\u200b-B2 ')).toBe('A1-B2');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['Ada＠school.example', 'ada@school.example'],
+    ['\u202aada@school.example\u202c', 'ada@school.example'],
+    ['ada@\u200bschool.example\u00a0', 'ada@school.example'],
+    ['ａｄａ@ｓｃｈｏｏｌ．ｅｘａｍｐｌｅ', 'ada@school.example'],
+    ['ada@Schüle.example', 'ada@xn--schle-mva.example'],
+    ['ada@школа.рф', 'ada@xn--80atdl2c.xn--p1ai'],
+    ['ada@学校。example', 'ada@xn--48s290a.example'],
+    ['ada@schüle.example/x', 'ada@schüle.example/x'],
+  ])('%j is %s', (typed, address) => expect(foldEmail(typed)).toBe(address));
+});

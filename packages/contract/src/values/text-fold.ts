@@ -1,0 +1,39 @@
+/**
+ * Signs without a width: directions of text, soft hyphens, word joiners, byte order marks. The two joiners, U+200C and
+ * U+200D, are not among them: names in Persian and Indic scripts, and emoji, are made with them.
+ */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A sign that can be seen: not a blank, a mark alone, or a filler such as U+3164 and U+2800. */
+const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{DI}\u2800]/u;
+
+/** A text as it is stored: composed (NFC), without signs that nobody sees, and empty where nothing is left to see. */
+export function foldText(typed: string): string {
+  const text = typed.normalize().replace(unseen, '').trim();
+  return visible.test(text) ? text : '';
+}
+
+/** A name as it is stored: one line, in which blanks of every kind are one space. */
+export const foldLine = (typed: string): string => foldText(typed.replace(/[\s\u0085]+/g, ' '));
+
+/** The value of a decimal digit of any script: its place in a row that begins with zero. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value % 10);
+}
+
+/**
+ * What is ASCII, however it was typed or copied: wide letters of East Asian keyboards become plain ones (NFKC), digits of
+ * any script 0 to 9, and signs that are not seen are removed, joiners too.
+ */
+export const foldAscii = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, digitOf)
+    .trim();
+
+/** A code: as `foldAscii`, without blanks and dashes. */
+export const foldCode = (typed: string): string => foldAscii(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
