@@ -1,3 +1,4 @@
+export { checkPassword } from './check-password.ts';
 export {
   type CredentialRecord,
   findAtSignIn,

@@ -33,6 +33,12 @@ describe('refused as made of names', () => {
 });
 
 describe('refused as personal', () => {
+  it('a name whose letters are composed in another way', () => {
+    const fault = expect.objectContaining({ code: 'validation_failed' });
+    const check = () => requireAcceptablePassword('José Ibáñez'.normalize('NFD'), { ...owner, name: 'José Ibáñez' });
+    expect(check).toThrow(fault);
+  });
+
   it.each([owner.email, owner.email.toUpperCase(), 'ADA LOVELACE'])('%s', (password) =>
     expect(refusal(password)).toBe('validation.password_personal'),
   );

@@ -17,7 +17,12 @@ const mostBeside = 6;
 /** Names that anybody who attacks this account knows, in lower case, the longest first. */
 function namesAround({ email, username, name, organization_name }: PasswordOwner): string[] {
   const texts = [translate('common.product'), email, username, name, organization_name];
-  const words = texts.flatMap((text) => (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const words = texts.flatMap((text) =>
+    (text ?? '')
+      .normalize()
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u),
+  );
   return [...new Set(words)].filter((word) => word.length >= shortest).sort((one, other) => other.length - one.length);
 }
 

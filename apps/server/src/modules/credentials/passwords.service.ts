@@ -59,7 +59,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
 
   const change: PasswordService['change'] = async (actor, session, { current_password, password }) => {
     const stored = await prove(actor, session, current_password);
-    if (password === current_password) throw fieldError('password', 'validation.password_unchanged');
+    if (password === current_password?.normalize()) throw fieldError('password', 'validation.password_unchanged');
     requireAcceptablePassword(password, stored);
     const after = await hashPassword(password, actor.origin.requester);
     return database.write(systemScope, async (tx) => {

@@ -1,12 +1,15 @@
 import { changeFirstPassword, changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { costlyPasswordHash, knownPassword } from '#test/support/personas.ts';
+import { rowOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 
@@ -127,5 +130,49 @@ describe('the first password', () => {
   it('cannot be changed by anybody who need not', async () => {
     const client = await signedIn(app, await buildPerson(app));
     expect((await client.call(changeFirstPassword, { body })).status).toBe(403);
+  });
+});
+
+describe('a password with letters that are composed or not', () => {
+  const [composed, decomposed] = ['Prüfung im Café', 'Prüfung im Café'].map((text, form) =>
+    text.normalize(form === 0 ? 'NFC' : 'NFD'),
+  ) as [string, string];
+  const wrong = 'Prüfung im Cafè';
+  const storedOf = async (id: number) =>
+    (await rowOf<{ password_hash: string }>(app, sql`SELECT password_hash FROM users WHERE id = ${id}`)).password_hash;
+  const madeBefore = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+  it('is one, however it was set and however it is typed', async () => {
+    const user = await buildPerson(app);
+    const overrides = { password_confirmation: composed };
+    expect((await changeTo(await signedIn(app, user), decomposed, overrides)).status).toBe(200);
+    for (const password of [composed, decomposed])
+      expect((await trySignIn(app, { email: user.email, password })).status).toBe(200);
+    expect((await trySignIn(app, { email: user.email, password: wrong })).status).toBe(422);
+  });
+
+  it.each([
+    ['composed', composed, composed],
+    ['composed', composed, decomposed],
+    ['decomposed', decomposed, decomposed],
+    ['decomposed', decomposed, composed],
+  ])('that was hashed %s before is taken, and the hash renewed where need be', async (_how, before, typed) => {
+    const user = await buildPerson(app, { passwordHash: await madeBefore(before) });
+    const stored = await storedOf(user.id);
+    expect((await trySignIn(app, { email: user.email, password: typed })).status).toBe(200);
+    expect((await storedOf(user.id)) !== stored).toBe(before === decomposed);
+    expect((await trySignIn(app, { email: user.email, password: composed })).status).toBe(200);
+  });
+
+  it('proves presence with an older hash too', async () => {
+    const user = await buildPerson(app, { passwordHash: await madeBefore(decomposed) });
+    const response = await changeTo(await signedIn(app, user), next, { current_password: composed });
+    expect(response.status).toBe(200);
+  });
+
+  it('is still the same one when it is to be changed', async () => {
+    const user = await buildPerson(app, { passwordHash: await madeBefore(composed) });
+    const response = await changeTo(await signedIn(app, user), composed, { current_password: decomposed });
+    expect(response).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
   });
 });

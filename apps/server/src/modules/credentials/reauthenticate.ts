@@ -4,9 +4,9 @@ import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orSignedOut } from '../../kernel/or-signed-out.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { checkPassword } from './check-password.ts';
 import { type CredentialRecord, findCredential } from './credentials.queries.ts';
 import { withLockout } from './lockout.ts';
 
@@ -20,7 +20,7 @@ export const createReauthentication =
     const { address, requester } = actor.origin;
     const pair = hashToken(`password of ${actor.id}\n${clientOf(address)}`);
     const stored = orSignedOut(await database.read(systemScope, (executor) => findCredential(executor, actor.id)));
-    const verify = () => verifyPassword(stored.password_hash, password, requester);
+    const verify = () => checkPassword(database, stored, password, requester);
     if (!(await withLockout({ database, clock }, pair, verify)))
       throw fieldError('current_password', 'validation.password_current');
     return stored;

@@ -2,10 +2,9 @@ import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type CredentialRecord, findAtSignIn, holdPassword, withLockout } from '../credentials/index.ts';
+import { type CredentialRecord, checkPassword, findAtSignIn, holdPassword, withLockout } from '../credentials/index.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 /** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
@@ -57,7 +56,7 @@ export async function provePassword(
       return token !== undefined;
     },
   };
-  const matches = await withLockout(lockout, pair, () => verifyPassword(user?.password_hash, password, requester));
+  const matches = await withLockout(lockout, pair, () => checkPassword(database, user, password, requester));
   if (user && matches) return { user, token };
   logSignIn('sign_in_failed', { userId, address });
   throw wrong();

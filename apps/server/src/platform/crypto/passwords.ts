@@ -15,23 +15,42 @@ const limitConcurrency = createWorkQueue({
   waiting: 100,
 });
 
-/** Hashes a password with a random salt, off the main thread; the result contains algorithm, cost and salt. */
+/**
+ * Hashes a password with a random salt, off the main thread; the result contains algorithm, cost and salt. Letters are
+ * composed before (NFC): keyboards differ in how they write é (NIST SP 800-63B, 3.1.1.2).
+ */
 export const hashPassword = (password: string, requester: Requester | undefined): Promise<string> =>
-  limitConcurrency(requester, () => hash(password, cost));
+  limitConcurrency(requester, () => hash(password.normalize(), cost));
 
 /** A stand-in where there is no hash: verifying against it takes as long as against a real one. */
 const nobody = hashPassword('nobody has this password', undefined);
 
+/** The other form in which older hashes may have been made: as it is typed, or decomposed; undefined when there is one form. */
+function olderForm(password: string): string | undefined {
+  const composed = password.normalize();
+  const other = password === composed ? password.normalize('NFD') : password;
+  return other === composed ? undefined : other;
+}
+
+export interface PasswordMatch {
+  matches: boolean;
+  /** A hash to store in place of one that was made before letters were composed. */
+  renewed?: string;
+}
+
 /**
- * Whether a password matches a hash. Without a hash it returns false after the same work, so that the time does not
- * reveal which e-mails exist.
+ * Whether a password matches a hash. Without a hash it does not, after the same work, so that the time does not reveal
+ * which e-mails exist.
  */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
   requester: Requester | undefined,
-): Promise<boolean> {
+): Promise<PasswordMatch> {
   const against = stored ?? (await nobody);
-  const matches = await limitConcurrency(requester, () => verify(against, password));
-  return stored ? matches : false;
+  const isRight = (form: string) => limitConcurrency(requester, () => verify(against, form));
+  const older = olderForm(password);
+  if (await isRight(password.normalize())) return { matches: Boolean(stored) };
+  if (older === undefined || !(await isRight(older)) || !stored) return { matches: false };
+  return { matches: true, renewed: await hashPassword(password, requester) };
 }
