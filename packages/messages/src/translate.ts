@@ -34,12 +34,6 @@ export const isMessageId = (id: string): id is MessageId => Object.hasOwn(englis
 export const translate = (id: MessageId, values?: MessageValues, locale: Locale = currentLocale()): string =>
   textsIn(locale)._(id, values);
 
-/** Whether some words are in a text as it is shown here, in letters of either case. */
-export const isShownWith = (id: MessageId, words: string): boolean => {
-  const locale = formatLocaleOf(currentLocale());
-  return translate(id).toLocaleLowerCase(locale).includes(words.toLocaleLowerCase(locale));
-};
-
 /** Translates a message that there may be none of. */
 export const translateKnown = (id: MessageId | undefined, otherwise: string): string =>
   id === undefined ? otherwise : translate(id);

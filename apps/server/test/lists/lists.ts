@@ -67,14 +67,14 @@ export const lists: readonly ListUnderTest[] = [
   {
     endpoint: listUsers,
     columns: userColumns,
-    textColumns: ['email', 'organization_name', 'role_name'],
+    textColumns: ['email', 'name', 'organization_name', 'role_name'],
     filters: {},
-    rows: sql`SELECT u.id, u.email, o.name AS organization_name, r.name AS role_name, u.email_verified_at, u.created_at
+    rows: sql`SELECT u.id, u.email, u.name, o.name AS organization_name, r.name AS role_name, u.email_verified_at, u.created_at
       FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`,
     table: 'users',
     insert: ({ rows, organization }) => sql`
-      INSERT INTO users (email, username, organization_id, role_id, email_verified_at, created_at)
-      SELECT lower(r.name) || '@' || r.n, r.n, ${organization}, r.role, r.verified, r.moment FROM ${rows} ORDER BY r.n`,
+      INSERT INTO users (email, username, name, organization_id, role_id, email_verified_at, created_at)
+      SELECT search_fold(r.name) || '@' || r.n, r.n, r.optional, ${organization}, r.role, r.verified, r.moment FROM ${rows} ORDER BY r.n`,
   },
   {
     endpoint: listDevices,
@@ -121,7 +121,7 @@ export const lists: readonly ListUnderTest[] = [
     table: 'manufacturer_apps',
     insert: ({ rows }) => sql`
       INSERT INTO manufacturer_apps (manufacturer_code, manufacturer_name, app1_package, app1_icon, created_at)
-      SELECT r.name || r.n, r.optional, 'p', 'i', r.moment FROM ${rows} ORDER BY r.n`,
+      SELECT translate(r.name, 'éÉöÖßẞ', 'eEoOsS') || r.n, r.optional, 'p', 'i', r.moment FROM ${rows} ORDER BY r.n`,
   },
   {
     endpoint: listBin,
@@ -132,7 +132,7 @@ export const lists: readonly ListUnderTest[] = [
     table: 'bin_entries',
     insert: ({ rows }) => sql`
       INSERT INTO bin_entries (kind, record_id, label, deleted_by, deleted_at)
-      SELECT CASE WHEN r."is" = 0 THEN 'device' ELSE 'user' END, r.n::int, r.name, lower(r.name) || '@' || r.host, r.moment
+      SELECT CASE WHEN r."is" = 0 THEN 'device' ELSE 'user' END, r.n::int, r.name, search_fold(r.name) || '@' || r.host, r.moment
       FROM ${rows} ORDER BY r.n`,
   },
 ];

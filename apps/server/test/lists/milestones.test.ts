@@ -48,7 +48,7 @@ const happenings: Record<string, (n: number, name: string) => Fragment> = {
   ) => sql`UPDATE devices SET organization_id = (SELECT id FROM organizations ORDER BY id OFFSET ${n % 5} LIMIT 1)
     WHERE id = (SELECT id FROM devices ORDER BY id OFFSET ${n} LIMIT 1)`,
   invite: (n, name) => sql`INSERT INTO users (email, username, role_id, organization_id)
-    SELECT lower(${name}::text) || '@new' || max(id), 'new' || max(id), 3,
+    SELECT search_fold(${name}::text) || '@new' || max(id), 'new' || max(id), 3,
       (SELECT id FROM organizations ORDER BY id OFFSET ${n % 4} LIMIT 1) FROM users`,
   dismiss: (n) =>
     sql`DELETE FROM users WHERE id = (SELECT id FROM users WHERE id <> ${userId} ORDER BY id OFFSET ${n} LIMIT 1)`,

@@ -1,16 +1,14 @@
 import type { Direction } from '@account/contract/calls/paging';
+import { foldSearch } from '@account/contract/values/search-fold';
 
 /** A stored row: its id, and what each column shows. */
 export type Row = { id: number } & Record<string, string | number | null>;
 
-/** Lower case letter by letter, as the database does it: no letter depends on its neighbours. */
-export const lowered = (text: string): string => Array.from(text, (letter) => letter.toLowerCase()).join('');
-
-/** Texts in lower case by code point (which is the order of UTF-8 bytes), numbers by size, null last. */
+/** Texts as searches fold them by code point (which is the order of UTF-8 bytes), numbers by size, null last. */
 function compareValues(left: string | number | null, right: string | number | null): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return Buffer.compare(Buffer.from(lowered(String(left))), Buffer.from(lowered(String(right))));
+  return Buffer.compare(Buffer.from(foldSearch(String(left))), Buffer.from(foldSearch(String(right))));
 }
 
 /** The order of every list: ties by id, and everything reversed for `desc`. */
@@ -21,6 +19,6 @@ export function sortedBy(rows: readonly Row[], column: string, direction: Direct
   return direction === 'asc' ? ascending : ascending.reverse();
 }
 
-/** The rows whose text columns hold the words, in any case. */
+/** The rows whose text columns hold the words, folded. */
 export const matching = (rows: readonly Row[], columns: readonly string[], words: string): Row[] =>
-  rows.filter((row) => columns.some((column) => lowered(String(row[column] ?? '')).includes(lowered(words.trim()))));
+  rows.filter((row) => columns.some((column) => foldSearch(String(row[column] ?? '')).includes(foldSearch(words))));

@@ -1,3 +1,5 @@
+import { foldSearch } from './search-fold.ts';
+
 /** How well a text matches: the same, begins with the words, a word in it does, or they are somewhere in it. */
 export const matchRanks = { exact: 0, begins: 1, wordBegins: 2, contains: 3 } as const;
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks];
@@ -10,9 +12,9 @@ function beginsAWord(text: string, words: string): boolean {
   return false;
 }
 
-/** The rank of a match, whatever its case; undefined when the words are not in the text. */
+/** The rank of a match, folded as searches are; undefined when the words are not in the text. */
 export function matchRank(text: string, words: string): MatchRank | undefined {
-  const [whole, wanted] = [text.toLowerCase(), words.toLowerCase()];
+  const [whole, wanted] = [foldSearch(text), foldSearch(words)];
   if (whole === wanted) return matchRanks.exact;
   if (whole.startsWith(wanted)) return matchRanks.begins;
   if (beginsAWord(whole, wanted)) return matchRanks.wordBegins;

@@ -37,3 +37,10 @@ export const foldAscii = (typed: string): string =>
 
 /** A code: as `foldAscii`, without blanks and dashes. */
 export const foldCode = (typed: string): string => foldAscii(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
+
+/** A text in lower case, its letters plain and without marks. */
+export const foldLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .toLowerCase();

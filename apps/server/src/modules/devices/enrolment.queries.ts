@@ -24,7 +24,7 @@ export const lockByAndroidId = (
       SELECT d.id, d.name, d.organization_id, o.name AS organization_name, d.token_hash, d.next_token_hash,
         coalesce(d.released_at > ${releasedAfter}, false) AS released, d.blocked_at IS NOT NULL AS blocked
       FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id
-      WHERE d.androidid_key = lower(${androidid}::text) FOR UPDATE OF d`),
+      WHERE lower(d.androidid) COLLATE "C" = lower(${androidid}::text) FOR UPDATE OF d`),
   );
 
 export interface Enrolment {
@@ -40,7 +40,7 @@ export const insertDevice = (transaction: Transaction, enrolment: Enrolment): Pr
     prepared(sql`
       INSERT INTO devices (androidid, name, organization_id, token_hash)
       VALUES (${enrolment.androidid}, ${enrolment.name}, ${enrolment.organizationId}, ${enrolment.tokenHash})
-      ON CONFLICT (androidid_key) DO NOTHING RETURNING id`),
+      ON CONFLICT (lower(androidid) COLLATE "C") DO NOTHING RETURNING id`),
   );
 
 /** Enrols a known device again: every token that it had ends. */

@@ -1,6 +1,11 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { type MatchKind, order } from '../../platform/database/lists/list-source.ts';
-import { leadingPattern, searchPattern, trailingPattern } from '../../platform/database/lists/search-pattern.ts';
+import {
+  folded,
+  leadingPattern,
+  searchPattern,
+  trailingPattern,
+} from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 
 // The names of devices `d` by their first words, which the trigrams leave out: migration 0045, docs/decisions/0051.
@@ -12,11 +17,10 @@ export const behindFirstWord = sql`substr(d.search_key, length(${firstWord}) + 1
 
 /** The words up to the end of the first one, and the rest. */
 function parted(words: string): { head: string; tail: string } {
-  const end = words.indexOf(' ');
-  return end < 0 ? { head: words, tail: '' } : { head: words.slice(0, end), tail: words.slice(end) };
+  const plain = words.normalize('NFKC');
+  const end = plain.indexOf(' ');
+  return end < 0 ? { head: plain, tail: '' } : { head: plain.slice(0, end), tail: plain.slice(end) };
 }
-
-const lower = (text: string): Fragment => sql`lower(${text}::text)`;
 
 /** The first words that the words are in, or that end as the words begin. */
 function firstWordsWith(words: string): Fragment {
@@ -30,7 +34,7 @@ function namesOfWord(words: string): Fragment {
   // Before the blank come control characters alone. The words themselves are not compared, or their index would be used.
   if (tail === '')
     return sql`d.name_key >= w.word AND d.name_key < w.word || '!' AND length(${firstWord}) = length(w.word)`;
-  const from = sql`w.word || ${lower(tail)}`;
+  const from = sql`w.word || ${folded(tail)}`;
   // Longer than any name, of the last character that there is.
   return sql`d.name_key >= ${from} AND d.name_key <= ${from} || repeat(chr(1114111), 300)`;
 }
@@ -49,7 +53,7 @@ export const firstWordsInOrder = (words: string, direction: Direction, size: Fra
     ORDER BY ${order(sql`d.name_key`, sql`d.id`, direction)}) named LIMIT ${size}`;
 
 const goesOnWith = (tail: string): Fragment =>
-  sql`starts_with(substr(d.name_key, length(${firstWord}) + 1), ${lower(tail)})`;
+  sql`starts_with(substr(d.name_key, length(${firstWord}) + 1), ${folded(tail)})`;
 
 /** Whether a row is one of those. */
 export function isOfFirstWords(words: string): Fragment {
@@ -71,6 +75,6 @@ export function foundByFirstWords(words: string): Fragment {
   const { head, tail } = parted(words);
   if (tail === '') return foundByFirstWord(sql`word LIKE ${searchPattern(head)}`);
   // The names that begin with the words are found by their order.
-  const ofLonger = foundByFirstWord(sql`word LIKE ${trailingPattern(head)} AND word <> ${lower(head)}`);
+  const ofLonger = foundByFirstWord(sql`word LIKE ${trailingPattern(head)} AND word <> ${folded(head)}`);
   return sql`(d.name_key LIKE ${leadingPattern(words)} OR ${ofLonger} AND ${goesOnWith(tail)})`;
 }

@@ -26,7 +26,8 @@ export const findUsernames = (
   executor.rows(
     prepared(sql`
       SELECT wanted.username, u.id AS user_id, u.organization_id
-      FROM unnest(${[...usernames]}::text[]) AS wanted (username) JOIN users u ON u.username_key = lower(wanted.username)`),
+      FROM unnest(${[...usernames]}::text[]) AS wanted (username) JOIN users u
+        ON unique_fold(u.username) COLLATE "C" = unique_fold(wanted.username)`),
   );
 
 export const findOrganizations = (

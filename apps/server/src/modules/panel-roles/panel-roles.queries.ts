@@ -5,7 +5,8 @@ import {
   panelRoleRow,
 } from '@account/contract/endpoints/administration/panel-roles';
 import { panelRoles } from '@account/contract/roles';
-import { isShownWith } from '@account/messages/translate';
+import { foldSearch } from '@account/contract/values/search-fold';
+import { translate } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -40,7 +41,7 @@ const columns: Columns<StoredPanelRole> = {
 
 /** The roles that are shown by the words, in the language of whoever searches. */
 const shownWith = (words: string): string[] =>
-  panelRoles.filter((role) => isShownWith(`common.panel_role_${role}`, words));
+  panelRoles.filter((role) => foldSearch(translate(`common.panel_role_${role}`)).includes(foldSearch(words)));
 
 const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
   table: sql`organization_panel_roles p`,

@@ -1,6 +1,7 @@
 import type { SearchResult } from '@account/contract/endpoints/search';
 import { limits } from '@account/contract/limits';
 import { type MatchRank, matchRank, matchRanks } from '@account/contract/values/match-rank';
+import { foldSearch } from '@account/contract/values/search-fold';
 
 export interface Candidate {
   rank: MatchRank;
@@ -38,7 +39,7 @@ const compared = (left: string, right: string): number => (left < right ? -1 : N
 const byMerit = (left: Candidate, right: Candidate): number =>
   left.rank - right.rank ||
   Number(isCommand(right)) - Number(isCommand(left)) ||
-  compared(left.result.label.toLowerCase(), right.result.label.toLowerCase()) ||
+  compared(foldSearch(left.result.label), foldSearch(right.result.label)) ||
   compared(left.result.kind, right.result.kind) ||
   compared(String(left.result.id), String(right.result.id));
 

@@ -92,7 +92,6 @@ it('a word within the first word of an old name is found', async () => {
 it.each([
   ['device', 'c4ca4238a0b9', 'devices', 'DROP INDEX devices_search'],
   ['user', 'c4ca4238a0b9', 'users', 'DROP INDEX users_search'],
-  ['user', 'c4ca4238a0b9', 'users', 'DROP INDEX users_name_search'],
 ] as const)('this check notices a search for a %s with %s in %s after %s', async (kind, asked, table, before) => {
   expect(wholeReads(await stepsOf(kind, asked, before), [table])).toContain(table);
 });

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@account/contract/pages/record-pages';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
+import { folded, searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { behindFirstWord, foundByFirstWord, foundByFirstWords } from '../devices/index.ts';
 import type { BigSource, FoundColumns } from './looks.queries.ts';
@@ -7,11 +7,11 @@ import type { BigSource, FoundColumns } from './looks.queries.ts';
 const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
 
 /** Words in a regular expression, in which all of these are plain characters. */
-const plain = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
+const plain = (words: string): string => words.normalize('NFKC').replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
 
 /** Rows where the words stand behind one of the separators, all of which are the same to trigrams: one look for them. */
 const behind = (text: Fragment, separators: string, words: string): Fragment =>
-  sql`${text} ~ lower(${`[${separators}]${plain(words)}`}::text)`;
+  sql`${text} ~ ${folded(`[${separators}]${plain(words)}`)}`;
 
 /** What stands between the words of names. */
 const ofNames = ' -';
@@ -38,8 +38,6 @@ const devices: BigSource = {
   madeAt: sql`d.created_at`,
 };
 
-const nameOfUser = sql`(lower(u.name) COLLATE "C")`;
-
 const users: BigSource = {
   table: sql`users u`,
   id: sql`u.id`,
@@ -51,21 +49,18 @@ const users: BigSource = {
     names: sql`u.email, u.name, u.username`,
     codes: sql`NULL`,
   },
-  names: [sql`u.email`, nameOfUser, sql`u.username_key`],
+  // Usernames are found in order by the index that keeps them apart, as far as the marks of their letters are typed.
+  names: [sql`u.email`, sql`u.name_key`, sql`(unique_fold(u.username) COLLATE "C")`],
   codes: [],
-  contains: (words) => {
-    const pattern = searchPattern(words);
-    return sql`(u.search_key LIKE ${pattern} OR u.name IS NOT NULL AND ${nameOfUser} LIKE ${pattern})`;
-  },
-  wordBegins: (words) => sql`
-    (${behind(sql`u.search_key`, '.@-', words)} OR u.name IS NOT NULL AND (${behind(nameOfUser, ofNames, words)}))`,
+  contains: contains(sql`u.search_key`),
+  wordBegins: (words) => behind(sql`u.search_key`, '.@ -', words),
   newest: 2_000,
-  text: sql`(u.search_key || E'\\n' || coalesce(lower(u.name), ''))`,
+  text: sql`u.search_key`,
   madeAt: sql`u.created_at`,
 };
 
 /** The same by the columns that tenants may read. */
-export const tenantUsers: BigSource = { ...users, names: [sql`u.email`, nameOfUser] };
+export const tenantUsers: BigSource = { ...users, names: [sql`u.email`, sql`u.name_key`] };
 
 const organizations: BigSource = {
   table: sql`organizations o`,

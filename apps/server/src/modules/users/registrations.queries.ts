@@ -46,5 +46,5 @@ export const removeUnproved = (
  * username, so that nobody can keep others from registering.
  */
 export const usernameOf = (email: string): Fragment => sql`
-  CASE WHEN EXISTS (SELECT FROM users named WHERE named.username_key = lower(${email}::text))
+  CASE WHEN EXISTS (SELECT FROM users named WHERE unique_fold(named.username) COLLATE "C" = ${email})
     THEN left(${email}::text, 300) || '-' || left(gen_random_uuid()::text, 8) ELSE ${email}::text END`;

@@ -6,7 +6,8 @@ import {
   userRow,
 } from '@account/contract/endpoints/administration/users';
 import { initialRoles } from '@account/contract/roles';
-import { isShownWith } from '@account/messages/translate';
+import { foldSearch } from '@account/contract/values/search-fold';
+import { translate } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -52,12 +53,13 @@ const joins = sql`LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOI
 
 const [table, id] = [sql`users u`, sql`u.id`];
 const byEmail = milestonesAlong('users.email', { table, id, key: sql`u.email` });
+const byName = milestonesAlong('users.name', { table, id, key: sql`u.name_key` });
 const byCreation = milestonesAlong('users.created_at', { table, id, key: sql`u.created_at` }, 'timestamp');
 const members: Members = { table, id, organizationId: sql`u.organization_id`, counted: 'users_count' };
 const byOrganization = milestonesByOrganization('users.organization_name', members);
 
 /** The orders that are kept by milestones. */
-export const userMilestones = [byEmail, byCreation, byOrganization].map(({ milestones }) => milestones);
+export const userMilestones = [byEmail, byName, byCreation, byOrganization].map(({ milestones }) => milestones);
 
 /** The three roles are walked one after the other, each along its index: a sort by their names would read everybody. */
 const walkRoles = (direction: Direction, hit: Fragment): Fragment => sql`
@@ -110,7 +112,9 @@ function filterBy({ state, role_id }: UserFilters): ListFilter | undefined {
  * few, or how many, people have such a role.
  */
 const rolesNamed = async (executor: Executor, words: string): Promise<number[]> => {
-  const shown = initialRoles.filter(({ text }) => isShownWith(text, words)).map(({ name }) => name);
+  const shown = initialRoles
+    .filter(({ text }) => foldSearch(translate(text)).includes(foldSearch(words)))
+    .map(({ name }) => name);
   const roles = await executor.rows<{ id: number }>(
     prepared(sql`SELECT id FROM roles WHERE name_key LIKE ${searchPattern(words)} OR name = ANY(${shown}::text[])`),
   );
@@ -132,6 +136,7 @@ function walksOf(isOfOne: boolean, rows: Fragment | undefined): UserList['walks'
   if (!rows)
     return {
       email: byEmail.walk,
+      name: byName.walk,
       created_at: byCreation.walk,
       organization_name: byOrganization.walk,
       role_name: byRole,
@@ -141,9 +146,18 @@ function walksOf(isOfOne: boolean, rows: Fragment | undefined): UserList['walks'
   return { organization_name: fromNearerEnd(byId) };
 }
 
+const ofRoles = (roles: readonly number[]): Fragment =>
+  roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``;
+
 /** Whether the words are in what a user has, or in the name of the role. */
 const hasWords = (words: string, roles: readonly number[]): Fragment =>
-  sql`(u.search_key LIKE ${searchPattern(words)} ${roles.length > 0 ? sql`OR u.role_id = ANY(${[...roles]}::int[])` : sql``})`;
+  sql`(u.search_key LIKE ${searchPattern(words)} ${ofRoles(roles)})`;
+
+/** The same by the texts that stand in the index of each order. */
+function hasWordsInOrder(words: string, roles: readonly number[]): Fragment {
+  const pattern = searchPattern(words);
+  return sql`(u.email LIKE ${pattern} OR u.username_key LIKE ${pattern} OR u.name_key LIKE ${pattern} ${ofRoles(roles)})`;
+}
 
 function source(scope: Scope, view: UserView, filters: UserFilters, roles: readonly number[]): UserList {
   const rows = and(rowsOf(scope, view.organizations ?? []), view.onlyOrdinary ? isOrdinary : undefined);
@@ -157,6 +171,7 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
     id,
     keys: {
       email: sql`u.email`,
+      name: sql`u.name_key`,
       organization_name: sql`o.name_key`,
       role_name: sql`r.name_key`,
       email_verified_at: sql`u.email_verified_at`,
@@ -167,7 +182,7 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
     filter: filterBy(filters),
     inOrder: inOrderOf(isOfOne, rows),
     search: (words) => sql`(${hasWords(words, roles)} OR ${foundByNamed(members.organizationId, words)})`,
-    searchInOrder: (words) => sql`(${hasWords(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
+    searchInOrder: (words) => sql`(${hasWordsInOrder(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
     leading: { organization_name: leadingOrganizations(members, (words) => [{ where: hasWords(words, roles) }]) },
     columns: pickColumns(userFields, userRow),
     choices: { name: sql`u.email`, key: sql`u.email`, column: 'email' },

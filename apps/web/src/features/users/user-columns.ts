@@ -14,6 +14,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     width: 320,
     route: ({ id }) => pathTo('user', { id }),
   },
+  { key: 'name', label: 'users.name', sort: true, truncate: true },
   { key: 'organization_name', label: 'users.organization_name', sort: true, truncate: true },
   { key: 'role_name', label: 'users.role_name', sort: true },
   { key: 'email_verified_at', label: 'users.verified_at', sort: true, isDate: true, prefix: 'users.verified' },

@@ -20,7 +20,14 @@ import { mailDelivery } from '../../values/mail.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
-export const userColumns = ['email', 'organization_name', 'role_name', 'email_verified_at', 'created_at'] as const;
+export const userColumns = [
+  'email',
+  'name',
+  'organization_name',
+  'role_name',
+  'email_verified_at',
+  'created_at',
+] as const;
 export type UserColumn = (typeof userColumns)[number];
 
 /**
@@ -34,6 +41,7 @@ export const userRow = z.object({
   id: z.int(),
   email: z.string(),
   username: z.string(),
+  name: z.nullable(z.string()),
   organization_name: z.nullable(z.string()),
   role_name: z.string(),
   panel_role: z.enum(panelRoles),

@@ -1,3 +1,4 @@
+import { foldLetters } from '@account/contract/values/text-fold';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface DropdownOption {
@@ -22,8 +23,8 @@ interface DropdownBehaviour {
 
 /** Those that contain what is typed. */
 function matching(options: readonly DropdownOption[], typed: string): readonly DropdownOption[] {
-  const wanted = typed.trim().toLowerCase();
-  return options.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, drawn);
+  const wanted = foldLetters(typed.trim());
+  return options.filter(({ label }) => foldLetters(label).includes(wanted)).slice(0, drawn);
 }
 
 /**
