@@ -67,6 +67,16 @@ describe('a display that is new', () => {
     expect(await enrol({ enrolment_code })).toMatchObject({ status: 200, body: { device: { organization_id: null } } });
   });
 
+  it.each(['9774d56d682e549c', '0000000000000000', 'Unknown'])(
+    'is refused with the UUID %s of many',
+    async (androidid) => {
+      expect(await enrol({ androidid })).toMatchObject({
+        status: 422,
+        body: { errors: { androidid: ['Many devices send this UUID. Give the display one of its own.'] } },
+      });
+    },
+  );
+
   it('is told when nobody has the code, and is not enrolled', async () => {
     const androidid = newId();
     const response = await enrol({ androidid, enrolment_code: 'WRONG-CODE' });

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, requiredKey, requiredText } from '../../values/fields.ts';
+import { isSharedIdentifier } from '../../values/shared-identifiers.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
  * an administrator releases the device first, which holds for an hour. A display that waits without organization needs
- * neither to join one with its code. A blocked display is refused.
+ * neither to join one with its code. A blocked display is refused, and so is an `androidid` that many devices send: two
+ * displays with it would end each other's token.
  */
 export const enrolDevice = defineEndpoint({
   id: 'displays.enrol',
@@ -16,7 +18,11 @@ export const enrolDevice = defineEndpoint({
   access: { kind: 'public' },
   rateLimit: 'enrolment',
   body: z.object({
-    androidid: requiredKey(limits.name),
+    androidid: requiredKey(limits.name).check(
+      z.refine((androidid) => androidid === '' || !isSharedIdentifier(androidid), {
+        error: 'validation.androidid_shared',
+      }),
+    ),
     name: requiredText(limits.name, 'validation.name_required'),
     enrolment_code: z.optional(optionalText(limits.code)),
   }),
