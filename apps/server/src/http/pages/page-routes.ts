@@ -23,6 +23,7 @@ import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { createCompressor, takesGzip } from './compress-document.ts';
 import type { LinkPage } from './link-pages.ts';
+import { mendedAddress } from './mailed-address.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
 import { createPageTemplate } from './page-template.ts';
@@ -136,6 +137,8 @@ function createPageHandler(parts: PageParts) {
   };
 
   const answer = async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const mended = mendedAddress(request.url);
+    if (mended) return reply.header('cache-control', 'no-store').redirect(mended, 302);
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);

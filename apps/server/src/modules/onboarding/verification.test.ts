@@ -49,6 +49,12 @@ describe('a verification link', () => {
     expect((await client.call(listNetworkDrives, { body: {} })).status).toBe(200);
   });
 
+  it('works as mail programs change it', async () => {
+    const { client, link } = await registered();
+    const { status, headers } = await client.visit(`${link.replaceAll('&', '&amp;')}>.`);
+    expect([status, headers.location]).toEqual([302, link]);
+  });
+
   it('does no harm the second time, and writes no second audit entry', async () => {
     const { client, link } = await registered();
     await client.visit(link);
