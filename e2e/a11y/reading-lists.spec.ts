@@ -41,8 +41,8 @@ test('a list is read and told: its search, order, choice and pages', async ({ ad
       link "Clear filter"
       table "Users"
         Users
-        row: columnheader checkbox "Select this page" not checked | columnheader button "Email" sort ascending | columnheader button "Organization name" sort none | columnheader button "Role name" sort none | columnheader Username | columnheader Panel role
-        row: checkbox "Select admin@example.com" not checked | rowheader link "admin@example.com" | -- | Top Administrator | admin@example.com | admin
+        row: columnheader checkbox "Select this page" not checked | columnheader button "Email" sort ascending | columnheader button "Name" sort none | columnheader button "Organization name" sort none | columnheader button "Role name" sort none | columnheader Username | columnheader Panel role
+        row: checkbox "Select admin@example.com" not checked | rowheader link "admin@example.com" | -- | -- | Top Administrator | admin@example.com | admin
       status
       status
         SHOWING 1 TO 1 OF 1
@@ -64,7 +64,7 @@ test('a list is read and told: its search, order, choice and pages', async ({ ad
     page,
     'thead tr',
     `
-    row: columnheader checkbox "Select this page" not checked | columnheader button "Email" focused sort descending | columnheader button "Organization name" sort none | columnheader button "Role name" sort none | columnheader Username | columnheader Panel role
+    row: columnheader checkbox "Select this page" not checked | columnheader button "Email" focused sort descending | columnheader button "Name" sort none | columnheader button "Organization name" sort none | columnheader button "Role name" sort none | columnheader Username | columnheader Panel role
   `,
   );
   await page.getByRole('searchbox').fill('zzzz');
@@ -92,6 +92,7 @@ test('the menus over a list open, say what is chosen, and give the focus back', 
       group "SHOW COLUMNS"
         SHOW COLUMNS
         checkbox "Email" disabled checked
+        checkbox "Name" checked
         checkbox "Organization name" checked
         checkbox "Role name" checked
         checkbox "Verified at" not checked

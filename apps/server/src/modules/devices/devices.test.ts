@@ -119,7 +119,7 @@ describe('a device', () => {
       os_version: 'Android 13',
       address: '127.0.0.1',
       blocked_at: null,
-      signed_in: [{ email: person.email, since: toWireTimestamp(secondsAfter(app.clock.now(), -60)) }],
+      signed_in: [{ email: person.email, name: null, since: toWireTimestamp(secondsAfter(app.clock.now(), -60)) }],
     });
   });
 

@@ -64,6 +64,7 @@ const lastMail = sql`
 export interface BatchRow {
   row: number;
   email: string;
+  name: string | null;
   state: InvitationState;
   answer: string | null;
 }
@@ -71,7 +72,7 @@ export interface BatchRow {
 export const readBatchRows = (executor: Executor, scope: Scope, id: number): Promise<BatchRow[]> =>
   executor.rows(
     prepared(sql`
-      SELECT p.line AS row, u.email, ${state} AS state, CASE WHEN m.state <> 'accepted' THEN m.answer END AS answer
+      SELECT p.line AS row, u.email, u.name, ${state} AS state, CASE WHEN m.state <> 'accepted' THEN m.answer END AS answer
       FROM invitation_batch_people p JOIN users u ON u.id = p.user_id ${lastMail}
       WHERE p.batch_id = ${id} AND ${visibleUsers(scope) ?? sql`true`} ORDER BY p.line`),
   );

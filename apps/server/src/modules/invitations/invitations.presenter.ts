@@ -37,6 +37,7 @@ function reasonOf({ state, answer }: BatchRow): string | null {
 const toRow = (row: BatchRow): InvitationBatch['rows'][number] => ({
   row: row.row,
   email: row.email,
+  name: row.name,
   state: row.state,
   reason: reasonOf(row),
 });

@@ -140,9 +140,9 @@ export const deleteOrganizationRow = (transaction: Transaction, id: number): Pro
 
 export const readMembers = (executor: Executor, id: number) =>
   Promise.all([
-    executor.rows<{ id: number; email: string; email_verified_at: string | null }>(
+    executor.rows<{ id: number; email: string; name: string | null; email_verified_at: string | null }>(
       prepared(sql`
-        SELECT id, email, email_verified_at FROM users WHERE organization_id = ${id}
+        SELECT id, email, name, email_verified_at FROM users WHERE organization_id = ${id}
         ORDER BY email, id LIMIT ${limits.related}::int`),
     ),
     executor.rows<{ id: number; androidid: string; name: string; last_seen_at: string | null }>(

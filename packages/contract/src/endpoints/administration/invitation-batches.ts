@@ -102,6 +102,7 @@ export const invitationBatch = z.object({
       /** The number that the row had when it was sent. */
       row: z.int(),
       email: z.string(),
+      name: z.nullable(z.string()),
       state: z.enum(invitationStates),
       /** The last words of the mail server about a mail that waits or has failed. */
       reason: z.nullable(z.string()),

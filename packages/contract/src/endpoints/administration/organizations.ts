@@ -56,7 +56,14 @@ export type Organization = z.infer<typeof organization>;
 export const organizationDetail = z.extend(organization, {
   enrolment_code: z.string(),
   panel_roles: z.array(z.string()),
-  users: z.array(z.object({ id: z.int(), email: z.string(), email_verified_at: z.nullable(timestamp) })),
+  users: z.array(
+    z.object({
+      id: z.int(),
+      email: z.string(),
+      name: z.nullable(z.string()),
+      email_verified_at: z.nullable(timestamp),
+    }),
+  ),
   users_count: z.int(),
   devices: z.array(
     z.object({ id: z.int(), androidid: z.string(), name: z.string(), last_seen_at: z.nullable(timestamp) }),

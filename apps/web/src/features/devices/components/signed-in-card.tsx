@@ -10,9 +10,12 @@ export const SignedInCard = ({ signed_in }: Pick<Device, 'signed_in'>) => (
     <CardBody>
       {signed_in.length === 0 && <p className="muted">{t('device-page.nobody_signed_in')}</p>}
       <ul className={classes.people}>
-        {signed_in.map(({ email, since }) => (
+        {signed_in.map(({ email, name, since }) => (
           <li key={`${email} ${since}`} className={classes.person}>
-            <span className={classes.email}>{email}</span>
+            <div className={classes.email}>
+              <bdi>{name ?? email}</bdi>
+              {name && <div className="sm muted">{email}</div>}
+            </div>
             <span className="sm muted num">
               {t('device-page.signed_in_since', { when: formatTimestamp(since, 'datetime') })}
             </span>

@@ -58,7 +58,10 @@ export function BatchTable({ batch: { rows } }: { batch: InvitationBatch }) {
                 <td {...tableRoles.cell}>
                   <StateBadge state={row.state} />
                 </td>
-                <td {...tableRoles.cell}>{row.email}</td>
+                <td {...tableRoles.cell}>
+                  {row.name && <bdi>{row.name}</bdi>}
+                  <div className={row.name ? 'sm muted' : undefined}>{row.email}</div>
+                </td>
                 <td {...tableRoles.cell} className={classes.reason}>
                   {row.reason}
                 </td>

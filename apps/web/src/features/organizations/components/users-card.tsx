@@ -7,7 +7,7 @@ import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { MembersCard, shownMembers } from './members-card.tsx';
 import classes from './users-card.module.css';
 
-/** The users of an organization by their e-mails. */
+/** The users of an organization in the order of their e-mails. */
 export const UsersCard = ({ id: organization, users, users_count }: OrganizationDetail) => (
   <MembersCard
     title={t('organizations.users')}
@@ -15,12 +15,13 @@ export const UsersCard = ({ id: organization, users, users_count }: Organization
     listTo={`${pathTo('users')}?${new URLSearchParams({ organization_id: String(organization) })}`}
     empty={t('organizations.no_users')}
   >
-    {users.slice(0, shownMembers).map(({ id, email, email_verified_at }) => (
+    {users.slice(0, shownMembers).map(({ id, email, name, email_verified_at }) => (
       <LinkRow
         key={id}
         to={pathTo('user', { id })}
-        lead={<Avatar name={email} />}
-        title={<span className={classes.email}>{email}</span>}
+        lead={<Avatar name={name ?? email} />}
+        title={name ?? <span className={classes.email}>{email}</span>}
+        text={name && email}
         cut
         aside={!email_verified_at && <Badge kind="warning">{t('organizations.not_verified')}</Badge>}
       />
