@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { networkDriveInput } from '../endpoints/drives/network-drives.ts';
 import { fieldMessages } from '../messages.ts';
 import { fromWireTimestamp, toWireTimestamp } from './dates.ts';
 import {
@@ -116,6 +117,13 @@ describe('timestamps', () => {
 
   it.each(['2026-02-30 00:00:00', '2026-01-01', 'soon', '2026-01-01T00:00:00'])('refuses %s', (text) => {
     expect(fromWireTimestamp(text)).toBeUndefined();
+  });
+});
+
+describe('what drives compare', () => {
+  it('keeps its blanks, on one line', () => {
+    const { host, sharepath } = networkDriveInput.parse({ host: ' １０.1.2.٣\u200b', sharepath: ' a  b\n\u202ec ' });
+    expect([host, sharepath]).toEqual(['10.1.2.3', 'a  b c']);
   });
 });
 

@@ -30,9 +30,9 @@ export const requiredText = (
 export const requiredKey = (max: number, missing?: ValidationId) => requiredText(max, missing, foldAscii);
 
 /** A text that may be missing, null or empty: all three become null. */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number, fold: (typed: string) => string = foldLine) =>
   z.pipe(
-    z.nullish(z.string().check(z.overwrite(foldLine), z.maxLength(max), storable)),
+    z.nullish(z.string().check(z.overwrite(fold), z.maxLength(max), storable)),
     z.transform((value) => value || null),
   );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { storable } from './fields.ts';
+import { foldAscii } from './text-fold.ts';
 
 /** One internal app of a manufacturer app, written as `package;component;type`. */
 export interface InternalApp {
@@ -29,7 +30,7 @@ export const formatInternalApps = (apps: readonly InternalApp[]): string =>
 export const internalAppsText = z.pipe(
   z.nullish(
     z.string().check(
-      z.trim(),
+      z.overwrite(foldAscii),
       z.maxLength(limits.internalApps),
       storable,
       z.refine((text) => parseInternalApps(text).every((app) => app !== undefined), {

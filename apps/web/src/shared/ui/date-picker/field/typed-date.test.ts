@@ -68,3 +68,7 @@ test('nothing is shown for no date', () => {
   expect(showDate(null, 'yyyy-MM-dd')).toBe('');
   expect(showDate(new Date(Number.NaN), 'yyyy-MM-dd')).toBe('');
 });
+
+test.each(['٢٠٢٦-٠٣-٠١', '２０２６-０３-０１', '\u200f2026-03-01\u200f'])('%j is read as its digits', (text) => {
+  expect(showDate(readDate(text, 'yyyy-MM-dd') ?? null, 'yyyy-MM-dd')).toBe('2026-03-01');
+});

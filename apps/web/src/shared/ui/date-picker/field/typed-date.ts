@@ -1,3 +1,4 @@
+import { foldAscii } from '@account/contract/values/text-fold';
 import { format, isValid, parse, startOfDay } from 'date-fns';
 import { t } from '#shared/i18n/t.ts';
 
@@ -11,13 +12,13 @@ const dayPattern = 'yyyy-MM-dd';
 export const patternText = (pattern: string): string =>
   pattern === dayPattern ? t('date-picker.day_pattern') : pattern;
 
-const plain = (text: string) => text.trim().toLowerCase();
+const plain = (text: string) => foldAscii(text).toLowerCase();
 
 /**
  * Reads a typed date in local time. Undefined unless the text is exactly how that date would be shown, so that neither
  * a half-typed date counts nor a time that daylight saving skips.
  */
 export function readDate(text: string, pattern: string, today: Date = new Date()): Date | undefined {
-  const date = parse(text.trim(), pattern, startOfDay(today));
+  const date = parse(foldAscii(text), pattern, startOfDay(today));
   return isValid(date) && plain(format(date, pattern)) === plain(text) ? date : undefined;
 }
