@@ -121,7 +121,7 @@ test('the menus over a list open, say what is chosen, and give the focus back', 
   await expectHeard(page, [
     'told: SHOWING 1 TO 1 OF 1',
     'focus: Columns',
-    'focus: Organization name',
+    'focus: Name',
     'focus: Columns',
     'focus: Views',
     'focus: Default view',

@@ -6,11 +6,10 @@ declare const URL: { new (url: string): { hostname: string }; canParse(url: stri
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
 /** A host name of the DNS in lower case: two labels or more, of which the last is no number (RFC 1123, 2.1). */
-export const domainPattern = `(?=.{4,253}$)(?:${label}\\.)+(?![0-9]+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]`;
+export const domainPattern = `(?=.{4,253}$)(?:${label}\\.)+(?!\\d+$|.$)${label}`;
 
-/** A domain as the DNS knows it: in lower case, and in ASCII (`xn--…`) where it is one of other letters (UTS 46). */
-export function asciiDomain(typed: string): string {
-  const domain = foldAscii(typed).toLowerCase();
+/** A domain in lower case, in ASCII (`xn--…`) where it is one of other letters (UTS 46). */
+export function asciiDomain(domain: string): string {
   const url = `http://${domain}`;
   // What follows a sign of an address would be cut off.
   return /[^ -~]/.test(domain) && !/[\s/\\?#:@%]/.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain;

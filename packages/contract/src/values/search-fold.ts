@@ -1,4 +1,4 @@
-import { foldLetters } from './text-fold.ts';
+import { foldLetters } from './fold-letters.ts';
 
 /** Letters that are no others with marks, each with what is typed for it. */
 const typedFor = 'ßss,æae,œoe,þth,øo,łl,đd,ðd,ħh,ıi,ςσ,ٱا,ىي,یي,کك,ةه'.split(',');

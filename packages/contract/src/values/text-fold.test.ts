@@ -13,6 +13,11 @@ describe('names', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['क्\u200dष', 'क्\u200dष'],
     ['👩\u200d🏫', '👩\u200d🏫'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['\u061cRoom', 'Room'],
     ['Ｒｏｏｍ ①', 'Ｒｏｏｍ ①'],
   ])('%j is stored as %j', (typed, stored) => expect(foldLine(typed)).toBe(stored));
 

@@ -1,8 +1,8 @@
 /**
- * Signs without a width: directions of text, soft hyphens, word joiners, byte order marks. The two joiners, U+200C and
- * U+200D, are not among them: names in Persian and Indic scripts, and emoji, are made with them.
+ * Signs without a width: directions of text, soft hyphens, word joiners, byte order marks. Two joiners, U+200C and U+200D,
+ * are not among them: names in Persian and Indic scripts, and emoji, are made with them. Nor are the tags of flags.
  */
-const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const unseen = /(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
 /** A sign that can be seen: not a blank, a mark alone, or a filler such as U+3164 and U+2800. */
 const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{DI}\u2800]/u;
@@ -18,9 +18,9 @@ export const foldLine = (typed: string): string => foldText(typed.replace(/[\s\u
 
 /** The value of a decimal digit of any script: its place in a row that begins with zero. */
 function digitOf(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  let code = sign.codePointAt(0) ?? 0;
+  let value = -1;
+  for (; /\p{Nd}/u.test(String.fromCodePoint(code)); code--) value++;
   return String(value % 10);
 }
 
@@ -37,10 +37,3 @@ export const foldAscii = (typed: string): string =>
 
 /** A code: as `foldAscii`, without blanks and dashes. */
 export const foldCode = (typed: string): string => foldAscii(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
-
-/** A text in lower case, its letters plain and without marks. */
-export const foldLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
-    .toLowerCase();

@@ -12,6 +12,7 @@ const shape = new RegExp(`^${domainPattern}$`);
 export function normalDomain(text: string): string | undefined {
   const ascii = asciiDomain(
     foldAscii(text)
+      .toLowerCase()
       .replace(/^@/, '')
       .replace(/[.。]$/, ''),
   );

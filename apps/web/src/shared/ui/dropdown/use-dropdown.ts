@@ -1,4 +1,4 @@
-import { foldLetters } from '@account/contract/values/text-fold';
+import { foldLetters } from '@account/contract/values/fold-letters';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface DropdownOption {
