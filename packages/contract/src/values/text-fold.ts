@@ -2,7 +2,7 @@
  * Signs without a width: directions of text, soft hyphens, word joiners, byte order marks. Two joiners, U+200C and U+200D,
  * are not among them: names in Persian and Indic scripts, and emoji, are made with them. Nor are the tags of flags.
  */
-const unseen = /(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
+const unseen = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
 /** A sign that can be seen: not a blank, a mark alone, or a filler such as U+3164 and U+2800. */
 const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{DI}\u2800]/u;
