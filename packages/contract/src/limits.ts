@@ -54,6 +54,12 @@ export const limits = {
   maxId: 2_147_483_647,
 } as const;
 
+/**
+ * Seconds for a request to be there: each MB that its JSON or form may have, and a whole one with a file. Then comes 408,
+ * and the connection ends.
+ */
+export const requestTimes = { body: 10, file: 60 } as const;
+
 /** How long things live, in seconds: sessions of users after their last use, everything else after its creation. */
 export const lifetimes = {
   session: 2 * 3_600,

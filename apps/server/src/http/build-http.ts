@@ -99,9 +99,10 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   refuseWhileUnsafe(app, parts.isSafe);
   limitClients(app, rateLimitOf);
   refuseUnknownPaths(app, rateLimitOf);
-  addCaller(app, { sessions, displays: parts.displays, visitors, secrets, secureCookies, lookUp });
+  const { displays } = parts;
+  const callerAfterBody = addCaller(app, { sessions, displays, visitors, secrets, secureCookies, lookUp });
 
-  await addCalls(app, { ...parts, rateLimitOf });
+  await addCalls(app, { ...parts, rateLimitOf, callerAfterBody });
   await addWebFiles(app, parts.web.folder);
   for (const [prefix, source] of Object.entries(parts.stored)) addStoredFiles(app, prefix, source);
   for (const url of neverPages)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { limits } from '@account/contract/limits';
+import { limits, requestTimes } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sendError } from './error-responses.ts';
@@ -12,7 +12,7 @@ export type HttpServer = FastifyInstance;
  * Milliseconds: until the headers are there, whatever came first; until the body is; without any byte in a request; and
  * between two requests.
  */
-const patience = { headers: 15_000, request: 60_000, silence: 90_000, next: 72_000 };
+const patience = { headers: 15_000, request: requestTimes.file * 1_000, silence: 90_000, next: 72_000 };
 
 function createNodeServer(handle: RequestListener): Server {
   const times = { headersTimeout: patience.headers, requestTimeout: patience.request, keepAliveTimeout: patience.next };

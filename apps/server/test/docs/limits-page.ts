@@ -11,6 +11,7 @@ import {
   limits,
   type RateLimitRule,
   rateLimits,
+  requestTimes,
   secondFactorLimits,
   signInLockout,
   signInRecordLimits,
@@ -140,6 +141,10 @@ ${tableOf(['what', 'limit'], namedSizes)}
 
 Rows on a page of a list: ${perPageChoices.join(', ')}; ${defaultPerPage} by default. Panel idle logout in minutes, 0 is
 never: ${idleLogoutMinutes.join(', ')}. Stored pictures in pixels: ${pictures.join(', ')}.
+
+The JSON or form of a call has to be there within ${requestTimes.body} seconds of its head, ${duration((requestTimes.body * limits.invitedBody) / limits.jsonBody)} where it may have ${megabytes(limits.invitedBody)}, and a request with
+a file within ${requestTimes.file} seconds; otherwise comes status 408, and the connection ends. The caller is looked up once more when a body that came
+later than its head is there: session, gates and role have to hold then.
 
 ## Lifetimes
 

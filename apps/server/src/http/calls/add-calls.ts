@@ -9,6 +9,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { takeFormBodies } from '../forms/form-body.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
+import type { CallerAfterBody } from '../session/add-caller.ts';
 import { sessionCookieOf } from '../session/session-cookie.ts';
 import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
@@ -26,6 +27,7 @@ export interface CallParts {
   routes: readonly Route[];
   rateLimitOf: RateLimitOf;
   asStranger: AsStranger;
+  callerAfterBody: CallerAfterBody;
   /** Holds every response against the contract. */
   strict: boolean;
 }

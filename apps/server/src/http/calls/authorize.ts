@@ -49,3 +49,9 @@ export function requireAccess(endpoint: Endpoint, caller: Caller): void {
   if (gate) throw new AppError(gateErrors[gate]);
   if (access.kind === 'user' && !isOpenTo(principalOf(user), access)) throw new AppError('forbidden');
 }
+
+/** After the body: what was written for one organization is not done in the one that its person was moved to meanwhile. */
+export function requireSameOrganization(before: Caller, after: Caller): void {
+  const organizationOf = ({ session, person }: Caller) => (session ?? person)?.user.organization?.id;
+  if (organizationOf(before) !== organizationOf(after)) throw new AppError('forbidden');
+}

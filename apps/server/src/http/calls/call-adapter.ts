@@ -7,13 +7,14 @@ import { clientOf } from '../../kernel/client.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { answerForm } from '../forms/form-answers.ts';
 import { checkForm, formPostOf } from '../forms/form-post.ts';
+import { bodyTimeOf, boundBody } from '../limits/body-time.ts';
 import { limitOfHolders, limitOfValid } from '../limits/rate-limits.ts';
-import { callerOf } from '../session/add-caller.ts';
+import { type CallerAfterBody, callerOf } from '../session/add-caller.ts';
 import { type Caller, isStranger } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
-import { requireAccess, requireCsrf, requireOwnScript, requireSession } from './authorize.ts';
+import { requireAccess, requireCsrf, requireOwnScript, requireSameOrganization, requireSession } from './authorize.ts';
 import type { Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
@@ -23,6 +24,7 @@ import type { CallRoute, Route } from './route.ts';
 export interface CallAdapterParts extends StreamParts {
   secrets: Secrets;
   asStranger: AsStranger;
+  callerAfterBody: CallerAfterBody;
   /** Takes files in. */
   receive: Receive;
 }
@@ -42,15 +44,24 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
   const write = createResponseWriter(endpoint, parts.strict);
   const passwordLimit = takesCurrentPassword(endpoint) ? parts.rateLimitOf('password') : undefined;
   const validLimit = limitOfValid(endpoint.rateLimit, parts.rateLimitOf);
-  return async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const findAgain = async (before: Caller, request: FastifyRequest): Promise<Caller> => {
+    const caller = await parts.callerAfterBody(request);
+    if (caller === before) return caller;
+    requireSession(endpoint, caller, request.headers);
+    requireAccess(endpoint, caller);
+    requireSameOrganization(before, caller);
+    return caller;
+  };
+  return async (before: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const prove = (token: unknown) => {
-      if (request.headers['x-csrf-token'] === undefined) requireCsrf(endpoint, caller, token, parts.secrets);
+      if (request.headers['x-csrf-token'] === undefined) requireCsrf(endpoint, before, token, parts.secrets);
     };
     // Nothing else that is sent to a call with a file could carry the token.
     if (endpoint.file && !request.isMultipart()) prove(undefined);
     const multipart = endpoint.file ? await readMultipart(endpoint, request, parts.receive, prove) : undefined;
     try {
       const body = multipart ? multipart.body : request.body;
+      const caller = await findAgain(before, request);
       if (!multipart) prove(fieldOf(body, '_token'));
       if (passwordLimit && (fieldOf(body, 'current_password') ?? null) !== null) await passwordLimit(request);
       const input = readInput(endpoint, request, body);
@@ -73,7 +84,8 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
 /**
  * Turns a route of the contract into one of the framework. Clients are counted and the caller is looked up before. The
  * order of the checks is then: rate by person or token, session, CSRF, gates, role, body, address, fields, rate of mails.
- * What does not need the body comes before it is read; a CSRF token in it is checked as soon as it is read.
+ * What does not need the body comes before it is read, and session, gates and role again after a body that came later than
+ * its head: they have to hold when the call is made. A CSRF token in the body is checked as soon as it is read.
  */
 export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOptions {
   const { endpoint } = route;
@@ -88,7 +100,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
     exposeHeadRoute: !endpoint.ownScriptOnly && !endpoint.events,
     onRequest: [
       ...(limit ? [limit] : []),
-      async (request) => {
+      async (request, reply) => {
         const caller = callerOf(request);
         requireSession(endpoint, caller, request.headers);
         requireOwnScript(endpoint, request.headers);
@@ -96,6 +108,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
         if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
         requireAccess(endpoint, caller);
         checkForm(request);
+        if (!endpoint.file) boundBody(request, reply, bodyTimeOf(endpoint.bodyLimit));
       },
     ],
     handler: (request, reply) => serve(callerOf(request), request, reply),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { siteOf } from '../../kernel/request-site.ts';
+import { hasBody } from '../limits/declared-length.ts';
 
 /** What the address of a form passes on: see `signInWay` of the contract. */
 export type Way = Readonly<Record<string, string>>;
@@ -20,9 +21,6 @@ export interface FormPost<Response = unknown> {
   /** Where it goes on. */
   next(response: Response, way: Way): string;
 }
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const isForm = (request: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '') && hasBody(request);

@@ -7,5 +7,8 @@ export function declaredLength({ headers }: Pick<FastifyRequest, 'headers'>): nu
   return length === undefined ? undefined : Number(length);
 }
 
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 export const declaresLargeBody = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   (declaredLength(request) ?? 0) > limits.largeBody;

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../http-server.ts';
+import { hasBody } from '../limits/declared-length.ts';
 import {
   authenticate,
   authenticateDisplay,
@@ -12,6 +14,8 @@ import {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Whether the body had not come as a whole when the caller was looked up. */
+    isBodyDue: boolean;
   }
 }
 
@@ -21,15 +25,35 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Finds out who asks, before any hook of a route: pages and calls look their session or token up, files do not. */
-export function addCaller(app: HttpServer, parts: CallerParts): void {
-  app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
+/** The caller as of the whole body. */
+export type CallerAfterBody = (request: FastifyRequest) => Promise<Caller>;
+
+/**
+ * Finds out who asks, before any hook of a route: pages and calls look their session or token up, files do not. A client
+ * may keep the end of its body back for as long as it likes, so the caller is looked up once more by the function that is
+ * returned, unless all of the body was there the first time.
+ */
+export function addCaller(app: HttpServer, parts: CallerParts): CallerAfterBody {
+  const find = async (request: FastifyRequest): Promise<Caller> => {
     const { endpoint, page } = request.routeOptions.config;
     const access = page ? ({ kind: 'visitor' } as const) : endpoint?.access;
-    if (endpoint?.namesDisplay) request.caller = await authenticateDisplay(request, parts);
-    else if (!access || access.kind === 'public') request.caller = withoutSession(request);
-    else if (access.kind === 'token') request.caller = await authenticateToken(request, access.holders, parts);
-    else request.caller = await authenticate(request, parts);
+    if (endpoint?.namesDisplay) return authenticateDisplay(request, parts);
+    if (!access || access.kind === 'public') return withoutSession(request);
+    if (access.kind === 'token') return authenticateToken(request, access.holders, parts);
+    return authenticate(request, parts);
+  };
+  app.decorateRequest('caller', null);
+  app.decorateRequest('isBodyDue', false);
+  app.addHook('onRequest', async (request) => {
+    if (hasBody(request)) {
+      // What came in one piece with the head is parsed in this turn.
+      await nextTurn();
+      request.isBodyDue = !request.raw.complete;
+    }
+    request.caller = await find(request);
   });
+  return async (request) => {
+    if (request.isBodyDue) request.caller = await find(request);
+    return callerOf(request);
+  };
 }

@@ -2,7 +2,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';
-import { type RoleRecord, type TakeOverParts, takeOver, updateUser } from '../users/index.ts';
+import { type RoleRecord, requireRights, type TakeOverParts, takeOver, updateUser } from '../users/index.ts';
 import { insertBatch, insertBatchPeople } from './batches.queries.ts';
 import type { Invitee } from './check-row.ts';
 import { insertInvitees } from './invitees.queries.ts';
@@ -59,6 +59,7 @@ export async function invitePeople(
   newcomers: readonly Newcomer[],
   { roles, organizations, ...parts }: LinkParts & TakeOverParts & Names,
 ): Promise<Invited> {
+  await requireRights(tx, actor);
   const ids = await makeAccounts(tx, actor, newcomers, parts);
   const people = newcomers.flatMap((one) => {
     const id = ids.get(one.invitee.email);

@@ -18,4 +18,4 @@ export {
   visibleUsers,
 } from './users.queries.ts';
 export { userRecords, userRoutes } from './users.routes.ts';
-export { createUserService, type UserService } from './users.service.ts';
+export { createUserService, requireRights, type UserService } from './users.service.ts';

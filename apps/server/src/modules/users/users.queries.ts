@@ -1,4 +1,5 @@
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
+import type { UserActor } from '../../kernel/actor.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -117,6 +118,15 @@ export interface RoleRecord {
   name: string;
   access_level: AccessLevel;
 }
+
+/** Whether somebody still has the level and the organization that a call began with. */
+export const keepsRights = async (tx: Transaction, actor: UserActor): Promise<boolean> =>
+  (await tx.run(
+    prepared(sql`
+      SELECT FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE u.id = ${actor.id} AND r.access_level = ${actor.level}
+        AND u.organization_id IS NOT DISTINCT FROM ${actor.organizationId}::integer`),
+  )) > 0;
 
 export const readRoles = (executor: Executor): Promise<RoleRecord[]> =>
   executor.rows(prepared(sql`SELECT id, name, access_level FROM roles ORDER BY id`));

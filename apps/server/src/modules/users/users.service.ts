@@ -4,7 +4,7 @@ import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -75,8 +75,14 @@ const present = async (executor: Executor, record: queries.UserRecord): Promise<
     invitationEnd: await invitationEndOf(executor, record.id),
   });
 
+/** Rights are given by those of now: the transaction may have waited for one that took the actor's away. */
+export async function requireRights(tx: Transaction, actor: UserActor): Promise<void> {
+  if (!(await queries.keepsRights(tx, actor))) throw new AppError('forbidden');
+}
+
 /** The role asked for and the values that go into the row. Left out, the name stays as it is. */
 async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, stored?: queries.UserRecord) {
+  await requireRights(tx, actor);
   const role = (await queries.readRoles(tx)).find(({ id }) => id === input.role_id);
   requireAssignable(actor, role?.access_level);
   const level = role?.access_level ?? accessLevels.user;
