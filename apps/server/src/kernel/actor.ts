@@ -7,7 +7,7 @@ export interface Origin {
   requestId: string;
   /** What the browser or the app says of itself, cut off. */
   userAgent: string;
-  /** What the database stores of the browser's own token, where somebody may sign in with one. */
+  /** What the database stores of the browser's own token, where it has or gets one. */
   browser?: Buffer | undefined;
   /** Absent in what the program does by itself. */
   requester?: Requester;

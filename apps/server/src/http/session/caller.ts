@@ -64,13 +64,15 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
 /** An event stream is no use of its session: it would live for as long as a forgotten tab. */
 const isUse = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.events === undefined;
 
-/** The same of a browser, with the token that it has or gets: only a finished sign-in gives it a new one. */
+/** The same of a browser, with the token that it has, or gets where somebody may sign in: a finished sign-in keeps it. */
 function withBrowser(request: FastifyRequest, secure: boolean): Caller {
   const stranger = withoutSession(request);
   const { endpoint, page } = request.routeOptions.config;
-  if (!page && endpoint?.access.kind !== 'visitor') return stranger;
-  const browser = readBrowserCookie(request, secure) ?? randomToken();
-  return { ...stranger, browser, origin: { ...stranger.origin, browser: hashToken(browser) } };
+  const known = readBrowserCookie(request, secure);
+  const browser = page || endpoint?.access.kind === 'visitor' ? (known ?? randomToken()) : undefined;
+  const named = browser ?? known;
+  if (named === undefined) return stranger;
+  return { ...stranger, ...(browser ? { browser } : {}), origin: { ...stranger.origin, browser: hashToken(named) } };
 }
 
 /** Whether no token says who calls. */

@@ -41,7 +41,7 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
     { name: 'users' },
     { name: 'recovery_codes' },
     { name: 'identities', skipsTaken: true },
-    { name: 'known_browsers', changes: () => ({ link_hash: null, link_ends_at: null }) },
+    { name: 'known_browsers', changes: () => ({ browser_hash: null, link_hash: null, link_ends_at: null }) },
     { name: 'sign_ins' },
     { name: 'platform_grants' },
     { name: 'network_drives' },

@@ -30,6 +30,7 @@ const restore = (id: number, client = top) => client.call(restoreFromBin, { para
 const renewed = {
   devices: ['token_hash', 'next_token_hash', 'released_at'],
   cloud_storage_providers: ['job_status', 'next_sync_at'],
+  known_browsers: ['browser_hash'],
 } as Record<string, string[]>;
 
 const without = (state: Record<string, object[]>): Record<string, object[]> =>

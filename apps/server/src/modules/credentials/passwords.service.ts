@@ -65,7 +65,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
     return database.write(systemScope, async (tx) => {
       const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
       if (changed === 0) throw fieldError('current_password', 'validation.password_current');
-      await endSessionsOf(tx, actor.id, session.id);
+      await endSessionsOf(tx, actor.id, { session: session.id, browser: actor.origin.browser });
       await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
       await tell(tx, actor, stored);
       return renewSessionToken(tx, session);

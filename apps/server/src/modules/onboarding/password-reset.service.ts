@@ -28,7 +28,7 @@ import {
   requireOpenLink,
 } from '../links/index.ts';
 import { changeNotice, type QueueMail } from '../mail/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { endSessionsOf, unlinkRecentIdentities } from '../sessions/index.ts';
 import { forgetIdentitiesOf, joinByDomain, lockUserRow, remindOfInvitation } from '../users/index.ts';
 import { markEmailVerified, resetPasswordTo } from './onboarding.queries.ts';
 
@@ -134,8 +134,9 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         await markLinkUsed(tx, link.id, now);
         // Whoever registered an address that is not theirs may have linked an identity of their own.
         if (isVerifiedNow) await forgetIdentitiesOf(tx, link.user_id);
-        await endSessionsOf(tx, link.user_id);
         const owner = { id: link.user_id, email };
+        await unlinkRecentIdentities(tx, actor, { ...owner, organizationId: link.organization_id }, parts);
+        await endSessionsOf(tx, link.user_id);
         await recordChangeByOwner(tx, actor, owner, {
           action: 'user.password_reset',
           organizationId: link.organization_id,

@@ -1,6 +1,7 @@
 export { beginSession } from './begin-session.routes.ts';
 export { createAlarmService } from './browsers/alarms.service.ts';
-export { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
+export { removeBrowsersOf } from './browsers/known-browsers.queries.ts';
+export { unlinkRecentIdentities } from './browsers/recent-identities.ts';
 export { createUnusedBrowsersTask } from './browsers/unused-browsers.ts';
 export {
   type ChallengeKey,

@@ -60,7 +60,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
 
     endOthers: (actor, current) =>
       database.write(systemScope, async (tx) => {
-        await endSessionsOf(tx, actor.id, current);
+        await endSessionsOf(tx, actor.id, { session: current, browser: actor.origin.browser });
         await recordOwnChange(tx, actor, 'session.others_ended');
       }),
 

@@ -1,3 +1,4 @@
+import type { Platform } from '@account/contract/platforms';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 
@@ -50,11 +51,53 @@ export const forgetBeyond = (tx: Transaction, userId: number, kept: number): Pro
         SELECT id FROM known_browsers WHERE user_id = ${userId} ORDER BY last_used_at DESC, id DESC OFFSET ${kept}::int)`),
   );
 
-export const forgetBrowsersOf = (tx: Transaction, userId: number): Promise<number> =>
+/**
+ * Forgets the browsers of a person but one; undefined: all. What is left of them keeps the links of the mails alive, and
+ * tells that the next browser is not the first.
+ */
+export const forgetBrowsersOf = (tx: Transaction, userId: number, kept: Buffer | undefined): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE known_browsers SET browser_hash = NULL
+      WHERE user_id = ${userId} AND browser_hash IS DISTINCT FROM ${kept ?? null}::bytea`),
+  );
+
+/** Removes the browsers of a person, whose next one is the first: the account begins. */
+export const removeBrowsersOf = (tx: Transaction, userId: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM known_browsers WHERE user_id = ${userId}`));
 
+/** Removes browsers that were last used until a timestamp, but the last of a person. */
 export const removeBrowsersUnusedSince = (tx: Transaction, since: Date): Promise<number> =>
-  tx.run(prepared(sql`DELETE FROM known_browsers WHERE last_used_at <= ${since}`));
+  tx.run(
+    prepared(sql`
+      DELETE FROM known_browsers b WHERE b.last_used_at <= ${since} AND EXISTS (
+        SELECT FROM known_browsers o WHERE o.user_id = b.user_id AND (o.last_used_at, o.id) > (b.last_used_at, b.id))`),
+  );
+
+/** Forgets the last browsers of people that were last used until a timestamp. */
+export const forgetBrowsersUnusedSince = (tx: Transaction, since: Date): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE known_browsers SET browser_hash = NULL WHERE last_used_at <= ${since} AND browser_hash IS NOT NULL`),
+  );
+
+/** Unlinks the identities linked since the earliest sign-in that a mail told of, of those whose link works to this day. */
+export const deleteRecentIdentities = (
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<{ platform: Platform; email: string | null }[]> =>
+  tx.rows(
+    prepared(sql`
+      DELETE FROM identities WHERE user_id = ${userId} AND created_at >= (
+        SELECT min(b.created_at) FROM known_browsers b
+        WHERE b.user_id = ${userId} AND b.link_ends_at > ${now} AND b.link_used_at IS NULL)
+      RETURNING platform, email`),
+  );
+
+/** Takes the password away: it is no way in until a new one is set. */
+export const removePassword = (tx: Transaction, userId: number): Promise<number> =>
+  tx.run(prepared(sql`UPDATE users SET password_hash = NULL, updated_at = now() WHERE id = ${userId}`));
 
 /** The link of a mail about a new sign-in, found by the hash of its token. */
 export interface AlarmLink {
@@ -69,10 +112,10 @@ export interface AlarmLink {
 export const findAlarm = (executor: Executor, linkHash: Buffer, now: Date): Promise<AlarmLink | undefined> =>
   executor.row(
     prepared(sql`
-      SELECT b.id, b.user_id, u.email, u.organization_id, b.browser_hash IS NULL AS used, b.link_ends_at <= ${now} AS expired
+      SELECT b.id, b.user_id, u.email, u.organization_id, b.link_used_at IS NOT NULL AS used, b.link_ends_at <= ${now} AS expired
       FROM known_browsers b JOIN users u ON u.id = b.user_id WHERE b.link_hash = ${linkHash}`),
   );
 
-/** Uses a link up, and with it the browser counts as unknown; returns 0 when somebody else has. */
-export const useAlarm = (tx: Transaction, id: number): Promise<number> =>
-  tx.run(prepared(sql`UPDATE known_browsers SET browser_hash = NULL WHERE id = ${id} AND browser_hash IS NOT NULL`));
+/** Uses a link up; returns 0 when somebody else has. */
+export const useAlarm = (tx: Transaction, id: number, now: Date): Promise<number> =>
+  tx.run(prepared(sql`UPDATE known_browsers SET link_used_at = ${now} WHERE id = ${id} AND link_used_at IS NULL`));

@@ -1,7 +1,14 @@
+import { changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
-import { issueMobileToken, listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
-import { inviteUser } from '@account/contract/endpoints/administration/users';
+import {
+  endOtherSessions,
+  issueMobileToken,
+  listSessions,
+  signOut,
+} from '@account/contract/endpoints/accounts/sessions';
+import { deleteUser, endUserSessions, inviteUser } from '@account/contract/endpoints/administration/users';
+import { restoreFromBin } from '@account/contract/endpoints/bin';
 import { showMe } from '@account/contract/endpoints/displays/me';
 import { lifetimes, limits, sessionAlarmMails } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +21,9 @@ import { expectEnds, openStream } from '#test/support/event-streams.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { useMailedApp } from '#test/support/mailed-app.ts';
 import { buildPerson, registerAs, registrationOf, signInAs } from '#test/support/people.ts';
+import { knownPassword } from '#test/support/personas.ts';
 import { change, rowOf, rowsOf } from '#test/support/query.ts';
-import { tokenIn } from '#test/support/resets.ts';
+import { newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { signInLines } from '#test/support/sign-in-lines.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
@@ -26,6 +34,9 @@ const safari =
 
 const toldOf = async ({ id }: { id: number }): Promise<number> =>
   (await rowsOf(app, sql`SELECT FROM mails WHERE user_id = ${id} AND kind = 'new_sign_in'`)).length;
+
+const mailKindsOf = async ({ id }: { id: number }): Promise<string[]> =>
+  (await rowsOf<{ kind: string }>(app, sql`SELECT kind FROM mails WHERE user_id = ${id}`)).map(({ kind }) => kind);
 
 const forgetSession = async (client: Client) => {
   await client.call(signOut);
@@ -46,6 +57,20 @@ async function alarmed() {
   const token = (await app.linkTo(person.email)).split('/').at(-1) ?? '';
   return { person, client, stranger, token };
 }
+
+type Alarmed = Awaited<ReturnType<typeof alarmed>>;
+
+const linkIdentity = ({ id }: { id: number }, platform: string, at: Date) =>
+  change(
+    app,
+    sql`INSERT INTO identities (user_id, platform, issuer, subject, created_at)
+      VALUES (${id}, ${platform}, 'https://issuer.example', ${`${id}`}, ${at})`,
+  );
+
+const forgetUnused = async () =>
+  app.app.tasks
+    .find(({ name }) => name === 'sign-in.forget-unused-browsers')
+    ?.run({}, { signal: new AbortController().signal });
 
 const look = async (token: string) => (await visitor(app).call(showSessionAlarm, { params: { token } })).body.data;
 const end = (token: string, client = visitor(app)) => client.call(endAllSessions, { body: { token } });
@@ -102,8 +127,7 @@ describe('a sign-in', () => {
       sql`UPDATE known_browsers SET last_used_at = ${new Date(app.clock.now().getTime() - lifetimes.knownBrowser * 1_000)}
         WHERE user_id = ${person.id} AND link_hash IS NULL`,
     );
-    const task = app.app.tasks.find(({ name }) => name === 'sign-in.forget-unused-browsers');
-    await task?.run({}, { signal: new AbortController().signal });
+    await forgetUnused();
     await forgetSession(client);
     await signInAs(app, person, {}, client);
     expect(await toldOf(person)).toBe(2);
@@ -168,6 +192,64 @@ describe('a sign-in', () => {
   });
 });
 
+describe('the only known browser of a person becomes unknown, and is told of,', () => {
+  const pair = { password: newPassword, password_confirmation: newPassword };
+  const top = async () => signedIn(app, await buildUser(app, { level: '9999' }));
+
+  it.each<[string, string, (person: { id: number; email: string }) => Promise<{ status: number }>]>([
+    ['by a reset', newPassword, async ({ email }) => resetBy(app, await resetTokenFor(app, email), email)],
+    [
+      'by a change of the password elsewhere',
+      newPassword,
+      async (person) => {
+        const body = { ...pair, current_password: knownPassword };
+        return (await signedIn(app, person)).call(changePassword, { body });
+      },
+    ],
+    ['by the end of all others', knownPassword, async (person) => (await signedIn(app, person)).call(endOtherSessions)],
+    [
+      'by an administrator who ends all sessions',
+      knownPassword,
+      async ({ id }) => (await top()).call(endUserSessions, { params: { id } }),
+    ],
+    [
+      'by being deleted and restored',
+      knownPassword,
+      async ({ id }) => {
+        await (await top()).call(deleteUser, { params: { id } });
+        const entry = await rowOf<{ id: number }>(app, sql`SELECT id FROM bin_entries WHERE record_id = ${id}`);
+        return (await top()).call(restoreFromBin, { params: { id: entry.id } });
+      },
+    ],
+  ])('%s', async (_how, password, act) => {
+    const { person, client } = await known();
+    expect((await act(person)).status).toBe(200);
+    await client.visit('/login');
+    expect((await signInAs(app, person, { password }, client)).response.status).toBe(200);
+    expect(await toldOf(person)).toBe(1);
+  });
+
+  it('but stays known where it makes the change itself', async () => {
+    const { person, client } = await known();
+    await client.call(endOtherSessions);
+    const body = { ...pair, current_password: knownPassword };
+    expect((await client.call(changePassword, { body })).status).toBe(200);
+    await forgetSession(client);
+    await signInAs(app, person, { password: newPassword }, client);
+    expect(await toldOf(person)).toBe(0);
+  });
+
+  it('by a year without use', async () => {
+    const { person, client } = await known();
+    const since = new Date(app.clock.now().getTime() - lifetimes.knownBrowser * 1_000);
+    await change(app, sql`UPDATE known_browsers SET last_used_at = ${since} WHERE user_id = ${person.id}`);
+    await forgetUnused();
+    await forgetSession(client);
+    await signInAs(app, person, {}, client);
+    expect(await toldOf(person)).toBe(1);
+  });
+});
+
 describe('apps and displays', () => {
   it('of an unknown network or program are told of, once', async () => {
     const { person } = await known();
@@ -221,12 +303,39 @@ describe('the link of the mail', () => {
     expect(await end(token)).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
   });
 
-  it('makes the browser unknown again', async () => {
-    const { person, stranger, token } = await alarmed();
+  it('makes every browser unknown again, and the password useless until a new one is set', async () => {
+    const { person, client, stranger, token } = await alarmed();
     await end(token);
     await stranger.visit('/login');
-    await signInAs(app, person, {}, stranger);
-    expect(await toldOf(person)).toBe(2);
+    const { response } = await signInAs(app, person, {}, stranger);
+    expect(response).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['The e-mail or password is incorrect.'] } },
+    });
+    await resetBy(app, await resetTokenFor(app, person.email, 2), person.email);
+    for (const [place, browser] of [stranger, client].entries()) {
+      await browser.visit('/login');
+      expect((await signInAs(app, person, { password: newPassword }, browser)).response.status).toBe(200);
+      expect(await toldOf(person)).toBe(2 + place);
+    }
+  });
+
+  it('unlinks what was linked since the sign-in, and tells it; a reset does the same', async () => {
+    for (const use of [
+      ({ token }: Alarmed) => end(token),
+      async ({ person }: Alarmed) => resetBy(app, await resetTokenFor(app, person.email, 2), person.email),
+    ]) {
+      const before = await alarmed();
+      await linkIdentity(before.person, 'microsoft', app.clock.now());
+      await linkIdentity(before.person, 'google', new Date(app.clock.now().getTime() - 60_000));
+      expect((await use(before)).status).toBe(200);
+      const left = await rowsOf(app, sql`SELECT platform FROM identities WHERE user_id = ${before.person.id}`);
+      expect(left).toEqual([{ platform: 'google' }]);
+      expect(await mailKindsOf(before.person)).toContain('identity_unlinked');
+      expect((await entriesOf(app, 'user', before.person.id)).map(({ action }) => action)).toContain(
+        'identity.unlinked',
+      );
+    }
   });
 
   it('does nothing by being opened', async () => {
