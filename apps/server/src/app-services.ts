@@ -87,8 +87,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
     isOpen: base.config.REGISTRATION === 'open',
     mayMailVisitor: links.createVisitorMailRule({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
-    limitRefusals: credentials.createRefusalLimit({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
-    limitTold: credentials.createToldLimit({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
+    limitRefusals: credentials.createRefusalLimit(base),
+    limitTold: credentials.createToldLimit(base),
     isLimited: base.config.RATE_LIMITS === 'on',
     endSessionsOf: sessions.endSessionsOf,
   };

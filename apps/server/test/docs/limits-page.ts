@@ -169,10 +169,8 @@ Some limits count the calls to all web processes together; of the others each pr
 ${tableOf(['limit', 'calls', 'counted by', 'counted in'], rates)}
 
 Independently of these, a mail that a visitor asks for is not sent while an open link of the same kind is younger than
-${duration(visitorMails.pause)}, nor when ${visitorMails.max} mails with a link went to the recipient within ${duration(visitorMails.window)}; the response is the same. An
-administrator whose saves were refused ${takenRefusals.failures} times within ${duration(takenRefusals.window)}, because an e-mail address or username was taken, gets
-status 429 for ${duration(takenRefusals.firstWait)}. In lists of people such rows count too, the same one once an hour; the rows behind them are
-\`invalid\` until then. Invitations that one person sends by lists go out at most ${count(batchPace.max)} in ${duration(batchPace.window)}, the others wait for their
+${duration(visitorMails.pause)}, nor when ${visitorMails.max} mails with a link went to the recipient within ${duration(visitorMails.window)}; the response is the same.
+Invitations that one person sends by lists go out at most ${count(batchPace.max)} in ${duration(batchPace.window)}, the others wait for their
 turn; a list whose last one would wait longer than ${duration(batchPace.longestWait)} gets status 429.
 
 ## Event streams
@@ -194,8 +192,13 @@ ${tableOf(
     lockout('wrong secrets of the companion cloud by user and client address', signInLockout),
     lockout('wrong codes of displays by user', displayCodeLockout),
     lockout('wrong enrolment codes by client address', enrolmentLockout),
+    lockout('refusals of taken e-mail addresses and usernames by user', takenRefusals),
   ],
 )}
+
+An administrator whose saves were refused because an e-mail address or username was taken is locked out of saving people and
+of lists of people. In lists, rows with what another organization has count too, the same one once an hour; one too many
+refuses the whole list, and every list until the lockout has ended.
 
 Independently, ${secondFactorLimits.attempt} wrong codes end one sign-in. A right code of a display does not forget the wrong ones before it, nor
 does a right second factor those that are counted by user alone.

@@ -1,4 +1,5 @@
 import type { LockoutRule } from '@account/contract/limits';
+import { secondsAfter } from '../../kernel/clock.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
@@ -31,7 +32,9 @@ export const countFailure = (
   const lockouts = sql`CASE WHEN f.window_started_at > ${now}::timestamptz - interval '1 day' THEN f.lockouts ELSE 0 END`;
   return writer.run(
     prepared(sql`
-      INSERT INTO sign_in_failures AS f (pair_hash, failures, window_started_at) VALUES (${pairHash}, ${times}, ${now}::timestamptz)
+      INSERT INTO sign_in_failures AS f (pair_hash, failures, window_started_at, lockouts, locked_until)
+      VALUES (${pairHash}, ${times}, ${now}::timestamptz, ${times < failures ? 0 : 1},
+        ${times < failures ? null : secondsAfter(now, firstWait)}::timestamptz)
       ON CONFLICT (pair_hash) DO UPDATE SET
         failures = CASE WHEN ${inWindow} THEN f.failures + ${times}::int ELSE ${times}::int END,
         window_started_at = CASE WHEN ${inWindow} THEN f.window_started_at ELSE ${now}::timestamptz END,

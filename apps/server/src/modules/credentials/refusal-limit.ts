@@ -11,9 +11,7 @@ import { countFailure, readLock } from './lockout.queries.ts';
 export const refusalsOf = (userId: number): Buffer => hashToken(`refusals of ${userId}`);
 
 /** Counts refusals for each person, in Postgres. Work that succeeds is not counted. */
-export function createRefusalLimit(parts: { database: Database; clock: Clock; isLimited: boolean }): LimitRefusals {
-  const { database, clock, isLimited } = parts;
-
+export function createRefusalLimit({ database, clock }: { database: Database; clock: Clock }): LimitRefusals {
   const requireUnlocked = (key: Buffer) =>
     database.read(systemScope, async (executor) => {
       const retryAfter = await readLock(executor, key, clock.now());
@@ -21,7 +19,6 @@ export function createRefusalLimit(parts: { database: Database; clock: Clock; is
     });
 
   return async (userId, work, isRefusal) => {
-    if (!isLimited) return work();
     const key = refusalsOf(userId);
     await requireUnlocked(key);
     try {

@@ -54,23 +54,6 @@ export function fatesOf(rows: readonly CheckedRow[], known: Known): Fate[] {
   });
 }
 
-/**
- * The fates as an administrator may learn them who sees one organization. From the row on that tells one thing too many
- * about others, everything that the database was asked for is left open.
- * @param limitTold how many of some facts may be told
- */
-export async function fatesFor(
-  organizationId: number,
-  fates: readonly Fate[],
-  limitTold: (facts: readonly string[]) => Promise<number>,
-): Promise<Fate[]> {
-  const foreign = fates.filter(({ tells }) => tells && tells.organizationId !== organizationId);
-  const allowed = await limitTold(foreign.map(({ tells }) => tells?.fact ?? ''));
-  const first = foreign[allowed]?.row ?? Number.POSITIVE_INFINITY;
-  return fates.map((fate): Fate => {
-    const isOpen = fate.row >= first && (fate.tells || fate.outcome === 'new');
-    if (!isOpen) return fate;
-    const { row, email } = fate;
-    return { row, email, outcome: 'invalid', errors: { email: [{ id: 'validation.too_many_taken' }] } };
-  });
-}
+/** The facts that some fates tell an administrator who sees one organization about others. */
+export const foreignFacts = (organizationId: number | null, fates: readonly Fate[]): string[] =>
+  fates.flatMap(({ tells }) => (tells && tells.organizationId !== organizationId ? tells.fact : []));

@@ -16,7 +16,7 @@ import type { LimitTold } from '../credentials/index.ts';
 import { readRoles, type TakeOverParts } from '../users/index.ts';
 import { findBatch, readBatchRows, readRecentBatches } from './batches.queries.ts';
 import { checkRow } from './check-row.ts';
-import { type Fate, fatesFor, fatesOf } from './fates.ts';
+import { type Fate, fatesOf, foreignFacts } from './fates.ts';
 import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
 import { invitePeople, type Newcomer } from './invite-people.ts';
 import { readKnown } from './known.ts';
@@ -57,14 +57,14 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
     const roles = await database.read(systemScope, readRoles);
     const checked = rows.map((row, index) => checkRow(actor, roles, row, index + 1));
     const invitees = checked.flatMap(({ invitee }) => invitee ?? []);
-    // Addresses and usernames are unique among all organizations.
-    const known = await database.read(systemScope, (executor) => readKnown(executor, invitees));
-    const fates = fatesOf(checked, known);
-    const told =
-      mayChooseOrganization(actor) || actor.organizationId === null
-        ? fates
-        : await fatesFor(actor.organizationId, fates, (facts) => limitTold(actor.id, facts));
-    return { fates: told, roles, organizations: known.organizations };
+    const lookUp = async () => {
+      // Addresses and usernames are unique among all organizations.
+      const known = await database.read(systemScope, (executor) => readKnown(executor, invitees));
+      const fates = fatesOf(checked, known);
+      const result = { fates, roles, organizations: known.organizations };
+      return { result, facts: foreignFacts(actor.organizationId, fates) };
+    };
+    return mayChooseOrganization(actor) ? (await lookUp()).result : limitTold(actor.id, lookUp);
   };
 
   return {

@@ -3,10 +3,12 @@ import {
   resendInvitationBatch,
   showInvitationBatch,
 } from '@account/contract/endpoints/administration/invitation-batches';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { batchPace, limits, takenRefusals, visitorMails } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '#test/support/app.ts';
+import { createTestApp, useTestApp } from '#test/support/app.ts';
+import { userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change, rowsOf } from '#test/support/query.ts';
@@ -102,7 +104,7 @@ describe('sending again', () => {
 });
 
 describe('accounts of other organizations', () => {
-  const { failures, window } = takenRefusals;
+  const { failures, window, firstWait } = takenRefusals;
   const foreigners = (count: number) =>
     Promise.all(addresses(count).map((email) => buildUser(app, { email, organizationId: null }))).then((users) =>
       users.map(({ email }) => email),
@@ -110,24 +112,24 @@ describe('accounts of other organizations', () => {
   const check = async (client: Client, emails: readonly string[]) =>
     (await send(client, emails, true)).body.data.map(({ outcome }: { outcome: string }) => outcome);
 
-  it('are told of sixty times an hour; the rows behind them stay open', async () => {
+  const refused = { status: 429, headers: { 'retry-after': String(firstWait) } };
+
+  it.each([
+    ['as many as may be told', failures, 200],
+    ['one more', failures + 1, 429],
+  ])('are told of sixty times an hour: a list with %s locks out of all lists', async (_what, count, status) => {
     const client = await administratorOf();
-    const emails = await foreigners(failures + 1);
-    const [before, after] = [address(), address()];
-    const rows = [before, ...emails, after];
-    const { data } = (await send(client, rows, true)).body;
-    expect(data.slice(1, failures + 1).every(({ outcome }: { outcome: string }) => outcome === 'exists')).toBe(true);
-    const open = {
-      outcome: 'invalid',
-      errors: { email: [expect.stringContaining('Too many of these addresses')] },
-    };
-    expect(data[0]).toMatchObject({ outcome: 'new' });
-    expect(data.slice(failures + 1)).toMatchObject([open, open]);
-    expect((await check(client, rows)).filter((outcome: string) => outcome === 'exists')).toHaveLength(failures);
-    expect(await check(client, [after])).toEqual(['new']);
+    const emails = await foreigners(count);
+    const before = await send(client, [address(), ...emails.slice(0, 2)], true);
+    expect(before.body.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'exists', 'exists']);
+    expect((await send(client, emails, true)).status).toBe(status);
+    // A list of free addresses, of taken ones, of what was told before, and of nothing that the database is asked for.
+    for (const list of [[address()], await foreigners(1), emails.slice(0, 2), ['no address']])
+      for (const dryRun of [true, false]) expect(await send(client, list, dryRun)).toMatchObject(refused);
     app.clock.advance(window + 1);
-    const again = await signedIn(app, await buildUser(app, { level: accessLevels.organization }));
-    expect((await check(again, emails)).filter((outcome: string) => outcome === 'exists')).toHaveLength(failures);
+    expect(
+      await check(await signedIn(app, await buildUser(app, { level: accessLevels.organization })), emails.slice(1)),
+    ).toEqual(emails.slice(1).map(() => 'exists'));
   });
 
   it('count together with refusals of single saves, and not those of the own organization', async () => {
@@ -137,11 +139,25 @@ describe('accounts of other organizations', () => {
       addresses(failures + 5).map((email) => buildUser(app, { email, organizationId }).then((user) => user.email)),
     );
     expect(new Set(await check(client, own))).toEqual(new Set(['exists']));
-    const [first, ...others] = await foreigners(failures);
-    expect(new Set(await check(client, others))).toEqual(new Set(['exists']));
-    expect(await check(client, [first ?? '', ...others])).toEqual(Array.from({ length: failures }, () => 'exists'));
-    const [more = ''] = await foreigners(1);
-    expect(await check(client, [more])).toEqual(['invalid']);
+    const foreign = await foreigners(failures - 1);
+    expect(new Set(await check(client, foreign))).toEqual(new Set(['exists']));
+    expect(new Set(await check(client, foreign))).toEqual(new Set(['exists']));
+    const [taken = ''] = await foreigners(1);
+    const save = async (email: string) =>
+      (await client.call(saveUser, { body: await userBody(app, { email }) })).status;
+    expect(await save(taken)).toBe(422);
+    expect(await send(client, [address()], true)).toMatchObject(refused);
+    expect([await save(taken), await save(address())]).toEqual([429, 429]);
+  });
+
+  it('and a list that uses all of them up locks single saves too, limits of requests or not', async () => {
+    const free = await createTestApp({ RATE_LIMITS: 'off' }, { connection: app.connection });
+    const client = await signedIn(free, await buildUser(free, { level: accessLevels.organization }));
+    expect((await send(client, await foreigners(failures), true)).status).toBe(200);
+    expect(await send(client, [address()], true)).toMatchObject({ status: 429 });
+    for (const email of [address(), ...(await foreigners(1))])
+      expect((await client.call(saveUser, { body: await userBody(free, { email }) })).status).toBe(429);
+    await free.close();
   });
 });
 
