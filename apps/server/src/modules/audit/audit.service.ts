@@ -1,3 +1,4 @@
+import { displayActor } from '@account/contract/endpoints/administration/activities';
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -42,7 +43,7 @@ interface Who {
 
 function whoOf(actor: Actor): Who {
   if (actor.kind === 'user') return { actorId: actor.id, actorEmail: actor.email };
-  return { actorId: null, actorEmail: actor.kind === 'display' ? actor.name : names[actor.kind] };
+  return { actorId: null, actorEmail: actor.kind === 'display' ? displayActor(actor.deviceId) : names[actor.kind] };
 }
 
 function rowOf(who: Who, { origin }: Actor, entry: AuditEntry): AuditRow {

@@ -11,7 +11,7 @@ const listOf = (words: readonly string[]): string =>
 
 /** The message about the last change. Changes by the program or a display have no e-mail, and some have no fields. */
 function wordsFor(change: LastChange | undefined): MessageRef {
-  if (!change?.actor_email) return { id: 'validation.changed_meanwhile_unknown' };
+  if (!change?.actor_email.includes('@')) return { id: 'validation.changed_meanwhile_unknown' };
   const [name, fields] = [change.actor_email, listOf(change.fields.map(fieldWord))];
   return fields
     ? { id: 'validation.changed_meanwhile', values: { name, fields } }

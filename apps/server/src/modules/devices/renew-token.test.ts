@@ -1,10 +1,13 @@
+import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { rateLimits } from '@account/contract/limits';
 import { expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
+import { signedIn } from '#test/support/client.ts';
 import { Display, enrolledDisplay } from '#test/support/displays.ts';
+import { buildUser } from '#test/support/factories.ts';
 
 const app = useTestApp();
 
@@ -59,12 +62,18 @@ it('the first uses of a new token may come at once', async () => {
   expect(await Promise.all([1, 2, 3, 4].map(() => statusOf(next)))).toEqual([200, 200, 200, 200]);
 });
 
-it('a new token leaves an entry of the display, without any token in it', async () => {
-  const display = await enrolledDisplay(app, { name: 'Room 1' });
+it('a new token leaves an entry of the display, without any token in it, whatever the display is called', async () => {
+  const { id, email } = await buildUser(app, { level: '9999' });
+  const display = await enrolledDisplay(app, { name: email });
   const next = await renewed(display);
   const entries = await entriesOf(app, 'device', display.id);
-  expect(entries).toMatchObject([{ action: 'device.token_renewed', actor_id: null, actor_email: 'Room 1' }]);
+  expect(entries).toMatchObject([
+    { action: 'device.token_renewed', actor_id: null, actor_email: `display:${display.id}` },
+  ]);
   expect(JSON.stringify(entries)).not.toContain(next.bearer);
+  const by = async (actor_email: string) =>
+    (await (await signedIn(app, { id })).call(listActivities, { body: { filters: { actor_email } } })).body.meta.total;
+  expect([await by(email), await by(`display:${display.id}`)]).toEqual([0, 1]);
 });
 
 it('a display asks for so many new tokens an hour, whichever of them it sends', async () => {

@@ -21,7 +21,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
     label: 'activities.who',
     sort: true,
     place: 'meta',
-    computed: ({ actor_email, action, address }) => <ActivityWho {...{ actor_email, action, address }} />,
+    computed: (row) => <ActivityWho {...row} />,
   },
   {
     key: 'action',

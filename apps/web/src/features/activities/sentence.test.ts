@@ -78,8 +78,10 @@ it.each([
   ['system', 'user.created', 'The system'],
   ['', 'user.password_reset', 'Somebody not signed in'],
   ['', 'device.enrolled', 'The display itself'],
+  ['display:7', 'device.token_renewed', 'Display system'],
+  ['display:8', 'device.token_renewed', 'display:8'],
 ])('%j who did %s is called %s', (actor_email, action, expected) => {
-  expect(actorName({ actor_email, action })).toBe(expected);
+  expect(actorName({ actor_email, action, subject: 'system', subject_id: 7 })).toBe(expected);
 });
 
 it('has words for every field of the forms', () => {

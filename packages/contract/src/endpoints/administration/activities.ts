@@ -21,10 +21,17 @@ export const activitySubjects = [
   'cloud_storage_provider',
 ] as const;
 
+/**
+ * A display in the place of a person's e-mail: its name is free text, which could be that of a person, or `system`. No e-mail
+ * has this form.
+ */
+export const displayActor = (id: number | null): string => `display:${id}`;
+
 /** One audit entry: who did what to which record, from which address, with the values before and after. No secrets. */
 export const activityRow = z.object({
   id: z.int(),
   created_at: timestamp,
+  /** The e-mail of a person, `display:<id>`, `system`, or nothing for a visitor. */
   actor_email: z.string(),
   action: z.string(),
   subject: z.string(),
@@ -47,7 +54,7 @@ const day = z.string({ error: 'validation.day' }).check(
   }),
 );
 
-/** Who did it, as entries name them: e-mails are in lower case, displays and the system are called as they are. */
+/** Who did it, as entries name them. E-mails are in lower case. */
 const actorName = z.pipe(
   requiredText(limits.email),
   z.transform((name) => (/[@＠]/.test(name) ? foldEmail(name) : name)),
