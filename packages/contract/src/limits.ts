@@ -22,6 +22,8 @@ export const limits = {
   /** A longer body counts towards the limit of the same name, in calls that are counted by client. */
   largeBody: 65_536,
   logoFile: 20 * 1_048_576,
+  /** A logo that is a drawing (SVG). */
+  drawing: 2 * 1_048_576,
   pictureFile: 10 * 1_048_576,
   /** Millions of pixels of an uploaded picture: of any, and of an interlaced PNG. */
   megapixels: 25,

@@ -52,6 +52,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   largeBody: ['JSON body that counts as a large one', `more than ${count(limits.largeBody)} bytes`],
   jsonDepth: ['nesting of a JSON body', `${limits.jsonDepth} levels`],
   logoFile: ['logo file', megabytes(limits.logoFile)],
+  drawing: ['the same as a drawing (SVG)', megabytes(limits.drawing)],
   pictureFile: ['profile picture or wallpaper file', megabytes(limits.pictureFile)],
   megapixels: ['picture or logo', `${limits.megapixels} megapixels`],
   interlacedMegapixels: ['the same as an interlaced PNG', `${limits.interlacedMegapixels} megapixels`],

@@ -13,7 +13,10 @@ export interface Decoder {
   openImage(bytes: Buffer, options?: Pick<SharpOptions, 'density' | 'failOn'>): Sharp;
 }
 
-async function load(): Promise<Decoder> {
+/** The formats of libvips that are decoded in this process: one that is made of points cannot keep it busy for long. */
+const ofPoints = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'] as const;
+
+async function load(formats: readonly string[]): Promise<Decoder> {
   const { default: sharp } = await import('sharp');
   // No picture is decoded twice, and each may use one thread only, which leaves the other cores to other requests.
   sharp.cache(false);
@@ -21,7 +24,7 @@ async function load(): Promise<Decoder> {
   // Only the decoders of the accepted formats are reachable by uploaded files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
+    operation: formats.map((format) => `VipsForeignLoad${format}`),
   });
   return {
     readHeader: (bytes) => sharp(bytes, { limitInputPixels: false }).metadata(),
@@ -30,10 +33,17 @@ async function load(): Promise<Decoder> {
   };
 }
 
+/** The longest side of a stored logo in pixels: enough for every height in dp that a display can show. */
+const longestSide = 2_000;
+
+/** Upright, and at most so large as any display shows it. */
+export const fitLogo = (image: Sharp): Sharp =>
+  image.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+
 let decoder: Promise<Decoder> | undefined;
 
 /** The library is loaded for the first picture: it takes a part of the start, and memory of processes that get none. */
-export function openDecoder(): Promise<Decoder> {
-  decoder ??= load();
+export function openDecoder(formats: readonly string[] = ofPoints): Promise<Decoder> {
+  decoder ??= load(formats);
   return decoder;
 }

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +16,8 @@ import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { colourAt, plain, plainJpeg } from '#test/support/pictures.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
+import type { AppError } from '../../kernel/app-error.ts';
+import { paintDrawing } from '../media/drawing.ts';
 
 const app = useTestApp();
 let client: Client;
@@ -173,4 +176,28 @@ it.each([
     status: 422,
     body: { errors: { file: ['Choose an image file.'] } },
   });
+});
+
+/** Filters take the square of their radius for each pixel: librsvg would paint this for a minute. */
+const costly = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="4900" height="4900"><filter id="f">${'<feMorphology operator="dilate" radius="40"/>'.repeat(4)}</filter><rect width="4900" height="4900" filter="url(#f)"/></svg>`,
+);
+
+it('one that takes long to paint is given up, and keeps no other picture waiting', async () => {
+  const painting = paintDrawing(costly, { time: 1_500, memory: 2 ** 30 }).then(
+    () => 'painted',
+    ({ details }: AppError) => details.fields?.file?.[0]?.id,
+  );
+  expect((await save(await plainJpeg())).status).toBe(200);
+  expect(await Promise.race([painting, 'still painted'])).toBe('still painted');
+  expect(await painting).toBe('validation.drawing');
+});
+
+it('one that takes much memory, or has many bytes, is refused', async () => {
+  const of = (bytes: Buffer, memory: number) =>
+    expect(paintDrawing(bytes, { time: 20_000, memory })).rejects.toMatchObject({
+      details: { fields: { file: [{ id: 'validation.drawing' }] } },
+    });
+  await of(costly, 150 * 2 ** 20);
+  await of(drawing(' '.repeat(limits.drawing)), 2 ** 30);
 });

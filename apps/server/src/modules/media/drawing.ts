@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { limits } from '@account/contract/limits';
+import { fieldError } from '../../kernel/app-error.ts';
+
+export interface DrawingBounds {
+  /** Milliseconds, from the start of the process to its end. */
+  time: number;
+  /** Bytes of memory that the process may take. */
+  memory: number;
+}
+
+const bounds: DrawingBounds = { time: 10_000, memory: 512 * 1_048_576 };
+
+const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
+
+/** No secret of this process is for one that works on what came from elsewhere. Fonts are found by the others. */
+const { PATH, HOME, SystemRoot } = process.env;
+
+/** Whether a file is a drawing (SVG), as libvips recognizes one. */
+export const isDrawing = (bytes: Buffer): boolean => /<svg/i.test(bytes.subarray(0, 1_000).toString('latin1'));
+
+/**
+ * Paints a drawing as a PNG, large enough for a display, in a process that is killed when it takes too long or too much
+ * memory: librsvg cannot be interrupted, and a few bytes can keep it busy for minutes.
+ */
+export async function paintDrawing(drawing: Buffer, { time, memory }: DrawingBounds = bounds): Promise<Buffer> {
+  if (drawing.length > limits.drawing) throw fieldError('file', 'validation.drawing');
+  const child = spawn(process.execPath, [program, `--bytes=${memory}`], {
+    env: { PATH, HOME, SystemRoot },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: time,
+    killSignal: 'SIGKILL',
+    windowsHide: true,
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  child.stdin.on('error', () => undefined).end(drawing);
+  const [bytes, code] = await Promise.all([buffer(child.stdout), ended]);
+  if (code === null) throw fieldError('file', 'validation.drawing');
+  if (code === 3) throw fieldError('file', 'validation.megapixels', { maximum: limits.megapixels });
+  if (code !== 0) throw fieldError('file', 'validation.image');
+  return bytes;
+}
