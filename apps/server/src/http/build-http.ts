@@ -93,7 +93,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   requireDeclaredRoutes(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
-  await addSecurityHeaders(app, secureCookies);
+  addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
   logRequests(app);
   refuseWhileUnsafe(app, parts.isSafe);

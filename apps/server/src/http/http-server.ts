@@ -4,7 +4,9 @@ import { limits, requestTimes } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sendError } from './error-responses.ts';
+import { refuseOdd, refuseUnreadable } from './malformed-requests.ts';
 import { withoutPipelines } from './pipelines.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type HttpServer = FastifyInstance;
 
@@ -14,21 +16,29 @@ export type HttpServer = FastifyInstance;
  */
 const patience = { headers: 15_000, request: requestTimes.file * 1_000, silence: 90_000, next: 72_000 };
 
-function createNodeServer(handle: RequestListener): Server {
+function createNodeServer(handle: RequestListener, https: boolean): Server {
   const times = { headersTimeout: patience.headers, requestTimeout: patience.request, keepAliveTimeout: patience.next };
-  const server = createServer({ ...times, connectionsCheckingInterval: 5_000 }, withoutPipelines(handle));
+  const server = createServer({ ...times, connectionsCheckingInterval: 5_000, requireHostHeader: false });
+  server.on('request', withoutPipelines(refuseOdd(server, https, handle)));
   return server.setTimeout(patience.silence);
 }
 
 /** A bare HTTP server with bounded times and sizes; routes and hooks are added by the parts of this folder. */
-export function createHttpServer(config: Pick<Config, 'trustProxy'>, logger: FastifyBaseLogger): HttpServer {
+export function createHttpServer(
+  { trustProxy, secureCookies: https }: Pick<Config, 'trustProxy' | 'secureCookies'>,
+  logger: FastifyBaseLogger,
+): HttpServer {
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    // No hook of ours runs before these.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders(https))),
+    clientErrorHandler: refuseUnreadable(https),
+    // Requests that come on open connections while the server closes are answered, and their connections end.
+    return503OnClosing: false,
+    trustProxy: trustProxy === false ? false : [...trustProxy],
     bodyLimit: limits.jsonBody,
-    serverFactory: createNodeServer,
+    serverFactory: (handle) => createNodeServer(handle, https),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),

@@ -25,7 +25,7 @@ describe('the routes of the server', () => {
   });
 
   it('cannot be registered without an access rule', async () => {
-    const server = createHttpServer({ trustProxy: false }, pino({ level: 'silent' }));
+    const server = createHttpServer({ trustProxy: false, secureCookies: false }, pino({ level: 'silent' }));
     requireDeclaredRoutes(server);
     server.get('/appapi/forgotten', async () => 'open');
     await expect(async () => server.ready()).rejects.toThrow('without an access rule');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../src/http/security-headers.ts';
 import { useTestApp } from '../support/app.ts';
 import { portOf } from '../support/listening.ts';
 
@@ -49,9 +50,29 @@ it('another origin is never told that it may read', async () => {
     expect((await exchange([line, host, ...preflight])).toLowerCase()).not.toContain('access-control-');
 });
 
-it('answers name their type and charset', async () => {
-  for (const path of ['/healthz', '/appapi/none', '/login'])
-    expect(await exchange([`GET ${path} HTTP/1.1`, host, 'Connection: close'])).toMatch(
-      /^content-type: (application\/json|text\/html); charset=utf-8\r$/im,
-    );
+describe('every answer', () => {
+  const charset = /^content-type: (application\/json|text\/html); charset=utf-8\r$/im;
+  const namesOf = (response: string) =>
+    [...(response.split('\r\n\r\n')[0] ?? '').matchAll(/^([\w-]+): /gm)].map(([, name = '']) => name.toLowerCase());
+  const secure = Object.keys(securityHeaders(false));
+
+  it.each([
+    [200, 'a call', ['GET /healthz HTTP/1.1', host]],
+    [200, 'a page', ['GET /login HTTP/1.1', host]],
+    [404, 'a path that is not there', ['GET /appapi/none HTTP/1.1', host]],
+    [400, 'no path', ['GET foo HTTP/1.1', host]],
+    [400, 'another version', ['GET /healthz HTTP/7.1', host]],
+    [400, 'no header', ['GET /healthz HTTP/1.1', host, 'no header']],
+    [400, 'no host', ['GET /healthz HTTP/1.1']],
+    [404, 'no UTF-8 in the path', ['GET /appapi/%ff HTTP/1.1', host]],
+    [404, 'a long parameter', [`GET /appapi/user/${'1'.repeat(700)} HTTP/1.1`, host]],
+    [417, 'an expectation', ['GET /healthz HTTP/1.1', host, 'Expect: tea']],
+    [431, 'a long header', ['GET /healthz HTTP/1.1', host, `X-Long: ${'x'.repeat(20_000)}`]],
+  ])('names its type and charset, and how browsers treat it: %i, %s', async (status, _what, lines) => {
+    const response = await exchange([...lines, 'Connection: close']);
+    expect(statusesOf(response)).toEqual([status]);
+    expect(response).toMatch(charset);
+    expect(namesOf(response)).toEqual(expect.arrayContaining(secure));
+    if (status >= 400) expect(response.split('\r\n\r\n')[1]).toMatch(/^\{"message":"[^"]+"\}$/);
+  });
 });

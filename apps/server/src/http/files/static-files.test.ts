@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, '.secret'), 'secret');
   await writeFile(path.join(folder, 'assets', 'main-B1x_-9.js'), script);
   await writeFile(path.join(folder, 'assets', 'main-B1x_-9.js.br'), brotliCompressSync(script));
-  server = createHttpServer({ trustProxy: false }, pino({ level: 'silent' }));
+  server = createHttpServer({ trustProxy: false, secureCookies: false }, pino({ level: 'silent' }));
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await addWebFiles(server, folder);
   await server.ready();

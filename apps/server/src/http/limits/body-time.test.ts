@@ -7,7 +7,7 @@ import { createHttpServer } from '../http-server.ts';
 import { bodyTimeOf, boundBody } from './body-time.ts';
 
 it('a body that is not there in time ends its connection with 408', async () => {
-  const app = createHttpServer({ trustProxy: false }, pino({ level: 'silent' }));
+  const app = createHttpServer({ trustProxy: false, secureCookies: false }, pino({ level: 'silent' }));
   onTestFinished(() => app.close());
   app.post('/', { onRequest: async (request, reply) => boundBody(request, reply, 20) }, async () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });

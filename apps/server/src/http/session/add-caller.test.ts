@@ -19,7 +19,7 @@ async function openServer() {
       return undefined;
     },
   };
-  const app = createHttpServer({ trustProxy: false }, pino({ level: 'silent' }));
+  const app = createHttpServer({ trustProxy: false, secureCookies: false }, pino({ level: 'silent' }));
   onTestFinished(() => app.close());
   await app.register(cookie);
   const callerAfterBody = addCaller(app, parts as CallerParts);
