@@ -116,6 +116,8 @@ export interface RateLimitRule {
   by: 'person' | 'address' | 'token';
   /** Counted for all web processes together; otherwise each of them has its share of the maximum. */
   isShared?: true;
+  /** The maximum of all clients in an IPv6 network of 48 bits, which one line has as a rule. */
+  site?: number;
   /** Only calls with valid fields are counted: who corrects a form keeps all tries. Others count as of any visitor. */
   ofValid?: true;
 }
@@ -148,7 +150,7 @@ export const rateLimits = {
   /** A school enrols all its displays from one address. */
   enrolment: { max: 600, window: 60, by: 'address' },
   /** Enrolments without a code, which anybody could send. */
-  waiting: { max: 20, window: 3_600, by: 'address', isShared: true },
+  waiting: { max: 20, window: 3_600, by: 'address', isShared: true, site: 80 },
   rotation: { max: 30, window: 3_600, by: 'token', isShared: true },
   unlimited: { max: Number.POSITIVE_INFINITY, window: 60, by: 'address' },
 } as const satisfies Record<string, RateLimitRule>;

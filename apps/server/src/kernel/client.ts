@@ -7,13 +7,23 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(zeros).fill('0'), ...after];
 }
 
+const networkOf = (address: string, groups: number): string =>
+  `${groupsOf(address.toLowerCase())
+    .slice(0, groups)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/${groups * 16}`;
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
 /**
  * Whom a limit counts: an IPv4 address, or the network of an IPv6 address, as everybody may choose any of the addresses
  * in a network of 64 bits. An IPv4 address in the clothes of IPv6 is the same as the plain one.
  */
 export function clientOf(address: string): string {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (plain || !address.includes(':')) return plain ?? address;
-  const network = groupsOf(address.toLowerCase()).slice(0, 4);
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const plain = mapped.exec(address)?.[1];
+  return plain || !address.includes(':') ? (plain ?? address) : networkOf(address, 4);
 }
+
+/** The 48 bits of an IPv6 address that its site usually has, with 65,536 clients in them; undefined for IPv4. */
+export const siteOf = (address: string): string | undefined =>
+  address.includes(':') && !mapped.test(address) ? networkOf(address, 3) : undefined;

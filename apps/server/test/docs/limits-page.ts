@@ -159,7 +159,8 @@ tokens they send: several sessions of one person share a limit. A limit by perso
 client, with the maximum of \`visitor\`; one by token counts a caller without a right token with that of \`wrongToken\`.
 
 A call counts towards the limit of its endpoint, and besides towards \`password\` when its body carries \`current_password\`, and
-towards \`waiting\` when a display enrols without a code. \`page\` counts pages, \`unknownPath\` calls to paths that
+towards \`waiting\` when a display enrols without a code. \`waiting\` counts all clients of an IPv6 network of 48 bits together
+as well, up to ${rateLimits.waiting.site}. \`page\` counts pages, \`unknownPath\` calls to paths that
 do not exist. \`wrongToken\` counts look-ups of tokens and session
 cookies that turn out to be nobody's; beyond it, only those that were right before are looked up. \`largeBody\` counts large
 bodies of calls that are limited by client, besides the limit of their endpoint.
@@ -177,7 +178,7 @@ turn; a list whose last one would wait longer than ${duration(batchPace.longestW
 ## Event streams
 
 At most ${streamLimits.person} of one person (each web process has its share), ${count(streamLimits.people)} of all people in one process, and ${count(streamLimits.displays)} of displays; one more gets status
-429 or 503. A display has one: a newer one ends it. A stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
+429 or 503, or ends the oldest one of the person who has most, if that is more than the caller's. A display has one: a newer one ends it. A stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
 comment.
 
 ## Lockouts

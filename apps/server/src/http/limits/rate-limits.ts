@@ -2,7 +2,7 @@ import { type RateLimitName, type RateLimitRule, rateLimits } from '@account/con
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallCounter } from '../../kernel/call-counter.ts';
-import { clientOf } from '../../kernel/client.ts';
+import { clientOf, siteOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
@@ -42,12 +42,17 @@ function createRateLimit(name: RateLimitName, { processes, ...parts }: RateLimit
   const rule: RateLimitRule = rateLimits[name];
   const inProcess = ({ max, window }: RateLimitRule) =>
     createFixedWindows({ max: shareOf(max, processes), window }, parts.clock).count;
-  const count = rule.isShared ? createSharedWindows(name, rule, parts) : inProcess(rule);
+  const counterOf = (key: string, limit: RateLimitRule) =>
+    rule.isShared ? createSharedWindows(key, limit, parts) : inProcess(limit);
+  const count = counterOf(name, rule);
+  const countSite = rule.site === undefined ? undefined : counterOf(`${name}-site`, { ...rule, max: rule.site });
   const countStranger = inProcess(strangers[rule.by]);
   return async (request) => {
     const client = `client:${clientOf(request.ip)}`;
     const holder = countedByClient(name) ? client : holderOf(callerOf(request));
-    const retryAfter = await (holder ? count(holder) : countStranger(client));
+    const site = siteOf(request.ip);
+    const retryAfter =
+      (await (holder ? count(holder) : countStranger(client))) || ((site && (await countSite?.(site))) ?? 0);
     if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter });
   };
 }

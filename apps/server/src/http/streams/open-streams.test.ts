@@ -16,10 +16,15 @@ const openMany = (kind: StreamOwner['kind'], count: number) =>
   Array.from({ length: count }, (_, key) => open(kind, key));
 
 it('displays have room of their own', () => {
-  openMany('person', streamLimits.people);
+  const persons = openMany('person', streamLimits.people);
   expect(() => open('person', 'one more')).toThrow('unavailable');
   const [first] = openMany('display', streamLimits.displays);
+  const ended: unknown[] = [];
+  persons[0]?.close();
+  persons[1]?.close();
+  for (const key of [2, 2]) open('person', key).onClose(() => ended.push(key));
   expect(() => open('display', 'one more')).toThrow('unavailable');
+  expect(ended).toEqual([]);
   first?.close();
   open('display', 'one more');
 });
@@ -36,6 +41,18 @@ it('a display has one stream, which replaces the one before even when there is n
 it('a person has some streams', () => {
   for (let place = 0; place < streamLimits.person; place += 1) open('person', 'same');
   expect(() => open('person', 'same')).toThrow('too_many_requests');
+});
+
+it('people who have many give up their oldest for one who has fewer', () => {
+  const each = streamLimits.people / streamLimits.person;
+  const ended: string[] = [];
+  for (let turn = 0; turn < streamLimits.person; turn += 1)
+    for (let key = 0; key < each; key += 1) open('person', key).onClose(() => ended.push(`${turn} of ${key}`));
+  open('person', 'newcomer');
+  expect(ended).toEqual(['0 of 0']);
+  open('person', 'newcomer');
+  expect(ended).toEqual(['0 of 0', '0 of 1']);
+  expect(() => open('person', 0)).toThrow('unavailable');
 });
 
 it('none is opened once the server closes', () => {

@@ -13,8 +13,8 @@ export interface StreamOwner {
 /** The streams of this process. */
 export interface OpenStreams {
   /**
-   * Makes a stream of an owner; the earlier one of a display ends. Throws when a person (429) or the process (503) has as
-   * many as allowed.
+   * Makes a stream of an owner; the earlier one of a display ends. Where the process has as many as allowed, the person with
+   * most of them gives one up. Throws when a person has as many as allowed (429), or nobody has one to spare (503).
    */
   open(owner: StreamOwner, settings: StreamSettings): ServedStream;
   /** Calls a function about twice a second, until the stream ends. It asks the database only when it has to. */
@@ -54,10 +54,18 @@ export function createOpenStreams(clock: Clock, processes: number): OpenStreams 
     clearInterval(timer);
     timer = undefined;
   };
+  /** Ends the oldest stream of whoever has most, if that is more than the newcomer will have: some cannot crowd out all. */
+  const shareRoom = (ownSize: number) => {
+    let largest = new Set<ServedStream>();
+    for (const own of owners.values()) if (own.size > largest.size) largest = own;
+    const [oldest] = largest;
+    if (largest.size > ownSize + 1) oldest?.close();
+  };
   const makeRoom = ({ kind, key }: StreamOwner) => {
     const own = owners.get(key);
     if (kind === 'display') for (const earlier of own ?? []) earlier.close();
     else if ((own?.size ?? 0) >= mostOfPerson) throw new AppError('too_many_requests', { retryAfter });
+    if (kind === 'person' && !isClosing && streams.person.size >= bounds.person) shareRoom(own?.size ?? 0);
     if (isClosing || streams[kind].size >= bounds[kind]) throw new AppError('unavailable', { retryAfter });
   };
 

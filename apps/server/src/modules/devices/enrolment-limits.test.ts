@@ -49,6 +49,16 @@ describe('enrolments', () => {
     for (let count = 0; count <= rateLimits.waiting.max; count += 1) expect((await enrol(app)).status).toBe(200);
   });
 
+  it('without a code are eighty an hour from one IPv6 site, whichever of its networks they come from', async () => {
+    await withRateLimits(async (limited) => {
+      const statuses: number[] = [];
+      for (let count = 0; count <= rateLimits.waiting.site; count += 1)
+        statuses.push((await enrol(limited, {}, `2001:db8:7:${count.toString(16)}::1`)).status);
+      expect(statuses).toEqual([...Array.from({ length: rateLimits.waiting.site }, () => 200), 429]);
+      expect((await enrol(limited, {}, '2001:db8:8:1::1')).status).toBe(200);
+    });
+  });
+
   it('with a code are three hundred at once from one school', async () => {
     const { enrolment_code, id } = await buildOrganization(app);
     await withRateLimits(async (limited) => {
