@@ -50,9 +50,9 @@ function createRateLimit(name: RateLimitName, { processes, ...parts }: RateLimit
   return async (request) => {
     const client = `client:${clientOf(request.ip)}`;
     const holder = countedByClient(name) ? client : holderOf(callerOf(request));
-    const site = siteOf(request.ip);
-    const retryAfter =
-      (await (holder ? count(holder) : countStranger(client))) || ((site && (await countSite?.(site))) ?? 0);
+    const site = countSite && siteOf(request.ip);
+    let retryAfter = await (holder ? count(holder) : countStranger(client));
+    if (retryAfter === 0 && site) retryAfter = await countSite(site);
     if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter });
   };
 }

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordChangeByOwner } from '../audit/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
-import type { OnSignedIn } from '../sign-in/index.ts';
 import { endSessionsOf, type OpenSession, removeBrowsersOf, type SessionOrigin } from '../sessions/index.ts';
+import type { OnSignedIn } from '../sign-in/index.ts';
 import { forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
 import { completeInvitedUser } from './onboarding.queries.ts';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSecrets } from './secrets.ts';
+import { createSecrets, hashToken } from './secrets.ts';
 
 const [former, next, other] = ['the former secret', 'the next secret', 'the secret of somebody else'];
 const before = createSecrets(former);
@@ -68,4 +68,9 @@ describe('a signature', () => {
     expect(during.verify('csrf', 'text', during.sign('csrf', 'test'))).toBe(false);
     expect(during.verify('csrf', 'text', during.sign('visitor', 'text'))).toBe(false);
   });
+});
+
+it('hashes and signatures have 256 bits', () => {
+  expect(hashToken('token')).toHaveLength(32);
+  expect(Buffer.from(after.sign('csrf', 'text'), 'base64url')).toHaveLength(32);
 });
