@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientOf } from './client.ts';
+import { clientOf, siteOf } from './client.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,4 +14,13 @@ it.each([
   ['', ''],
 ])('the client of %j is %j', (address, client) => {
   expect(clientOf(address)).toBe(client);
+});
+
+it.each([
+  ['192.0.2.7', undefined],
+  ['::ffff:192.0.2.7', undefined],
+  ['2001:DB8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+])('the site of %j is %j', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
