@@ -39,7 +39,7 @@ export function createToldLimit({ database, clock }: { database: Database; clock
   const wait = (userId: number) =>
     database.read(systemScope, (executor) => readLock(executor, refusalsOf(userId), clock.now()));
   const tooMany = (retryAfter: number) =>
-    new AppError('too_many_requests', { message: { id: 'validation.too_many_taken' }, retryAfter });
+    new AppError('too_many_requests', { message: { id: 'refusals.too_many_taken' }, retryAfter });
 
   return async (userId, lookUp) => {
     const lockedFor = await wait(userId);

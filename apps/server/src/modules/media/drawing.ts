@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@account/contract/limits';
-import { fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
 
 export interface DrawingBounds {
   /** Milliseconds, from the start of the process to its end. */
@@ -18,6 +18,8 @@ const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
 /** No secret of this process is for one that works on what came from elsewhere. Fonts are found by the others. */
 const { PATH, HOME, SystemRoot } = process.env;
 
+const refused = () => new AppError('validation_failed', { fields: { file: [{ id: 'refusals.drawing' }] } });
+
 /** Whether a file is a drawing (SVG), as libvips recognizes one. */
 export const isDrawing = (bytes: Buffer): boolean => /<svg/i.test(bytes.subarray(0, 1_000).toString('latin1'));
 
@@ -26,7 +28,7 @@ export const isDrawing = (bytes: Buffer): boolean => /<svg/i.test(bytes.subarray
  * memory: librsvg cannot be interrupted, and a few bytes can keep it busy for minutes.
  */
 export async function paintDrawing(drawing: Buffer, { time, memory }: DrawingBounds = bounds): Promise<Buffer> {
-  if (drawing.length > limits.drawing) throw fieldError('file', 'validation.drawing');
+  if (drawing.length > limits.drawing) throw refused();
   const child = spawn(process.execPath, [program, `--bytes=${memory}`], {
     env: { PATH, HOME, SystemRoot },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -37,7 +39,7 @@ export async function paintDrawing(drawing: Buffer, { time, memory }: DrawingBou
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   child.stdin.on('error', () => undefined).end(drawing);
   const [bytes, code] = await Promise.all([buffer(child.stdout), ended]);
-  if (code === null) throw fieldError('file', 'validation.drawing');
+  if (code === null) throw refused();
   if (code === 3) throw fieldError('file', 'validation.megapixels', { maximum: limits.megapixels });
   if (code !== 0) throw fieldError('file', 'validation.image');
   return bytes;

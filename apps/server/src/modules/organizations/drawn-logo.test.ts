@@ -190,13 +190,13 @@ it('one that takes long to paint is given up, and keeps no other picture waiting
   );
   expect((await save(await plainJpeg())).status).toBe(200);
   expect(await Promise.race([painting, 'still painted'])).toBe('still painted');
-  expect(await painting).toBe('validation.drawing');
+  expect(await painting).toBe('refusals.drawing');
 });
 
 it('one that takes much memory, or has many bytes, is refused', async () => {
   const of = (bytes: Buffer, memory: number) =>
     expect(paintDrawing(bytes, { time: 20_000, memory })).rejects.toMatchObject({
-      details: { fields: { file: [{ id: 'validation.drawing' }] } },
+      details: { fields: { file: [{ id: 'refusals.drawing' }] } },
     });
   await of(costly, 150 * 2 ** 20);
   await of(drawing(' '.repeat(limits.drawing)), 2 ** 30);
