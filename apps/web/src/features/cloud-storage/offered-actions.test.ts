@@ -22,7 +22,7 @@ describe('the state of the job decides', () => {
   it.each([
     ['success', undefined, 'sync'],
     ['success', 'wait', 'sync'],
-    ['success', 'reconnect', 'reconnect'],
+    ['success', 'reconnect', 'sync'],
     ['pending', undefined, 'check'],
     ['pending', 'wait', 'check'],
     ['processing', undefined, 'check'],
@@ -30,11 +30,22 @@ describe('the state of the job decides', () => {
     ['failed', undefined, 'retry'],
     ['failed', 'none', 'retry'],
     ['failed', 'wait', 'retry'],
-    ['failed', 'reconnect', 'reconnect'],
+    ['failed', 'reconnect', 'retry'],
     ['paused', undefined, undefined],
     ['', 'reconnect', undefined],
   ] as const)('%s with %s offers %s, beside Unlink', (status, action, job) => {
-    expect(offeredActions(drive(status, action), owner)).toEqual({ unlink: true, job, unsub: 'none' });
+    expect(offeredActions(drive(status, action), owner)).toMatchObject({ unlink: true, job, unsub: 'none' });
+  });
+
+  it('a failed one offers Reconnect only where that helps, and only to its owner', () => {
+    const asked = [
+      drive('failed', 'reconnect'),
+      drive('failed', 'none'),
+      drive('failed'),
+      drive('pending', 'reconnect'),
+    ];
+    expect(asked.map((one) => offeredActions(one, owner).reconnect)).toEqual([true, false, false, false]);
+    expect(offeredActions(drive('failed', 'reconnect'), top).reconnect).toBe(false);
   });
 });
 

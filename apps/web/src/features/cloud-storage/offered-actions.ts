@@ -1,27 +1,29 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import type { Principal } from '@account/contract/policies/principal';
 
 /** What can be done about the synchronisation of a drive. */
-export type JobAction = 'sync' | 'check' | 'retry' | 'reconnect';
+export type JobAction = 'sync' | 'check' | 'retry';
 
 /** What a linked drive offers to somebody who sees it. */
 export interface OfferedActions {
   unlink: boolean;
   job: JobAction | undefined;
+  /** Where only a new access helps. */
+  reconnect: boolean;
   /** `ended`: a subscription was deleted, so that there is nothing to end any more. */
   unsub: 'offered' | 'ended' | 'none';
 }
 
 type Drive = Pick<CloudStorageProvider, 'user_id' | 'job_status' | 'error' | 'stripe_status'>;
 
-function jobActionOf({ job_status, error }: Drive): JobAction | undefined {
-  if (job_status === 'pending' || job_status === 'processing') return 'check';
-  if (job_status !== 'success' && job_status !== 'failed') return undefined;
-  // Without access neither a synchronisation nor a retry can succeed.
-  if (error?.action === 'reconnect') return 'reconnect';
-  return job_status === 'success' ? 'sync' : 'retry';
-}
+const jobActions: Readonly<Record<JobStatus, JobAction>> = {
+  pending: 'check',
+  processing: 'check',
+  success: 'sync',
+  failed: 'retry',
+};
 
 /**
  * `Unsub` ends a subscription, so only a drive with one offers it, and a deleted one leaves `--`. Nothing in this program
@@ -34,13 +36,15 @@ function unsubOf(status: string | null): OfferedActions['unsub'] {
 
 /** The actions of a drive for a viewer: the state of its job decides, and whose drive it is. */
 export function offeredActions(drive: Drive, viewer: Principal): OfferedActions {
-  const job = jobActionOf(drive);
+  // A later version of the server may know further states.
+  const job: JobAction | undefined = jobActions[drive.job_status];
   const isOwn = mayChangePersonal(viewer, drive);
   const unsub = unsubOf(drive.stripe_status);
   return {
     unlink: mayDeletePersonal(viewer, drive),
     // Whoever sees a drive may ask for its state.
     job: isOwn || job === 'check' ? job : undefined,
+    reconnect: isOwn && drive.job_status === 'failed' && drive.error?.action === 'reconnect',
     unsub: isOwn || unsub === 'ended' ? unsub : 'none',
   };
 }

@@ -19,17 +19,27 @@ const jobs: Readonly<Record<JobAction, { label: MessageId; icon: TablerIcon; doe
   sync: { label: 'cloud-storage.sync', icon: IconRefresh, does: 'sync' },
   check: { label: 'cloud-storage.check', icon: IconActivity, does: 'checkstatus' },
   retry: { label: 'cloud-storage.retry', icon: IconRotateClockwise, does: 'sync' },
-  reconnect: { label: 'cloud-storage.reconnect', icon: IconPlugConnected, does: 'action1' },
 };
 
+interface PlacesNeeded {
+  hasEnded: boolean;
+  hasSubscriptions: boolean;
+}
+
+/** Which actions of few drives have a place beside those of all. */
+export const placesFor = (drives: readonly Drive[]): PlacesNeeded => ({
+  hasEnded: drives.some(({ error }) => error?.action === 'reconnect'),
+  hasSubscriptions: drives.some(({ stripe_status }) => stripe_status !== null),
+});
+
 /**
- * The actions of linked drives for a viewer.
- * @param hasSubscriptions whether any of the drives has one: only then there is a place for `Unsub`
+ * The actions of linked drives for a viewer. There is a place for `Reconnect` and `Unsub` only where one of the drives
+ * offers it.
  */
 export function providerActions(
   actions: DriveActions,
   viewer: Principal,
-  hasSubscriptions: boolean,
+  { hasEnded, hasSubscriptions }: PlacesNeeded,
 ): RowAction<Drive>[] {
   const jobOf = (drive: Drive) => {
     const { job } = offeredActions(drive, viewer);
@@ -42,7 +52,15 @@ export function providerActions(
     placeholder: (drive) => offeredActions(drive, viewer).unsub === 'ended',
     action: actions.unsub,
   };
+  const reconnect: RowAction<Drive> = {
+    name: 'Reconnect',
+    btn: () => t('cloud-storage.reconnect'),
+    icon: IconPlugConnected,
+    offered: (drive) => offeredActions(drive, viewer).reconnect,
+    action: actions.reconnect,
+  };
   return [
+    ...(hasEnded ? [reconnect] : []),
     {
       name: 'Sync',
       btn: (drive) => t(jobOf(drive)?.label ?? 'cloud-storage.sync'),
@@ -50,7 +68,6 @@ export function providerActions(
       does: (drive) => jobOf(drive)?.does,
       sync: actions.sync,
       checkstatus: actions.check,
-      action1: actions.reconnect,
       width: 195,
     },
     ...(hasSubscriptions ? [unsub] : []),

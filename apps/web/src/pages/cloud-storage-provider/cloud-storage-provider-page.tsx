@@ -11,7 +11,7 @@ import { SyncState } from '#features/cloud-storage/components/sync-state.tsx';
 import { driveName } from '#features/cloud-storage/drive-names.ts';
 import { FileBrowser } from '#features/cloud-storage/files/file-browser.tsx';
 import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
-import { providerActions } from '#features/cloud-storage/provider-actions.ts';
+import { placesFor, providerActions } from '#features/cloud-storage/provider-actions.ts';
 import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -22,7 +22,7 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
 
 function Shown({ drive }: { drive: CloudStorageProvider }) {
-  const { id, user_id, user_email, provider_name, provider_platform, provider_id, stripe_status } = drive;
+  const { id, user_id, user_email, provider_name, provider_platform, provider_id } = drive;
   const viewer = useSignedInUser();
   const navigate = useNavigate();
   const toList = useCallback(() => void navigate(listAddress(pathTo('cloudStorageProviders'))), [navigate]);
@@ -36,10 +36,7 @@ function Shown({ drive }: { drive: CloudStorageProvider }) {
         picture={<PlatformTile platform={provider_platform} large />}
       >
         <ActivityLink of={{ kind: 'cloud_storage_provider', id }} />
-        <ProviderButtons
-          drive={drive}
-          actions={providerActions(actions, principalOf(viewer), stripe_status !== null)}
-        />
+        <ProviderButtons drive={drive} actions={providerActions(actions, principalOf(viewer), placesFor([drive]))} />
       </PageHead>
       <LiveDrives />
       {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}

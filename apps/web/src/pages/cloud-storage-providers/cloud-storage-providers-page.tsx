@@ -6,7 +6,7 @@ import { DriveReturnAlert } from '#features/cloud-storage/components/drive-retur
 import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
 import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
 import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
-import { providerActions } from '#features/cloud-storage/provider-actions.ts';
+import { placesFor, providerActions } from '#features/cloud-storage/provider-actions.ts';
 import { ownProviderColumns, providerColumns, subscribedColumns } from '#features/cloud-storage/provider-columns.tsx';
 import { stateChips, stateChoice } from '#features/cloud-storage/state-filter.ts';
 import { pauseFor } from '#features/cloud-storage/unwatched.ts';
@@ -42,10 +42,10 @@ export function Page() {
   const columns = isall || isonly ? providerColumns : ownProviderColumns;
   const page = useList(listCloudStorageProviders, state, {}, { pauseFor: (rows) => pauseFor(user.id, rows) });
   const { actions, notice, forgetNotice } = useDriveActions();
-  const hasSubscriptions = page.rows?.some(({ stripe_status }) => stripe_status !== null) ?? false;
+  const { hasEnded, hasSubscriptions } = placesFor(page.rows ?? []);
   const rowActions = useMemo(
-    () => providerActions(actions, principalOf(user), hasSubscriptions),
-    [actions, user, hasSubscriptions],
+    () => providerActions(actions, principalOf(user), { hasEnded, hasSubscriptions }),
+    [actions, user, hasEnded, hasSubscriptions],
   );
   return (
     <div className="page">
