@@ -1,10 +1,12 @@
 /** What goes wrong with a response. */
 export type Fault =
   /** A status with a body as the platform words it; `retryAfter` in seconds. */
-  | { kind: 'status'; status: number; reason?: string; retryAfter?: number }
+  | { kind: 'status'; status: number; reason?: string; retryAfter?: number | string }
   /** Nothing comes until `release` is called or the client gives up; then the true response. */
   | { kind: 'hang' }
   | { kind: 'broken JSON' }
+  /** What is right, with something else made of its body; a text is sent as it is. */
+  | { kind: 'rewritten'; as: (body: Record<string, unknown>) => unknown }
   /** The connection is reset after half of the body. */
   | { kind: 'reset' }
   /** A body that never ends; compressed, many times the bytes that are sent. */

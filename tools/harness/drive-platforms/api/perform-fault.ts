@@ -16,7 +16,10 @@ export async function performFault(fault: Fault, response: ServerResponse, wordi
     if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
     await send(response, failure, false);
   } else if (fault.kind === 'broken JSON') await send(response, { status: 200, body: '{"files":[{"id":' }, false);
-  else if (fault.kind === 'reset') sendHalf(response, wording.right());
+  else if (fault.kind === 'rewritten') {
+    const right = wording.right();
+    await send(response, { ...right, body: fault.as(right.body as Record<string, unknown>) }, false);
+  } else if (fault.kind === 'reset') sendHalf(response, wording.right());
   else if (fault.kind === 'endless') await sendEndless(response, fault.compressed ?? false);
   else if (fault.kind === 'redirect') response.writeHead(302, { location: fault.to }).end();
   else return false;

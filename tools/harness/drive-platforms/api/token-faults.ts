@@ -21,6 +21,15 @@ export const interceptTokens =
     if (request.method !== 'POST' || request.url !== '/token') return false;
     const fault = faults.take('', request.url);
     if (!fault) return false;
+    if (fault.kind === 'rewritten') {
+      const end = response.end.bind(response);
+      response.end = ((body: string | Buffer) => {
+        const text = JSON.stringify(fault.as(JSON.parse(String(body))));
+        response.setHeader('content-length', Buffer.byteLength(text));
+        return end(text);
+      }) as typeof response.end;
+      return false;
+    }
     if (fault.kind !== 'hang') return performFault(fault, response, wording);
     await faults.hang((end) => response.once('close', end));
     return false;

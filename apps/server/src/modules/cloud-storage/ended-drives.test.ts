@@ -30,6 +30,7 @@ beforeAll(async () => {
   await driveOf('well', people.administrator, null);
   await driveOf('consent', people.stranger, 'consent');
   await driveOf('limited', people.top, 'limited');
+  await driveOf('closed', people.colleague, 'not_set_up');
 });
 
 it.each([
@@ -51,9 +52,26 @@ it.each([
   }
 });
 
-it('and the dashboard leads there with the same number', async () => {
+it.each([
+  ['top', { isall: true }, 1],
+  ['administrator', { isonly: true }, 1],
+  ['stranger', { isall: true }, 0],
+] as const)('%s finds with %j %i drive whose platform is not set up', async (caller, filters, total) => {
+  const client = await signedIn(app, people[caller]);
+  const body = {
+    filters: { ...filters, state: 'not_set_up' },
+    page: 1,
+    order_by: { column: 'provider_name' },
+  } as const;
+  expect((await client.call(listCloudStorageProviders, { body })).body.meta.total).toBe(total);
+});
+
+it('and the dashboard leads there with the same numbers', async () => {
   const { attention } = (await (await signedIn(app, people.top)).call(showSummary)).body;
-  expect(attention).toMatchObject([{ kind: 'drives_ended', count: 2, path: '/cloudstorage_provider?state=ended' }]);
+  expect(attention).toMatchObject([
+    { kind: 'drives_ended', count: 2, path: '/cloudstorage_provider?state=ended' },
+    { kind: 'drives_not_set_up', count: 1, detail: 'Google', path: '/cloudstorage_provider?state=not_set_up' },
+  ]);
 });
 
 it('another state is refused', async () => {

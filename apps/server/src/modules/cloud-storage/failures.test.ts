@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CloudStorageProvider, dispatchSync } from '@account/contract/endpoints/drives/cloud-storage';
-import { platforms } from '@account/contract/platforms';
+import { type Platform, platforms } from '@account/contract/platforms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/support/client.ts';
 import {
@@ -75,13 +75,63 @@ describe.each(platforms)('a drive at %s', (platform) => {
 
   it('whose access does not cover its files any more asks to be reconnected', async () => {
     const { client, linked, person } = await buildLinkedDrive(app, platform);
-    const reason = platform === 'google' ? 'insufficientPermissions' : 'accessDenied';
+    const reason = platform === 'google' ? 'insufficientPermissions' : 'Authorization_RequestDenied';
     app[platform].faults.next({ kind: 'status', status: 403, reason }, { sub: person.sub });
     await dispatch(client, linked.id);
     expect(await settledDrive(client, linked.id)).toMatchObject({
       job_status: 'failed',
       error: { kind: 'consent', action: 'reconnect' },
     });
+  });
+
+  it.each(platform === 'google' ? ['accessNotConfigured', 'domainPolicy'] : ['accessDenied'])(
+    'whose platform says %s is not tried again at once, and an administrator is to be told',
+    async (reason) => {
+      const { client, linked, person } = await buildLinkedDrive(app, platform);
+      const before = app[platform].requestCount;
+      app[platform].faults.next({ kind: 'status', status: 403, reason }, { sub: person.sub });
+      await dispatch(client, linked.id);
+      const { job_status, error } = await settledDrive(client, linked.id);
+      expect([job_status, error?.kind, error?.action, error?.until]).toEqual(['failed', 'unexpected', 'none', null]);
+      expect(error?.message).toContain('Tell your administrator.');
+      expect(app[platform].requestCount - before).toBe(1);
+    },
+  );
+
+  it.each([
+    ['interaction_required', { kind: 'revoked', action: 'reconnect' }, 1],
+    ['consent_required', { kind: 'revoked', action: 'reconnect' }, 1],
+    ['login_required', { kind: 'revoked', action: 'reconnect' }, 1],
+    ['invalid_client', { kind: 'unexpected', action: 'none', message: expect.stringContaining('administrator') }, 0],
+    ['unauthorized_client', { kind: 'unexpected', action: 'none' }, 0],
+  ])('whose renewal is refused by %s has %j, and %i mail', async (reason, error, count) => {
+    const { client, linked, person, user } = await buildLinkedDrive(app, platform);
+    app[platform].expireAccessTokens(person.sub);
+    app[platform].tokenFaults.next({ kind: 'status', status: 400, reason });
+    await dispatch(client, linked.id);
+    expect(await settledDrive(client, linked.id)).toMatchObject({
+      job_status: 'failed',
+      error: { until: null, ...error },
+    });
+    await app.idle();
+    expect(await app.mailsTo(user.email, count)).toHaveLength(count);
+  });
+
+  it.each<[string, unknown]>([
+    ['60 seconds', 60],
+    ['no time', 0],
+    ['half a minute, as a text', '30'],
+    ['a time that is null', null],
+    ['a time that is no number', 'soon'],
+    ['longer than a date can tell', 1e300],
+  ])('whose access tokens live %s is read with one renewal', async (_life, expires_in) => {
+    const { client, linked, person } = await buildLinkedDrive(app, platform);
+    const before = app[platform].renewals;
+    app[platform].expireAccessTokens(person.sub);
+    app[platform].tokenFaults.next({ kind: 'rewritten', as: (body) => ({ ...body, expires_in, scope: null }) });
+    await dispatch(client, linked.id);
+    expect(await settledDrive(client, linked.id)).toMatchObject({ job_status: 'success', error: null });
+    expect(app[platform].renewals - before).toBe(1);
   });
 
   it('waits as long as the platform asks, and goes on by itself', async () => {
@@ -146,6 +196,8 @@ describe('a platform that sends nonsense', () => {
     ['a response without an end', 0, () => ({ kind: 'endless', compressed: true })],
     ['a redirect to another place', 0, () => ({ kind: 'redirect', to: `${origin}/v1.0/me/drive/root/delta` })],
     ['a link that leads to another place', 999, () => ({ kind: 'foreign link', origin })],
+    ['JSON that is nested without an end', 0, () => ({ kind: 'rewritten', as: () => '['.repeat(4_000_000) })],
+    ['JSON of too many values', 0, () => ({ kind: 'rewritten', as: () => `{"value":[${'{},'.repeat(300_000)}{}]}` })],
   ])('%s is an error, and neither stored nor followed', async (_what, stored, fault) => {
     const { client, drive, person, user } = await buildDriveOwner(app, 'microsoft');
     drive.fill({ files: 1_200, seed: 4 });
@@ -155,5 +207,48 @@ describe('a platform that sends nonsense', () => {
     expect(['platform_down', 'unexpected']).toContain(failed.error?.kind);
     expect(failed.files_synced).toBe(stored);
     expect(asked).toBe(0);
+  });
+
+  /** Makes the last page of a list lead on to the page that it is, after a change of the link. */
+  const backTo = (change: (link: string) => string): Fault => {
+    let known: unknown;
+    const leads = (name: string, { [name]: link, ...body }: Record<string, unknown>) => {
+      known ??= link;
+      return link ? { ...body, [name]: link } : { ...body, [name]: change(String(known)) };
+    };
+    return {
+      kind: 'rewritten',
+      as: ({ '@odata.deltaLink': _last, ...body }) =>
+        leads('value' in body ? '@odata.nextLink' : 'nextPageToken', body),
+    };
+  };
+  const linkBroken = async (platform: Platform, fault: Fault) => {
+    const { client, drive, person, user } = await buildDriveOwner(app, platform);
+    drive.fill({ files: 1_001, seed: 5 });
+    const path = platform === 'google' ? '/files' : '/delta';
+    app[platform].faults.next(fault, { sub: person.sub, path, times: Number.POSITIVE_INFINITY });
+    const before = app[platform].requestCount;
+    const { body } = await linkDrive(client, platform, user.id, person.sub);
+    const failed = await withError(client, body.data.id);
+    return { failed, asked: app[platform].requestCount - before };
+  };
+
+  it.each(platforms)('a page of %s that leads to itself is asked for once', async (platform) => {
+    const { failed, asked: count } = await linkBroken(
+      platform,
+      backTo((link) => link),
+    );
+    expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected', until: expect.any(String) } });
+    expect(count).toBeLessThan(10);
+  });
+
+  it('pages that bring nothing new come to an end, though each leads to another', async () => {
+    let round = 0;
+    const { failed, asked: count } = await linkBroken(
+      'microsoft',
+      backTo((link) => `${link}&round=${round++}`),
+    );
+    expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected' } });
+    expect(count).toBeLessThan(1_000);
   });
 });

@@ -13,7 +13,7 @@ export { drivePages } from './drive-pages.routes.ts';
 export type { OwnFileService } from './own-files.service.ts';
 export { drivePlatforms } from './platforms/drive-platforms.ts';
 export { toProvider } from './providers.presenter.ts';
-export { hasEnded, readProvidersOf } from './providers.queries.ts';
+export { hasEnded, isNotSetUp, readProvidersOf } from './providers.queries.ts';
 export { storeDrive } from './store-drive.ts';
 export { queueSyncsOf } from './sync/queue-sync.ts';
 export { sealTokens } from './tokens.ts';

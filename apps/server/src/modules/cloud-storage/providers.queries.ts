@@ -3,6 +3,7 @@ import type {
   CloudStorageColumn,
   CloudStorageFilters,
   CloudStorageProvider,
+  DriveState,
 } from '@account/contract/endpoints/drives/cloud-storage';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
@@ -14,7 +15,7 @@ import { readList } from '../../platform/database/lists/list-page.ts';
 import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { personalInScope, rowsOfOwners } from '../../platform/database/personal-rows.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { countOfDrive } from './count-of-drive.queries.ts';
 import type { SyncStateRow } from './sync/sync-state.ts';
 
@@ -52,6 +53,10 @@ const owner = sql`JOIN users u ON u.id = c.user_id`;
 
 /** Whether the access to a drive `c` has ended, so that only linking it again helps. */
 export const hasEnded = sql`c.error_kind IN ('revoked', 'consent')`;
+/** Whether only an administrator can let a drive `c` be read. */
+export const isNotSetUp = sql`c.error_kind = 'not_set_up'`;
+
+const states: Readonly<Record<DriveState, Fragment>> = { ended: hasEnded, not_set_up: isNotSetUp };
 
 function source(owners: Owners, { state }: CloudStorageFilters): ChoosableSource<CloudStorageColumn, ProviderRecord> {
   const rows = rowsOfOwners(owners, sql`c.user_id`);
@@ -70,7 +75,7 @@ function source(owners: Owners, { state }: CloudStorageFilters): ChoosableSource
     total: rows
       ? sql`(SELECT count(*) FROM cloud_storage_providers c WHERE ${rows})`
       : countOfAll('cloud_storage_providers'),
-    filter: state && { where: hasEnded },
+    filter: state && { where: states[state] },
     search: (words) => sql`c.search_key LIKE ${searchPattern(words)}`,
     columns,
     choices: { name: sql`c.provider_name`, key: sql`c.provider_name_key` },
@@ -147,7 +152,6 @@ export const insertProvider = (tx: Transaction, drive: LinkedDrive) =>
       RETURNING id`),
   );
 
-/** Gives a linked drive new tokens; its files stay. */
 /** Gives a drive new tokens. A synchronisation that has begun with the former ones is over, whatever it finds. */
 export const renewProvider = (tx: Transaction, id: number, drive: LinkedDrive): Promise<number> =>
   tx.run(

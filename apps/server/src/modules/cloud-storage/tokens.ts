@@ -9,6 +9,12 @@ export type StoredTokens = z.infer<typeof stored>;
 /** What the tokens of drives are encrypted for; the trigger end_grant names it too. */
 const purpose = 'cloud-storage';
 
+/**
+ * Seconds that an access token is taken for good at least. Renewing ahead of a shorter life would take a renewal for each
+ * request; a token that has ended is refused, and renewed then.
+ */
+const shortestLifetime = 120;
+
 /** Tokens as they are stored. A platform that sends no new refresh token leaves the old one good. */
 export function sealTokens(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
@@ -18,7 +24,7 @@ export function sealTokens(
   const tokens: StoredTokens = {
     accessToken,
     refreshToken: refreshToken ?? former?.refreshToken,
-    expiresAt: secondsAfter(clock.now(), lifetime).toISOString(),
+    expiresAt: secondsAfter(clock.now(), Math.max(lifetime, shortestLifetime)).toISOString(),
   };
   return secrets.encrypt(purpose, JSON.stringify(tokens));
 }

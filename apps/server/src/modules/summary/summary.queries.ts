@@ -1,8 +1,9 @@
+import type { Platform } from '@account/contract/platforms';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { hasEnded } from '../cloud-storage/index.ts';
+import { hasEnded, isNotSetUp } from '../cloud-storage/index.ts';
 import { isInState } from '../users/index.ts';
 
 /** The exact numbers of records, read from counters. */
@@ -68,6 +69,22 @@ export const countEndedDrives = async (executor: Executor, scope: Scope, bound: 
         WHERE ${hasEnded} AND ${ofScope(scope)} LIMIT ${bound}::int)
       SELECT (SELECT count(*)::int FROM ended) AS count, (SELECT email FROM ended ORDER BY id DESC LIMIT 1) AS email`),
   )) ?? { count: 0, email: null };
+
+export interface UnreadableDrives {
+  count: number;
+  platform: Platform | null;
+}
+
+/** Linked drives whose platform is not set up, counted up to a bound, and the platform of the newest of them. */
+export const countUnreadableDrives = async (executor: Executor, scope: Scope, bound: number) =>
+  (await executor.row<UnreadableDrives>(
+    prepared(sql`
+      WITH unreadable AS MATERIALIZED (
+        SELECT c.id, c.provider_platform FROM cloud_storage_providers c JOIN users u ON u.id = c.user_id
+        WHERE ${isNotSetUp} AND ${ofScope(scope)} LIMIT ${bound}::int)
+      SELECT (SELECT count(*)::int FROM unreadable) AS count,
+        (SELECT provider_platform FROM unreadable ORDER BY id DESC LIMIT 1) AS platform`),
+  )) ?? { count: 0, platform: null };
 
 export interface OwnAccount {
   cloud_drives: number;

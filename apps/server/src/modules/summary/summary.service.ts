@@ -5,7 +5,9 @@ import {
   type Summary,
 } from '@account/contract/endpoints/administration/summary';
 import type { UserState } from '@account/contract/endpoints/administration/users';
+import type { DriveState } from '@account/contract/endpoints/drives/cloud-storage';
 import { limits } from '@account/contract/limits';
+import { platformNames } from '@account/contract/platforms';
 import type { DeviceStatus } from '@account/contract/values/presence';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -33,6 +35,9 @@ const displaysOf = (status: DeviceStatus): string => `/device?status=${status}`;
 /** The list of the users in a state. */
 const usersOf = (state: UserState): string => `/user?state=${state}`;
 
+/** The list of the linked drives in a state. */
+const drivesIn = (state: DriveState): string => `/cloudstorage_provider?state=${state}`;
+
 function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
   return [
     {
@@ -56,10 +61,17 @@ export function createSummaryService({ database, clock }: { database: Database; 
       const bound = limits.countedMatches;
       const mails = await queries.countFailedMails(executor, scope, bound);
       const drives = await queries.countEndedDrives(executor, scope, bound);
+      const unreadable = await queries.countUnreadableDrives(executor, scope, bound);
       const invitations = await queries.countOpenInvitations(executor, scope, bound);
       return [
         { kind: 'mails_failed', count: mails.count, detail: mails.email, path: usersOf('mail_failed') },
-        { kind: 'drives_ended', count: drives.count, detail: drives.email, path: '/cloudstorage_provider?state=ended' },
+        { kind: 'drives_ended', count: drives.count, detail: drives.email, path: drivesIn('ended') },
+        {
+          kind: 'drives_not_set_up',
+          count: unreadable.count,
+          detail: unreadable.platform && platformNames[unreadable.platform],
+          path: drivesIn('not_set_up'),
+        },
         {
           kind: 'invitations_open',
           count: invitations.count,

@@ -1,16 +1,39 @@
 import type { CustomFetch } from 'openid-client';
+import { parseJson } from '../outgoing/parse-json.ts';
 import { readBounded } from '../outgoing/read-bounded.ts';
 import { PlatformError } from './platform-error.ts';
 
 /** Bytes of the largest response that is read. Metadata, keys and tokens of the platforms take less than a tenth. */
 const largest = 512 * 1_024;
 
+/** Whether a member says something: null is the same as no member, and so is a lifetime that is none. */
+const says = ([name, value]: [string, unknown]): boolean =>
+  value !== null && (name !== 'expires_in' || Number.parseFloat(String(value)) >= 0);
+
+/** The body as the library expects it, which takes a member that is null for a broken response. */
+function tidied(body: Buffer): Uint8Array<ArrayBuffer> {
+  let value: unknown;
+  try {
+    value = parseJson(body);
+  } catch (error) {
+    // What is no JSON may have a meaning, such as the page of a proxy with its status.
+    if (error instanceof SyntaxError) return new Uint8Array(body);
+    throw error;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Uint8Array(body);
+  const members = Object.entries(value);
+  if (members.every(says)) return new Uint8Array(body);
+  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(members.filter(says))));
+}
+
 /** `fetch` that reads the whole response while the deadline of the request holds, and not more than a bound. */
 export const boundedFetch: CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit);
-  const body = await readBounded(response, largest).catch((cause: unknown) => {
+  try {
+    const body = tidied(await readBounded(response, largest));
+    const { status, headers } = response;
+    return new Response(body.length > 0 ? body : null, { status, headers });
+  } catch (cause) {
     throw new PlatformError('unavailable', cause);
-  });
-  const { status, headers } = response;
-  return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+  }
 };

@@ -74,13 +74,13 @@ function checkClaims(claims: IDToken, clientId: string): void {
     throw new PlatformError('invalid', new Error('the ID token is from the future'));
 }
 
-/** The lifetime of an access token whose response names none (RFC 6749, 5.1, recommends that it does). */
-const usualLifetime = 3_600;
+/** Seconds that an access token is good for whose response does not say so (RFC 6749, 5.1, recommends that it does), and at most. */
+const [usualLifetime, longestLifetime] = [3_600, 30 * 86_400];
 
 const tokensOf = (granted: TokenEndpointResponse & TokenEndpointResponseHelpers): PlatformTokens => ({
   accessToken: granted.access_token,
   refreshToken: granted.refresh_token,
-  lifetime: granted.expiresIn() ?? usualLifetime,
+  lifetime: Math.min(granted.expiresIn() ?? usualLifetime, longestLifetime),
   scopes: granted.scope?.split(' '),
 });
 

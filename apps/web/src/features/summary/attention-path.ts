@@ -5,6 +5,6 @@ import { principalOf } from '@account/contract/policies/principal';
 
 /** The page that an entry leads to. The list of linked drives shows those of others only when it is asked for them. */
 export function attentionPath({ kind, path }: Attention, user: SignedInUser): string {
-  if (kind !== 'drives_ended') return path;
+  if (!kind.startsWith('drives')) return path;
   return `${path}&${mayListOfEverybody(principalOf(user)) ? 'isall' : 'isonly'}=true`;
 }

@@ -14,6 +14,7 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   displays_silent: { icon: IconPlugConnectedX, tone: 'neutral' },
   mails_failed: { icon: IconMailX, tone: 'red' },
   drives_ended: { icon: IconCloudX, tone: 'red' },
+  drives_not_set_up: { icon: IconCloudX, tone: 'red' },
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
 };
 
@@ -47,6 +48,11 @@ export function attentionWords({ kind, count, detail }: Attention): Words {
       return {
         title: t('dashboard.drives_ended', number),
         text: detail === null ? undefined : t('dashboard.drive_owner', { count, email: detail }),
+      };
+    case 'drives_not_set_up':
+      return {
+        title: t('dashboard.drives_not_set_up', number),
+        text: t('dashboard.drives_not_set_up_text', { platform: detail ?? '' }),
       };
     case 'invitations_open':
       return {

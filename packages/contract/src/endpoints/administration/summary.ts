@@ -26,13 +26,15 @@ export const attentionKinds = [
   'displays_silent',
   'mails_failed',
   'drives_ended',
+  'drives_not_set_up',
   'invitations_open',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
  * `detail` depends on the kind: the organization with the most silent displays, the timestamp of the oldest open
- * invitation, the recipient of the last failed mail, the owner of a drive whose access has ended. `path` is the page to open.
+ * invitation, the recipient of the last failed mail, the owner of a drive whose access has ended, the
+ * platform that is not set up. `path` is the page to open.
  */
 const attention = z.object({
   kind: z.enum(attentionKinds),

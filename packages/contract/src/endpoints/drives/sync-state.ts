@@ -12,7 +12,7 @@ export type JobStatus = (typeof jobStatuses)[number];
  * - `quota`: the platform's quota of the account is used up
  * - `limited`: the platform asks for fewer requests, until `until`
  * - `platform_down`: the platform does not respond, or responds with errors
- * - `unexpected`: anything else
+ * - `unexpected`: anything else. With the action `none` at once, the program or the account is not set up at the platform
  */
 export const syncErrorKinds = ['revoked', 'consent', 'quota', 'limited', 'platform_down', 'unexpected'] as const;
 export type SyncErrorKind = (typeof syncErrorKinds)[number];

@@ -17,11 +17,19 @@ export interface DriveItem {
    * that is new here makes a whole read necessary.
    */
   createdAt?: string | undefined;
+  /** The shared drive it is in: one that is unknown here makes a whole read necessary, as no change tells what is in it. */
+  sharedDriveId?: string | undefined;
   /** Opens it at the platform. */
   webUrl: string | undefined;
 }
 
-/** What one step of reading brought. */
+/** Something of a page that does not fit the shape of an item, and the field that does not. */
+export interface LeftOut {
+  id: string;
+  field: string;
+}
+
+/** What one step of reading brought. An id is in `items` or in `removed`, and only once (`page-content.ts`). */
 export interface DrivePage {
   items: DriveItem[];
   /** Ids of items that are gone; what was below a folder is gone with it. */
@@ -35,6 +43,8 @@ export interface DrivePage {
   isLast: boolean;
   /** The platform left something out, so what a whole read did not find may still be there. */
   isPartial?: boolean;
+  /** What could not be read of the page, for the log. */
+  leftOut?: readonly LeftOut[];
 }
 
 /** A response of the platform's API with a status other than 200. */

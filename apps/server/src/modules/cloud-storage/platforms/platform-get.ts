@@ -1,3 +1,4 @@
+import { parseJson } from '../../../platform/outgoing/parse-json.ts';
 import { readBounded } from '../../../platform/outgoing/read-bounded.ts';
 import { DriveFailure } from './drive-failure.ts';
 import type { DrivePlatform, Get } from './drive-platform.ts';
@@ -29,13 +30,21 @@ function addressOf(apiUrl: string, path: string, query: Readonly<Record<string, 
   return address;
 }
 
+/** The body of an error, which need not be JSON. */
 const parsed = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseJson(body);
   } catch {
     return undefined;
   }
 };
+
+/** What is known of a request that failed. Messages are left out: they can quote headers, and the token is in one. */
+function traceOf(error: unknown): Error {
+  const { name, cause } = error as Error;
+  const code = cause instanceof Error && 'code' in cause ? ` ${cause.code}` : '';
+  return new Error(`${name}${code}`);
+}
 
 /** Reads the API of one person's drive, with one new access token when the platform refuses the present one. */
 export function createGet({ platform, apiUrl, accessToken, signal }: GetParts): Get {
@@ -43,10 +52,10 @@ export function createGet({ platform, apiUrl, accessToken, signal }: GetParts): 
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': 'account (gzip)' };
     const within = AbortSignal.any([signal, AbortSignal.timeout(requestSeconds * 1_000)]);
     const response = await fetch(address, { headers, redirect: 'error', signal: within });
-    const body = parsed(await readBounded(response, largest));
-    if (response.status !== 200) throw platform.failureOf({ status: response.status, headers: response.headers, body });
-    if (body === undefined) throw new DriveFailure('platform_down', { cause: new Error('a response that is no JSON') });
-    return body;
+    const body = await readBounded(response, largest);
+    const { status, headers: received } = response;
+    if (status !== 200) throw platform.failureOf({ status, headers: received, body: parsed(body) });
+    return parseJson(body);
   };
 
   const guarded = async (address: URL, token: string): Promise<unknown> => {
@@ -55,8 +64,8 @@ export function createGet({ platform, apiUrl, accessToken, signal }: GetParts): 
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof DriveFailure) throw error;
-      // No connection, one that broke, a redirect, a response that is too large or too slow.
-      throw new DriveFailure('platform_down', { cause: new Error((error as Error).name) });
+      // No connection, one that broke, a redirect, a response that is too large, too slow or no JSON.
+      throw new DriveFailure('platform_down', { cause: traceOf(error) });
     }
   };
 
@@ -70,7 +79,8 @@ export function createGet({ platform, apiUrl, accessToken, signal }: GetParts): 
       try {
         return await guarded(address, await accessToken(token));
       } catch (again) {
-        if (again instanceof DriveFailure && again.kind === 'unauthorized') throw new DriveFailure('revoked');
+        if (again instanceof DriveFailure && again.kind === 'unauthorized')
+          throw new DriveFailure('revoked', { cause: again.cause });
         throw again;
       }
     }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '@account/contract/platforms';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
@@ -25,19 +26,29 @@ const claimed = 20;
 /** Milliseconds between two looks for the tokens that somebody else renews. */
 const pause = 100;
 
+/** Milliseconds after which a renewal by somebody else is no longer waited for. */
+const longestWait = 60_000;
+
 /** What a failed renewal means for the drive. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error;
-  if (error.reason === 'expired') return new DriveFailure('revoked', { cause: error.cause });
-  return new DriveFailure(error.reason === 'unavailable' ? 'platform_down' : 'unexpected', { cause: error.cause });
+  const { reason, isSetup, cause } = error;
+  if (reason === 'expired') return new DriveFailure('revoked', { cause });
+  if (isSetup) return new DriveFailure('not_set_up', { cause });
+  return new DriveFailure(reason === 'unavailable' ? 'platform_down' : 'unexpected', { cause });
 }
 
 /**
  * Access tokens of drives, renewed when they are about to end, or when the platform refused one. However many ask, in
- * whatever process, one renews: platforms take a refresh token that was used before for a stolen one.
+ * whatever process, one renews: platforms take a refresh token that was used before for a stolen one. Who asks causes one
+ * renewal at most, and gets what it brought, however short its life is.
  */
 export function createAccessTokens({ database, clock, secrets, platforms }: AccessTokenParts) {
-  const read = (id: number) => database.read(systemScope, (executor) => readTokens(executor, id));
+  const read = async (id: number) => {
+    const row = await database.read(systemScope, (executor) => readTokens(executor, id));
+    if (!row) throw new DriveFailure('unexpected', { cause: new Error('the drive was unlinked') });
+    return { sealed: row.tokens, ...openTokens(secrets, row.tokens) };
+  };
 
   const renew = async (id: number, client: OpenIdClient, sealed: Buffer, former: StoredTokens): Promise<void> => {
     try {
@@ -54,18 +65,20 @@ export function createAccessTokens({ database, clock, secrets, platforms }: Acce
 
   return async (id: number, platform: Platform, refused?: string): Promise<string> => {
     const client = platforms[platform];
-    if (!client) throw new DriveFailure('unexpected', { cause: new Error(`${platform} is not set up any more`) });
-    for (;;) {
-      const row = await read(id);
-      if (!row) throw new DriveFailure('unexpected', { cause: new Error('the drive was unlinked') });
-      const tokens = openTokens(secrets, row.tokens);
+    if (!client) throw new DriveFailure('not_set_up', { cause: new Error(`${platform} is not set up any more`) });
+    const found = await read(id);
+    const { sealed, accessToken, expiresAt } = found;
+    if (new Date(expiresAt) > secondsAfter(clock.now(), reserve) && accessToken !== refused) return accessToken;
+    const end = performance.now() + longestWait;
+    for (let tokens = found; performance.now() < end; tokens = await read(id)) {
+      if (!tokens.sealed.equals(sealed)) return tokens.accessToken;
       const now = clock.now();
-      const isGood = new Date(tokens.expiresAt) > secondsAfter(now, reserve) && tokens.accessToken !== refused;
-      if (isGood) return tokens.accessToken;
-      const until = secondsAfter(now, claimed);
-      const mine = await database.writeOne((writer) => claimRenewal(writer, id, row.tokens, now, until));
-      if (mine > 0) await renew(id, client, row.tokens, tokens);
+      const mine = await database.writeOne((writer) =>
+        claimRenewal(writer, id, sealed, now, secondsAfter(now, claimed)),
+      );
+      if (mine > 0) await renew(id, client, sealed, found);
       else await wait(pause);
     }
+    throw new DriveFailure('platform_down', { cause: new Error('the renewal of a token does not end') });
   };
 }

@@ -19,18 +19,18 @@ const page = (names: string[], removed: string[] = [], more: Partial<DrivePage> 
   ...more,
 });
 
-const shapes = (pages: DrivePage[]) =>
-  joinPages(pages).map(({ items, removed }) => [items.map(({ id }) => id).join(''), ...removed]);
+const shape = (pages: DrivePage[]) => {
+  const { items, removed } = joinPages(pages);
+  return [items.map(({ id }) => id).join(''), removed.join('')];
+};
 
-it('pages become one up to a removal, which comes before what later pages tell', () => {
-  expect(shapes([page(['a']), page(['b']), page(['c'])])).toEqual([['abc']]);
-  expect(shapes([page(['a']), page(['b'], ['a']), page(['a']), page(['c'])])).toEqual([['ab', 'a'], ['ac']]);
+it('pages become one, in which the last word about an item counts', () => {
+  expect(shape([page(['a']), page(['b']), page(['c'])])).toEqual(['abc', '']);
+  expect(shape([page(['a']), page(['b'], ['a']), page(['c'])])).toEqual(['bc', 'a']);
+  expect(shape([page(['a']), page(['b'], ['a']), page(['a']), page(['c'])])).toEqual(['abc', '']);
 });
 
 it('what is joined ends like its last page, and is partial if any page is', () => {
-  const [joined] = joinPages([
-    page(['a'], [], { isPartial: true }),
-    page(['b'], [], { isLast: true, isPartial: false }),
-  ]);
+  const joined = joinPages([page(['a'], [], { isPartial: true }), page(['b'], [], { isLast: true, isPartial: false })]);
   expect(joined).toMatchObject({ cursor: 'b', isLast: true, isPartial: true });
 });

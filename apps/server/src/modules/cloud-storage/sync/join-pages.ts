@@ -1,20 +1,15 @@
 import type { DrivePage } from '../platforms/drive-platform.ts';
+import { contentOf } from '../platforms/page-content.ts';
 
 /**
- * Joins pages that follow each other, because one statement stores many rows faster than several. What a page removes
- * comes after what the pages before it tell, and before what those after it tell, so such a page ends what is joined.
+ * Joins pages that follow each other, because one statement stores many rows faster than several. What a later page
+ * says about an item counts, whether it is there or gone.
  */
-export function joinPages(pages: readonly DrivePage[]): DrivePage[] {
-  const joined: DrivePage[] = [];
-  for (const page of pages) {
-    const before = joined.at(-1);
-    if (!before || before.removed.length > 0) joined.push(page);
-    else
-      joined[joined.length - 1] = {
-        ...page,
-        items: [...before.items, ...page.items],
-        isPartial: before.isPartial === true || page.isPartial === true,
-      };
-  }
-  return joined;
+export function joinPages(pages: readonly DrivePage[]): DrivePage {
+  const { cursor = null, isLast = false } = pages.at(-1) ?? {};
+  const entries = pages.flatMap(({ items, removed }) => [
+    ...items.map((item) => ({ id: item.id, item })),
+    ...removed.map((id) => ({ id, item: undefined })),
+  ]);
+  return { ...contentOf(entries), cursor, isLast, isPartial: pages.some(({ isPartial }) => isPartial === true) };
 }

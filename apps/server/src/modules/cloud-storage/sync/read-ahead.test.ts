@@ -20,6 +20,23 @@ function pagesOf(count: number, { items = 1_000, fails = -1 } = {}) {
   return { asked, read };
 }
 
+it.each([
+  ['to itself', (cursor: string | null) => cursor ?? 'a', 1],
+  ['back to the beginning', () => null, 0],
+  ['in a circle', (cursor: string | null) => (cursor === 'a' ? 'b' : 'a'), 2],
+  ['to a position without an end', () => 'x'.repeat(70_000), 0],
+] as const)('a page that leads %s ends the reading', async (_where, next, good) => {
+  let asked = 0;
+  const ahead = readAhead(async (cursor) => {
+    asked += 1;
+    return { items: [], removed: [], cursor: next(cursor), isLast: false };
+  }, null);
+  await settle();
+  if (good > 0) expect(await ahead.take(false)).toHaveLength(good);
+  await expect(ahead.take(false)).rejects.toMatchObject({ kind: 'endless' });
+  expect(asked).toBe(good + 1);
+});
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const cursorsOf = (pages: DrivePage[]) => pages.map(({ cursor }) => cursor);
 

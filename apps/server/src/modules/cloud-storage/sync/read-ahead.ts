@@ -1,4 +1,5 @@
 import type { DrivePage } from '../platforms/drive-platform.ts';
+import { createCursorCheck } from './read-bounds.ts';
 
 /** Items that may wait before no further page is read: this bounds what the server holds of a drive. */
 const mostWaiting = 5_000;
@@ -14,6 +15,7 @@ export interface ReadAhead {
 
 /** Begins to read pages from a cursor on. */
 export function readAhead(read: (cursor: string | null) => Promise<DrivePage>, from: string | null): ReadAhead {
+  const check = createCursorCheck(from);
   let waiting: DrivePage[] = [];
   let cursor = from;
   let isOver = false;
@@ -23,6 +25,7 @@ export function readAhead(read: (cursor: string | null) => Promise<DrivePage>, f
   const readOne = async (): Promise<void> => {
     try {
       const page = await read(cursor);
+      check(page);
       waiting.push(page);
       cursor = page.cursor;
       isOver ||= page.isLast;

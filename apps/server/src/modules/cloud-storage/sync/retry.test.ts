@@ -5,10 +5,15 @@ describe('after a failure', () => {
   it.each([
     ['revoked', 1, undefined, 'failed', null],
     ['consent', 1, 30, 'failed', null],
+    ['not_set_up', 1, undefined, 'failed', null],
     ['quota', 1, undefined, 'failed', 3_600],
+    ['quota', 9, 0, 'failed', 256],
     ['limited', 1, 17, 'pending', 17],
     ['limited', 1, 0, 'pending', 1],
     ['limited', 1, 999_999, 'pending', 21_600],
+    ['limited', 1, Number.POSITIVE_INFINITY, 'pending', 21_600],
+    ['limited', 8, 0, 'pending', 128],
+    ['limited', 1_000, 0, 'pending', 21_600],
     ['limited', 3, undefined, 'pending', 120],
     ['platform_down', 1, undefined, 'pending', 2],
     ['platform_down', 3, undefined, 'pending', 18],
@@ -27,6 +32,7 @@ describe('after a failure', () => {
     ['platform_down', '2026-01-01 12:00:00', 'wait'],
     ['platform_down', null, 'none'],
     ['unexpected', null, 'none'],
+    ['not_set_up', null, 'none'],
   ] as const)('%s until %s: a person can %s', (kind, until, action) => {
     expect(actionFor(kind, until)).toBe(action);
   });

@@ -1,4 +1,5 @@
-import type { JobStatus, SyncAction, SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
+import type { JobStatus, SyncAction } from '@account/contract/endpoints/drives/sync-state';
+import type { FailureKind } from '../platforms/drive-failure.ts';
 
 /** What comes after a failure. `wait`: seconds until the next attempt by itself; null: there is none. */
 export interface Retry {
@@ -12,21 +13,23 @@ const attempts = 4;
 const longestWait = 6 * 3_600;
 const quotaWait = 3_600;
 
-const bounded = (seconds: number): number => Math.min(Math.max(1, seconds), longestWait);
+const bounded = (seconds: number, shortest = 1): number => Math.min(Math.max(shortest, seconds), longestWait);
 
 /**
- * What helps against a failure, which is the `failures`th in a row: only people can mend an access that has ended; a
- * platform that asks to wait is waited for; anything else is tried again, with growing pauses, and then told.
+ * What helps against a failure, which is the `failures`th in a row: only people can mend an access that has ended or was
+ * not set up; a platform that asks to wait is waited for; anything else is tried again, with growing pauses, and then
+ * told. A platform that asks for no pause again and again gets one that grows, too.
  */
-export function retryAfter(kind: SyncErrorKind, failures: number, asked: number | undefined): Retry {
+export function retryAfter(kind: FailureKind, failures: number, asked: number | undefined): Retry {
   switch (kind) {
     case 'revoked':
     case 'consent':
+    case 'not_set_up':
       return { status: 'failed', wait: null };
     case 'quota':
-      return { status: 'failed', wait: bounded(asked ?? quotaWait) };
+      return { status: 'failed', wait: bounded(asked ?? quotaWait, 2 ** (failures - 1)) };
     case 'limited':
-      return { status: 'pending', wait: bounded(asked ?? 15 * 2 ** failures) };
+      return { status: 'pending', wait: bounded(asked ?? 15 * 2 ** failures, 2 ** (failures - 1)) };
     case 'platform_down':
     case 'unexpected':
       if (failures >= attempts) return { status: 'failed', wait: null };
@@ -35,7 +38,7 @@ export function retryAfter(kind: SyncErrorKind, failures: number, asked: number 
 }
 
 /** What a person can do about an error that is waited out until a timestamp, or not. */
-export function actionFor(kind: SyncErrorKind, until: string | null): SyncAction {
+export function actionFor(kind: FailureKind, until: string | null): SyncAction {
   if (kind === 'revoked' || kind === 'consent') return 'reconnect';
   return until === null ? 'none' : 'wait';
 }

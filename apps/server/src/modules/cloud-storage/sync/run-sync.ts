@@ -3,7 +3,7 @@ import type { Platform } from '@account/contract/platforms';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { DriveFailure } from '../platforms/drive-failure.ts';
-import type { DrivePage, DrivePlatform } from '../platforms/drive-platform.ts';
+import type { DrivePage, DrivePlatform, Get } from '../platforms/drive-platform.ts';
 import { createGet } from '../platforms/platform-get.ts';
 import { type AccessTokenParts, createAccessTokens } from './access-token.ts';
 import { readAhead } from './read-ahead.ts';
@@ -22,6 +22,8 @@ export interface SyncParts extends AccessTokenParts, SyncStepParts {
 const toldEvery = 1_000;
 /** Reads from the beginning in a row because the position was refused, before that is a failure. */
 const mostRestarts = 3;
+/** Items of a page that are named in the log. */
+const mostNamed = 20;
 
 /** Synchronises a drive until it is in step, for one slice of time. */
 export function createRunSync(parts: SyncParts) {
@@ -31,13 +33,24 @@ export function createRunSync(parts: SyncParts) {
 
   const fail = async (held: HeldRun, error: unknown): Promise<void> => {
     // The database is away: the queue tries the job again.
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError && error.code === 'unavailable') throw error;
     const failure = error instanceof DriveFailure ? error : new DriveFailure('unexpected', { cause: error });
     const { kind, cause, retryAfter } = failure;
     logger.warn({ err: cause, drive: held.id, platform: held.provider_platform, kind }, 'a drive could not be read');
     if (kind === 'cursor_expired' && held.failures < mostRestarts) return steps.readAgain(held);
-    const isPassing = kind === 'cursor_expired' || kind === 'unauthorized' || kind === 'not_found';
-    await steps.fail(held, isPassing ? 'unexpected' : kind, retryAfter);
+    await steps.fail(held, failure.told, retryAfter, kind === 'endless');
+  };
+
+  /** Reads a page, and notes what could not be read of it. */
+  const readPage = async (held: HeldRun, get: Get, cursor: string | null): Promise<DrivePage> => {
+    const { id: drive, provider_platform: platform } = held;
+    const page = await drives[platform].readPage(get, cursor);
+    const { leftOut = [] } = page;
+    if (leftOut.length > 0) {
+      const told = { drive, platform, count: leftOut.length, items: leftOut.slice(0, mostNamed) };
+      logger.warn(told, 'items of a drive were left out, because they do not have the shape of items');
+    }
+    return page;
   };
 
   /** Reads pages of a drive, and stores those that have come while the next ones are on their way. */
@@ -51,16 +64,17 @@ export function createRunSync(parts: SyncParts) {
     let told = Number.NEGATIVE_INFINITY;
     for (;;) {
       const isLastHere = stopped.aborted || performance.now() >= end;
-      let pages: DrivePage[];
       try {
-        pages = await ahead.take(isLastHere);
+        const pages = await ahead.take(isLastHere);
+        const now = performance.now();
+        const isTold = now - told >= toldEvery;
+        if (isTold) told = now;
+        const stored = await steps.store(held, pages, { isTold, isLastHere });
+        if (stored === 'endless') throw new DriveFailure('endless', { cause: new Error('there are too many pages') });
+        if (stored === 'ends') return;
       } catch (error) {
         return stopped.aborted ? steps.handOver(held) : fail(held, error);
       }
-      const now = performance.now();
-      const isTold = now - told >= toldEvery;
-      if (isTold) told = now;
-      if ((await steps.store(held, pages, { isTold, isLastHere })) === 'ends') return;
     }
   };
 
@@ -69,15 +83,14 @@ export function createRunSync(parts: SyncParts) {
     if (!held) return;
     const done = new AbortController();
     const { provider_platform: name } = held;
-    const platform = drives[name];
     const get = createGet({
-      platform,
+      platform: drives[name],
       apiUrl: apiUrls[name],
       accessToken: (refused) => accessTokens(id, name, refused),
       signal: AbortSignal.any([stopped, done.signal]),
     });
     try {
-      await readPages(held, (cursor) => platform.readPage(get, cursor), stopped);
+      await readPages(held, (cursor) => readPage(held, get, cursor), stopped);
     } finally {
       done.abort();
     }

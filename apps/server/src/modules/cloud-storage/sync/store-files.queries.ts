@@ -37,8 +37,13 @@ export function storeItems(
   );
 }
 
-/** Removes items with everything below them. A circle of folders ends where it began. */
-export const removeItems = (tx: Transaction, providerId: number, ids: readonly string[]): Promise<number> =>
+/** Removes items with everything below them but what is to be kept. A circle of folders ends where it began. */
+export const removeItems = (
+  tx: Transaction,
+  providerId: number,
+  ids: readonly string[],
+  kept: readonly string[],
+): Promise<number> =>
   tx.run(
     prepared(sql`
       WITH RECURSIVE gone AS (
@@ -47,7 +52,8 @@ export const removeItems = (tx: Transaction, providerId: number, ids: readonly s
         UNION
         SELECT f.item_id, f.is_file FROM gone
         JOIN cloud_files f ON f.provider_id = ${providerId}::int AND f.parent_item_id = gone.item_id
-        WHERE NOT gone.is_file
+        WHERE NOT gone.is_file AND NOT EXISTS (
+          SELECT FROM unnest(${[...kept]}::text[]) AS k (item_id) WHERE k.item_id = f.item_id)
       )
       DELETE FROM cloud_files f USING gone WHERE f.provider_id = ${providerId}::int AND f.item_id = gone.item_id`),
   );

@@ -3,18 +3,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { removeMarks } from '../file-marks.queries.ts';
 import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';
 import * as queries from './store-files.queries.ts';
-import { type StoredItem, storedItem } from './stored-item.ts';
+import { storedItem } from './stored-item.ts';
 import type { SyncRun } from './sync.queries.ts';
-
-/** The rows of a page by id. A page may name an item twice; the last word counts. */
-function rowsOf(items: readonly DriveItem[]): StoredItem[] {
-  const rows = new Map<string, StoredItem>();
-  for (const item of items) {
-    const row = storedItem(item);
-    if (row) rows.set(row.item_id, row);
-  }
-  return [...rows.values()];
-}
 
 /** Folders that are older than the last synchronisation, and yet may be new here: out of the bin, or shared since. */
 function oldFolders(items: readonly DriveItem[], syncedAt: string | null): string[] {
@@ -25,21 +15,31 @@ function oldFolders(items: readonly DriveItem[], syncedAt: string | null): strin
     .map(({ id }) => id);
 }
 
+const sharedDrivesOf = (items: readonly DriveItem[]): string[] => [
+  ...new Set(items.flatMap(({ sharedDriveId }) => sharedDriveId ?? [])),
+];
+
 /**
- * Stores what a page tells. False when it tells of a folder that came back, whose contents it leaves out: only a read
- * from the beginning finds them.
+ * Stores what a page tells. False when it tells of a folder that came back or a shared drive that was joined, whose
+ * contents it leaves out: only a read from the beginning finds them.
  */
 export async function storePage(tx: Transaction, held: SyncRun, page: DrivePage): Promise<boolean> {
   const { id: providerId, whole_read: wholeRead } = held;
   const isWhole = held.files_read !== null;
   await queries.prepareToStore(tx);
-  const old = isWhole ? [] : oldFolders(page.items, held.synced_at);
-  if (old.length > 0 && (await queries.hasUnknown(tx, providerId, old))) return false;
-  const rows = rowsOf(page.items);
+  const known = isWhole ? [] : [...oldFolders(page.items, held.synced_at), ...sharedDrivesOf(page.items)];
+  if (known.length > 0 && (await queries.hasUnknown(tx, providerId, known))) return false;
+  const rows = page.items.flatMap((item) => storedItem(item) ?? []);
   const isChanged = rows.length > 0 || page.removed.length > 0 || (page.isLast && isWhole);
   if (isChanged) await removeMarks(tx, providerId);
   if (rows.length > 0) await queries.storeItems(tx, { providerId, wholeRead }, rows);
-  if (page.removed.length > 0) await queries.removeItems(tx, providerId, page.removed);
+  if (page.removed.length > 0)
+    await queries.removeItems(
+      tx,
+      providerId,
+      page.removed,
+      rows.map(({ item_id }) => item_id),
+    );
   if (page.isLast && isWhole) {
     if (!page.isPartial) await queries.removeUnseen(tx, providerId, wholeRead);
     await queries.moveOrphansUp(tx, providerId);

@@ -1,6 +1,7 @@
-import type { JobStatus, SyncErrorKind, SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { JobStatus, SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
+import type { FailureKind } from '../platforms/drive-failure.ts';
 import { actionFor } from './retry.ts';
 
 /** The columns that tell the state of a synchronisation. */
@@ -12,7 +13,7 @@ export interface SyncStateRow {
   files_expected: number | null;
   files_count: number;
   synced_at: string | null;
-  error_kind: SyncErrorKind | null;
+  error_kind: FailureKind | null;
   error_until: string | null;
 }
 
@@ -29,7 +30,7 @@ export const toSyncState = (row: SyncStateRow): SyncState => ({
   files_total: totalOf(row),
   synced_at: row.synced_at,
   error: row.error_kind && {
-    kind: row.error_kind,
+    kind: row.error_kind === 'not_set_up' ? 'unexpected' : row.error_kind,
     message: translate(`responses.drive_${row.error_kind}`, { platform: platformNames[row.provider_platform] }),
     until: row.error_until,
     action: actionFor(row.error_kind, row.error_until),

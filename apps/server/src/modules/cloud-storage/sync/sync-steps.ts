@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
+import type { FailureKind } from '../platforms/drive-failure.ts';
 import type { DrivePage } from '../platforms/drive-platform.ts';
 import { announce } from './announce.ts';
 import { joinPages } from './join-pages.ts';
 import { enqueueSync, lookAgain } from './queue-sync.ts';
+import { isEndless } from './read-bounds.ts';
 import { retryAfter } from './retry.ts';
 import { storePage } from './store-page.ts';
 import { advanceRun, beginRun, endRun, failRun, noteMail, restartRun, type SyncRun } from './sync.queries.ts';
@@ -22,8 +23,8 @@ export interface SyncStepParts {
 /** A synchronisation that this job may go on with, until another one takes over. */
 export type HeldRun = SyncRun & { run: string };
 
-/** After pages: this job reads on, or it ends, because all is read or another job goes on. */
-export type Stored = 'reads_on' | 'ends';
+/** After pages: this job reads on, or it ends, because all is read or another job goes on; or reading comes to no end. */
+export type Stored = 'reads_on' | 'ends' | 'endless';
 
 /** Seconds from one synchronisation to the next by itself, and how much later it may be, so that not all come at once. */
 const interval = { seconds: 3_600, jitter: 600 };
@@ -82,14 +83,16 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
       { isTold, isLastHere }: { isTold: boolean; isLastHere: boolean },
     ) =>
       write(async (tx): Promise<Stored> => {
-        const { cursor = null, isLast = false } = pages.at(-1) ?? {};
+        const page = joinPages(pages);
+        const { cursor, isLast } = page;
         const read = pages.reduce((sum, { items }) => sum + items.length, 0);
-        if ((await advanceRun(tx, held, { cursor, read, lookAgain: soon() })) === 0) return 'ends';
-        for (const page of joinPages(pages))
-          if (!(await storePage(tx, held, page))) {
-            await restart(tx, held, 0);
-            return 'ends';
-          }
+        const run = await advanceRun(tx, held, { cursor, pages: pages.length, read, lookAgain: soon() });
+        if (!run) return 'ends';
+        if (!(await storePage(tx, held, page))) {
+          await restart(tx, held, 0);
+          return 'ends';
+        }
+        if (!isLast && isEndless(run.pages_read, run.files_count)) return 'endless';
         if (isLast) await endRun(tx, held, clock.now(), nextTime());
         else if (isLastHere) await enqueueSync(tx, held.id);
         if (isLast || isTold) await announce(tx, held.id);
@@ -102,14 +105,15 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
     /** The position is too old: everything is read again, and what is not found then is removed. */
     readAgain: (held: HeldRun) => write((tx) => restart(tx, held, held.failures + 1)),
 
-    fail: (held: HeldRun, kind: SyncErrorKind, asked: number | undefined) =>
+    /** `forgets`: the position leads nowhere. */
+    fail: (held: HeldRun, kind: FailureKind, asked: number | undefined, forgets: boolean) =>
       write(async (tx) => {
         const failures = Math.min(held.failures + 1, 1_000);
         const { status, wait } = retryAfter(kind, failures, asked);
         const until = wait === null ? null : secondsAfter(clock.now(), wait);
         const isOver = kind === 'revoked' || kind === 'consent';
         const next = isOver ? null : secondsAfter(until ?? nextTime(), until ? lookAgain : 0);
-        const failed = await failRun(tx, { ...held, status, kind, until, failures, next });
+        const failed = await failRun(tx, { ...held, status, kind, until, failures, next, forgets });
         if (failed === 0) return;
         if (until) await enqueueSync(tx, held.id, until);
         if (isOver) await tellOwner(tx, held.id);

@@ -1,8 +1,10 @@
-import type { JobStatus, SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
+import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import type { Platform } from '@account/contract/platforms';
 import type { Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
 import { countOfDrive } from '../count-of-drive.queries.ts';
+import type { FailureKind } from '../platforms/drive-failure.ts';
+import { pagesOfRestart } from './read-bounds.ts';
 
 /** A synchronisation that a job has begun, or goes on with. */
 export interface SyncRun {
@@ -26,6 +28,7 @@ export const beginRun = (tx: Transaction, id: number, run: string, now: Date, lo
   tx.row<SyncRun>(
     prepared(sql`
       UPDATE cloud_storage_providers SET sync_run = ${run}::uuid, job_status = 'processing',
+        pages_read = CASE WHEN sync_started_at IS NULL THEN 0 ELSE pages_read END,
         sync_started_at = coalesce(sync_started_at, ${now}), next_sync_at = ${lookAgain},
         whole_read = CASE WHEN sync_cursor IS NULL THEN whole_read + 1 ELSE whole_read END,
         files_read = CASE WHEN sync_cursor IS NULL THEN 0 ELSE files_read END,
@@ -34,24 +37,27 @@ export const beginRun = (tx: Transaction, id: number, run: string, now: Date, lo
       RETURNING id, user_id, provider_platform, sync_cursor, whole_read, files_read, synced_at, failures`),
   );
 
-/** Moves on to the next page; 0 when another job has taken over, or the drive is gone. */
+/** Moves on by some pages, and returns how many there were so far; undefined when another job has taken over, or the drive is gone. */
 export const advanceRun = (
   tx: Transaction,
   run: { id: number; run: string },
-  page: { cursor: string | null; read: number; lookAgain: Date },
-): Promise<number> =>
-  tx.run(
+  next: { cursor: string | null; pages: number; read: number; lookAgain: Date },
+) =>
+  tx.row<{ pages_read: number; files_count: number }>(
     prepared(sql`
-      UPDATE cloud_storage_providers SET sync_cursor = ${page.cursor}, files_read = files_read + ${page.read}::int,
-        failures = 0, error_kind = NULL, error_until = NULL, next_sync_at = ${page.lookAgain}
-      WHERE id = ${run.id} AND sync_run = ${run.run}::uuid`),
+      UPDATE cloud_storage_providers SET sync_cursor = ${next.cursor}, files_read = files_read + ${next.read}::int,
+        pages_read = pages_read + ${next.pages}::int,
+        failures = 0, error_kind = NULL, error_until = NULL, next_sync_at = ${next.lookAgain}
+      WHERE id = ${run.id} AND sync_run = ${run.run}::uuid
+      RETURNING pages_read, ${countOfDrive(sql`cloud_storage_providers.id`)} AS files_count`),
   );
 
-/** Lets the next job read from the beginning. */
+/** Lets the next job read from the beginning, which counts for some pages. */
 export const restartRun = (tx: Transaction, { id, run }: { id: number; run: string }, failures: number) =>
   tx.run(
     prepared(sql`
-      UPDATE cloud_storage_providers SET sync_cursor = NULL, failures = ${failures}
+      UPDATE cloud_storage_providers SET sync_cursor = NULL, failures = ${failures},
+        pages_read = pages_read + ${pagesOfRestart}::int
       WHERE id = ${id} AND sync_run = ${run}::uuid`),
   );
 
@@ -68,18 +74,21 @@ export interface FailedRun {
   id: number;
   run: string;
   status: Extract<JobStatus, 'pending' | 'failed'>;
-  kind: SyncErrorKind;
+  kind: FailureKind;
   until: Date | null;
   failures: number;
   next: Date | null;
+  /** The position leads nowhere: once it has failed, everything is read again. */
+  forgets: boolean;
 }
 
 /** Notes why a synchronisation stopped. What was read stays: the next attempt goes on from there. */
-export const failRun = (tx: Transaction, { id, run, status, kind, until, failures, next }: FailedRun) =>
+export const failRun = (tx: Transaction, { id, run, status, kind, until, failures, next, forgets }: FailedRun) =>
   tx.run(
     prepared(sql`
       UPDATE cloud_storage_providers SET job_status = ${status}, sync_run = NULL, error_kind = ${kind},
         error_until = ${until}, failures = ${failures}, next_sync_at = ${next},
+        sync_cursor = CASE WHEN ${forgets}::boolean AND ${status} = 'failed' THEN NULL ELSE sync_cursor END,
         sync_started_at = CASE WHEN ${status} = 'failed' THEN NULL ELSE sync_started_at END
       WHERE id = ${id} AND sync_run = ${run}::uuid`),
   );

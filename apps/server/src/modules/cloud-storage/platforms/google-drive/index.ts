@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { DriveFailure } from '../drive-failure.ts';
-import type { DriveItem, DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
+import type { DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
+import { contentOf, readEntries, textOf } from '../page-content.ts';
 import { failureOf } from './failures.ts';
-import { driveItem, toItem } from './items.ts';
-import { changeList, driveList, fileList, paths, queries, root, startPageToken } from './requests.ts';
+import { entryOfChange, entryOfDrive, entryOfFile } from './items.ts';
+import {
+  change,
+  changeList,
+  driveList,
+  file,
+  fileList,
+  paths,
+  queries,
+  root,
+  sharedDrive,
+  startPageToken,
+} from './requests.ts';
 
 const fileScope = 'https://www.googleapis.com/auth/drive.metadata.readonly';
 
@@ -23,6 +35,11 @@ const cursor = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('changes'), page: z.string(), root: z.nullable(z.string()) }),
 ]);
 type Cursor = z.infer<typeof cursor>;
+type FilesCursor = Cursor & { phase: 'files' };
+type ChangesCursor = Cursor & { phase: 'changes' };
+
+type PageEntries = ReturnType<typeof readEntries>;
+const none: PageEntries = { entries: [], leftOut: [] };
 
 /** Something that not every API has, such as a proxy of an installation that lists files alone. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
@@ -34,53 +51,55 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-async function readSharedDrives(get: Get): Promise<DriveItem[]> {
-  const items: DriveItem[] = [];
+/** Pages of shared drives, of 100 each: more than a person has. */
+const mostDrivePages = 100;
+
+async function readSharedDrives(get: Get): Promise<PageEntries> {
+  const found: PageEntries = { entries: [], leftOut: [] };
   let page: string | undefined;
-  do {
-    const list = await orNull(get(paths.drives, queries.drives(page)));
-    const { drives, nextPageToken } = list === null ? { drives: [] } : z.parse(driveList, list);
-    items.push(...drives.map(driveItem));
-    page = nextPageToken;
-  } while (page);
-  return items;
+  for (let count = 0; count < mostDrivePages; count++) {
+    const read = await orNull(get(paths.drives, queries.drives(page)));
+    const { drives, nextPageToken } = z.parse(driveList, read ?? {});
+    const { entries, leftOut } = readEntries(sharedDrive, drives ?? [], entryOfDrive);
+    found.entries.push(...entries);
+    found.leftOut.push(...leftOut);
+    page = textOf(nextPageToken);
+    if (!page) return found;
+  }
+  throw new DriveFailure('unexpected', { cause: new Error('the list of shared drives does not end') });
 }
 
 async function begin(get: Get): Promise<DrivePage> {
   const position = await orNull(get(paths.startPageToken, queries.startPageToken));
   const top = await orNull(get(paths.root, queries.root));
-  const start = position === null ? null : z.parse(startPageToken, position).startPageToken;
+  const start = position === null ? null : String(z.parse(startPageToken, position).startPageToken);
   const drives = await readSharedDrives(get);
-  const first = await readFiles(get, { phase: 'files', start, root: top === null ? null : z.parse(root, top).id });
-  return { ...first, items: [...drives, ...first.items] };
+  const at: FilesCursor = { phase: 'files', start, root: top === null ? null : String(z.parse(root, top).id) };
+  return readFiles(get, at, drives);
 }
 
-async function readFiles(get: Get, at: Cursor & { phase: 'files' }): Promise<DrivePage> {
+async function readFiles(get: Get, at: FilesCursor, before: PageEntries = none): Promise<DrivePage> {
   const list = z.parse(fileList, await get(paths.files, queries.files(at.page)));
-  const { files, nextPageToken: page } = list;
+  const { entries, leftOut } = readEntries(file, list.files ?? [], (one) => entryOfFile(one, at.root));
+  const page = textOf(list.nextPageToken);
   const isPartial = at.isPartial === true || list.incompleteSearch === true;
   const after: Cursor | null = at.start === null ? null : { phase: 'changes', page: at.start, root: at.root };
   const next = page ? { ...at, page, isPartial } : after;
   return {
-    items: files.filter(({ trashed }) => trashed !== true).map((one) => toItem(one, at.root)),
-    removed: [],
+    ...contentOf([...before.entries, ...entries]),
+    leftOut: [...before.leftOut, ...leftOut],
     cursor: next && JSON.stringify(next),
     isLast: !page,
     isPartial,
   };
 }
 
-async function readChanges(get: Get, at: Cursor & { phase: 'changes' }): Promise<DrivePage> {
+async function readChanges(get: Get, at: ChangesCursor): Promise<DrivePage> {
   const list = z.parse(changeList, await get(paths.changes, queries.changes(at.page)));
-  const page = list.nextPageToken ?? list.newStartPageToken ?? at.page;
-  const changes = list.changes.filter(({ changeType }) => changeType === undefined || changeType === 'file');
-  const isGone = ({ removed, file }: (typeof changes)[number]) => removed === true || file?.trashed === true || !file;
-  return {
-    items: changes.flatMap((change) => (isGone(change) || !change.file ? [] : [toItem(change.file, at.root)])),
-    removed: changes.flatMap((change) => (isGone(change) && change.fileId ? [change.fileId] : [])),
-    cursor: JSON.stringify({ ...at, page }),
-    isLast: !list.nextPageToken,
-  };
+  const { entries, leftOut } = readEntries(change, list.changes ?? [], (one) => entryOfChange(one, at.root));
+  const next = textOf(list.nextPageToken);
+  const page = next || textOf(list.newStartPageToken) || at.page;
+  return { ...contentOf(entries), leftOut, cursor: JSON.stringify({ ...at, page }), isLast: !next };
 }
 
 /** Google Drive by its API v3. */

@@ -1,50 +1,55 @@
 import * as z from 'zod/mini';
+import { looseId, looseText } from '../page-content.ts';
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/files, as far as it is asked for. */
 export const file = z.object({
-  id: z.string(),
-  name: z.optional(z.string()),
-  mimeType: z.optional(z.string()),
-  parents: z.optional(z.array(z.string())),
-  size: z.optional(z.string()),
-  createdTime: z.optional(z.string()),
-  modifiedTime: z.optional(z.string()),
-  webViewLink: z.optional(z.string()),
-  trashed: z.optional(z.boolean()),
+  id: looseId,
+  name: looseText,
+  mimeType: looseText,
+  parents: z.nullish(z.array(looseText)),
+  driveId: looseText,
+  size: looseText,
+  createdTime: looseText,
+  modifiedTime: looseText,
+  webViewLink: looseText,
+  trashed: z.nullish(z.boolean()),
 });
 export type GoogleFile = z.infer<typeof file>;
 
-const fileFields = 'id,name,mimeType,parents,size,createdTime,modifiedTime,webViewLink,trashed';
+const fileFields = 'id,name,mimeType,parents,driveId,size,createdTime,modifiedTime,webViewLink,trashed';
+
+const list = z.nullish(z.array(z.unknown()));
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/files/list */
 export const fileList = z.object({
-  files: z.array(file),
-  nextPageToken: z.optional(z.string()),
-  incompleteSearch: z.optional(z.boolean()),
+  files: list,
+  nextPageToken: looseText,
+  incompleteSearch: z.nullish(z.boolean()),
 });
+
+/** https://developers.google.com/workspace/drive/api/reference/rest/v3/drives */
+export const sharedDrive = z.object({ id: looseId, name: looseText });
+export type SharedDrive = z.infer<typeof sharedDrive>;
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/changes/list */
-export const changeList = z.object({
-  changes: z.array(
-    z.object({
-      changeType: z.optional(z.string()),
-      fileId: z.optional(z.string()),
-      removed: z.optional(z.boolean()),
-      file: z.optional(file),
-    }),
-  ),
-  nextPageToken: z.optional(z.string()),
-  newStartPageToken: z.optional(z.string()),
-});
+export const changeList = z.object({ changes: list, nextPageToken: looseText, newStartPageToken: looseText });
 
-export const root = z.object({ id: z.string() });
-export const startPageToken = z.object({ startPageToken: z.string() });
+/** https://developers.google.com/workspace/drive/api/reference/rest/v3/changes */
+export const change = z.object({
+  changeType: looseText,
+  fileId: z.nullish(looseId),
+  driveId: z.nullish(looseId),
+  removed: z.nullish(z.boolean()),
+  file: z.nullish(file),
+  drive: z.nullish(sharedDrive),
+});
+export type Change = z.infer<typeof change>;
+
+export const root = z.object({ id: looseId });
+export const startPageToken = z.object({ startPageToken: z.union([z.string(), z.number()]) });
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/drives/list */
-export const driveList = z.object({
-  drives: z.array(z.object({ id: z.string(), name: z.string() })),
-  nextPageToken: z.optional(z.string()),
-});
+export const driveList = z.object({ drives: list, nextPageToken: looseText });
 
 /** The largest pages that the API gives. */
 const [filePage, drivePage] = ['1000', '100'];
@@ -73,7 +78,7 @@ export const queries = {
     ...everywhere,
     includeRemoved: 'true',
     pageSize: filePage,
-    fields: `nextPageToken,newStartPageToken,changes(changeType,fileId,removed,file(${fileFields}))`,
+    fields: `nextPageToken,newStartPageToken,changes(changeType,fileId,driveId,removed,drive(id,name),file(${fileFields}))`,
     pageToken,
   }),
   root: { fields: 'id' },

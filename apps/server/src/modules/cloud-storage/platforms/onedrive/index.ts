@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { DriveFailure } from '../drive-failure.ts';
 import type { DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
+import { contentOf, readEntries } from '../page-content.ts';
 import { failureOf } from './failures.ts';
-import { toItem } from './items.ts';
-import { delta, firstPage } from './requests.ts';
+import { isRoot, toEntry } from './items.ts';
+import { delta, driveItem, firstPage } from './requests.ts';
 
 const fileScope = 'Files.Read.All';
 
@@ -13,16 +14,15 @@ const cursor = z.object({ link: z.string(), root: z.nullable(z.string()) });
 async function readDelta(get: Get, at: z.infer<typeof cursor> | undefined): Promise<DrivePage> {
   const read = at ? await get(at.link) : await get(firstPage.path, firstPage.query);
   const { value, '@odata.nextLink': next, '@odata.deltaLink': last } = z.parse(delta, read);
-  const root = value.find((item) => item.root !== undefined)?.id ?? at?.root ?? null;
-  const link = next ?? last;
+  const link = next || last;
   if (!link) throw new DriveFailure('unexpected', { cause: new Error('a page without a link to go on') });
-  const items = value.filter((item) => item.root === undefined && item.id !== root);
-  return {
-    items: items.filter((item) => item.deleted === undefined).map((item) => toItem(item, root)),
-    removed: items.filter((item) => item.deleted !== undefined).map(({ id }) => id),
-    cursor: JSON.stringify({ link, root }),
-    isLast: !next,
-  };
+  let root = at?.root ?? null;
+  // The top folder comes first.
+  const { entries, leftOut } = readEntries(driveItem, value ?? [], (item) => {
+    if (isRoot(item)) root = String(item.id);
+    return String(item.id) === root ? undefined : toEntry(item, root);
+  });
+  return { ...contentOf(entries), leftOut, cursor: JSON.stringify({ link, root }), isLast: !next };
 }
 
 /** OneDrive by Microsoft Graph: one call tells everything first, and what changed from then on. */
