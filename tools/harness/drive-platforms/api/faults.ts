@@ -5,7 +5,7 @@ export type Fault =
   /** Nothing comes until `release` is called or the client gives up; then the true response. */
   | { kind: 'hang' }
   | { kind: 'broken JSON' }
-  /** What is right, with something else made of its body; a text is sent as it is. */
+  /** The right response with another body; a text is sent as it is. */
   | { kind: 'rewritten'; as: (body: Record<string, unknown>) => unknown }
   /** The connection is reset after half of the body. */
   | { kind: 'reset' }

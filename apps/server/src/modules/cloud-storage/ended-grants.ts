@@ -26,13 +26,15 @@ const [most, attempts] = [100, 5];
  */
 export function createEndGrantsTask({ database, secrets, logger, platforms }: EndedGrantParts): Task {
   const end = async ({ id, platform, purpose, tokens: sealed, failures }: EndedGrant): Promise<void> => {
-    const { accessToken, refreshToken } = z.parse(tokens, JSON.parse(secrets.decrypt(purpose, sealed)));
     try {
+      const { accessToken, refreshToken } = z.parse(tokens, JSON.parse(secrets.decrypt(purpose, sealed)));
       await platforms[platform]?.revoke(refreshToken ?? accessToken);
     } catch (error) {
-      if (!(error instanceof PlatformError)) throw error;
-      logger.warn({ err: error.cause, platform }, 'a grant could not be ended at its platform');
-      if (error.reason === 'unavailable' && failures + 1 < attempts) {
+      // Tokens that cannot be opened keep no other grant from being ended.
+      const isFinal = error instanceof PlatformError && error.reason !== 'unavailable';
+      const cause = error instanceof PlatformError ? error.cause : error;
+      logger.warn({ err: cause, platform }, 'a grant could not be ended at its platform');
+      if (!isFinal && failures + 1 < attempts) {
         await database.writeOne((writer) => noteFailure(writer, id));
         return;
       }

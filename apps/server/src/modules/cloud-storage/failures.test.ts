@@ -18,6 +18,7 @@ import {
 import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import type { Fault } from '../../../../../tools/harness/drive-platforms/api/faults.ts';
+import { encodeToken } from '../../../../../tools/harness/drive-platforms/store/tokens.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useDriveApp();
@@ -85,7 +86,7 @@ describe.each(platforms)('a drive at %s', (platform) => {
   });
 
   it.each(platform === 'google' ? ['accessNotConfigured', 'domainPolicy'] : ['accessDenied'])(
-    'whose platform says %s is not tried again at once, and an administrator is to be told',
+    'whose platform says %s is not tried again at once, and the person is sent to an administrator',
     async (reason) => {
       const { client, linked, person } = await buildLinkedDrive(app, platform);
       const before = app[platform].requestCount;
@@ -222,10 +223,10 @@ describe('a platform that sends nonsense', () => {
         leads('value' in body ? '@odata.nextLink' : 'nextPageToken', body),
     };
   };
-  const linkBroken = async (platform: Platform, fault: Fault) => {
+  const paths = { google: '/files', microsoft: '/delta' };
+  const linkBroken = async (platform: Platform, fault: Fault, path = paths[platform]) => {
     const { client, drive, person, user } = await buildDriveOwner(app, platform);
     drive.fill({ files: 1_001, seed: 5 });
-    const path = platform === 'google' ? '/files' : '/delta';
     app[platform].faults.next(fault, { sub: person.sub, path, times: Number.POSITIVE_INFINITY });
     const before = app[platform].requestCount;
     const { body } = await linkDrive(client, platform, user.id, person.sub);
@@ -239,6 +240,14 @@ describe('a platform that sends nonsense', () => {
       backTo((link) => link),
     );
     expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected', until: expect.any(String) } });
+    expect(count).toBeLessThan(10);
+  });
+
+  it('a list of shared drives that leads to itself is an error', async () => {
+    const nextPageToken = encodeToken({ drivesAt: 0 });
+    const as = (body: Record<string, unknown>) => ({ ...body, nextPageToken });
+    const { failed, asked: count } = await linkBroken('google', { kind: 'rewritten', as }, '/drives');
+    expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected' } });
     expect(count).toBeLessThan(10);
   });
 

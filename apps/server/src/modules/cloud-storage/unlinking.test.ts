@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildDriveOwner, buildLinkedDrive, linkDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { rowOf, rowsOf } from '#test/support/query.ts';
+import { change, rowOf, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useDriveApp();
@@ -77,4 +77,14 @@ it('the access of an unlinked Google drive is good for nothing any more', async 
   await unlink(client, linked.id);
   await app.idle();
   expect(await app.google.ownerOf(accessToken)).toBeUndefined();
+});
+
+it('tokens that cannot be opened keep no other grant from being ended', async () => {
+  const [broken, other] = [await buildLinkedDrive(app, 'google'), await buildLinkedDrive(app, 'google')];
+  await change(app, sql`UPDATE cloud_storage_providers SET tokens = 'x' WHERE id = ${broken.linked.id}`);
+  await unlink(broken.client, broken.linked.id);
+  await unlink(other.client, other.linked.id);
+  await app.idle();
+  const kept = await rowsOf<{ tokens: Buffer }>(app, sql`SELECT tokens FROM ended_grants`);
+  expect(kept.map(({ tokens }) => tokens.toString())).toEqual(['x']);
 });

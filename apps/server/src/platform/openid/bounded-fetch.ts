@@ -16,7 +16,7 @@ function tidied(body: Buffer): Uint8Array<ArrayBuffer> {
   try {
     value = parseJson(body);
   } catch (error) {
-    // What is no JSON may have a meaning, such as the page of a proxy with its status.
+    // A body that is no JSON may have a meaning, such as the page of a proxy with its status.
     if (error instanceof SyntaxError) return new Uint8Array(body);
     throw error;
   }

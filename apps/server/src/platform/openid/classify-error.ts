@@ -55,7 +55,7 @@ function reasonOf(error: unknown): PlatformError['reason'] {
 const isSetup = (error: unknown): boolean =>
   error instanceof WWWAuthenticateChallengeError || (error instanceof ResponseBodyError && setup.has(error.error));
 
-/** What the log may know of a failure: names, codes and descriptions, never the response itself, which can hold tokens. */
+/** Facts of a failure for the log: names, codes and descriptions, never the response itself, which can hold tokens. */
 function traceOf(error: unknown): Error {
   const { name, message, code, error: said, status, error_description } = error as Record<string, unknown>;
   const words = [name, code, said, status, message, error_description].filter(

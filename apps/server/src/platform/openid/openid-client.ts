@@ -81,7 +81,7 @@ const tokensOf = (granted: TokenEndpointResponse & TokenEndpointResponseHelpers)
   accessToken: granted.access_token,
   refreshToken: granted.refresh_token,
   lifetime: Math.min(granted.expiresIn() ?? usualLifetime, longestLifetime),
-  scopes: granted.scope?.split(' '),
+  scopes: granted.scope?.trim() ? granted.scope.trim().split(/\s+/) : undefined,
 });
 
 function withIssuer(returned: URL, configuration: Configuration): URL {

@@ -1,6 +1,6 @@
 const longest = 300;
 
-/** What another server said, for the log: in one line, cut, and without anything that is as long as a token. */
+/** Words of another server for the log: in one line, cut, and without anything that is as long as a token. */
 export const quoted = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -57,6 +57,18 @@ it('a page that answers 200 in place of an S3 service has stored nothing', async
   page.close();
 });
 
+it('a list on S3 whose pages lead to themselves is unavailable', async () => {
+  const again = '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>';
+  const loop = createHttpServer((_request, response) =>
+    response.end(`<?xml version="1.0"?><ListBucketResult>${again}</ListBucketResult>`),
+  ).listen(0, '127.0.0.1');
+  await once(loop, 'listening');
+  const { port } = loop.address() as AddressInfo;
+  const store = await storeOf({ S3_URL: `s3://key:secret@127.0.0.1:${port}/bucket?tls=off` });
+  await expect(namesIn(store, 'profile')).rejects.toMatchObject(unavailable);
+  loop.close();
+});
+
 it('a disk that takes nothing is unavailable, and keeps no draft', async () => {
   const DATA_DIR = await temporaryFolder();
   const store = await storeOf({ DATA_DIR });

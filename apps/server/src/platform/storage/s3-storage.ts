@@ -63,6 +63,7 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
   async function* list(kind: StorageKind): AsyncGenerator<readonly ListedFile[]> {
     const prefix = `${store.prefix}${kind}/`;
     let next: string | undefined;
+    const seen = new Set<string>();
     do {
       const page = await orUnavailable(() =>
         client.send(new ListObjectsV2Command({ Bucket: store.bucket, Prefix: prefix, ContinuationToken: next })),
@@ -71,6 +72,8 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
         Key && LastModified ? [{ name: Key.slice(prefix.length), storedAt: LastModified }] : [],
       );
       next = page.NextContinuationToken;
+      if (next && seen.has(next)) throw storageUnavailable(new Error('a page of the list leads to one that was read'));
+      if (next) seen.add(next);
     } while (next);
   }
 

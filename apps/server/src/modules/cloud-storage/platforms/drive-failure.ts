@@ -1,7 +1,7 @@
 import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 
 /**
- * What is told of a drive, and `not_set_up`: the program or the account may not be used at the platform, which only an
+ * The kinds that a drive shows, and `not_set_up`: the program or the account may not be used at the platform, which only an
  * administrator can mend. People see it as `unexpected`, with a sentence of its own.
  */
 export type FailureKind = SyncErrorKind | 'not_set_up';
@@ -30,7 +30,7 @@ export class DriveFailure extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** What is told of it, when nothing more can be tried. */
+  /** The kind that the drive shows, when nothing more can be tried. */
   get told(): FailureKind {
     return isPassing(this.kind) ? 'unexpected' : this.kind;
   }

@@ -29,7 +29,7 @@ export interface LeftOut {
   field: string;
 }
 
-/** What one step of reading brought. An id is in `items` or in `removed`, and only once (`page-content.ts`). */
+/** One step of reading. An id is in `items` or in `removed`, and only once (`page-content.ts`). */
 export interface DrivePage {
   items: DriveItem[];
   /** Ids of items that are gone; what was below a folder is gone with it. */
@@ -43,7 +43,7 @@ export interface DrivePage {
   isLast: boolean;
   /** The platform left something out, so what a whole read did not find may still be there. */
   isPartial?: boolean;
-  /** What could not be read of the page, for the log. */
+  /** The entries of the page that could not be read, for the log. */
   leftOut?: readonly LeftOut[];
 }
 

@@ -24,7 +24,7 @@ const errorBody = z.object({
   ]),
 });
 
-/** What a status means on every platform, unless the platform said more in the body; `reasons` are its own words for it. */
+/** The meaning of a status on every platform, unless the platform said more in the body; `reasons` are its own words for it. */
 export function failureOfStatus(
   { status, headers, body }: ErrorResponse,
   kind: DriveFailure['kind'] = kindOf(status),

@@ -2,7 +2,7 @@ import { limits } from '@account/contract/limits';
 import * as z from 'zod/mini';
 import type { DriveItem, DrivePage, LeftOut } from './drive-platform.ts';
 
-/** What a platform sends about one item: how it is now, or (undefined) that it is gone. */
+/** One item as a platform sends it: as it is now, or (undefined) gone. */
 export interface Entry {
   id: string;
   item: DriveItem | undefined;

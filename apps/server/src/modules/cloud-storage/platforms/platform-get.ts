@@ -39,7 +39,7 @@ const parsed = (body: Buffer): unknown => {
   }
 };
 
-/** What is known of a request that failed. Messages are left out: they can quote headers, and the token is in one. */
+/** The name and code of a failed request. Messages are left out: they can quote headers, and the token is in one. */
 function traceOf(error: unknown): Error {
   const { name, cause } = error as Error;
   const code = cause instanceof Error && 'code' in cause ? ` ${cause.code}` : '';

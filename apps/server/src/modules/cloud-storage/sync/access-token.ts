@@ -26,7 +26,7 @@ const claimed = 20;
 /** Milliseconds between two looks for the tokens that somebody else renews. */
 const pause = 100;
 
-/** Milliseconds after which a renewal by somebody else is no longer waited for. */
+/** Milliseconds after which a renewal by another job is no longer waited for. */
 const longestWait = 60_000;
 
 /** What a failed renewal means for the drive. */
@@ -40,8 +40,8 @@ function failureOf(error: unknown): unknown {
 
 /**
  * Access tokens of drives, renewed when they are about to end, or when the platform refused one. However many ask, in
- * whatever process, one renews: platforms take a refresh token that was used before for a stolen one. Who asks causes one
- * renewal at most, and gets what it brought, however short its life is.
+ * whatever process, one renews: platforms take a refresh token that was used before for a stolen one. A call causes one
+ * renewal at most, and returns its token, however short the life of it is.
  */
 export function createAccessTokens({ database, clock, secrets, platforms }: AccessTokenParts) {
   const read = async (id: number) => {

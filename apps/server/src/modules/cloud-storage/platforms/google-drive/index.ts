@@ -63,10 +63,12 @@ async function readSharedDrives(get: Get): Promise<PageEntries> {
     const { entries, leftOut } = readEntries(sharedDrive, drives ?? [], entryOfDrive);
     found.entries.push(...entries);
     found.leftOut.push(...leftOut);
-    page = textOf(nextPageToken);
-    if (!page) return found;
+    const next = textOf(nextPageToken);
+    if (!next) return found;
+    if (next === page) break;
+    page = next;
   }
-  throw new DriveFailure('unexpected', { cause: new Error('the list of shared drives does not end') });
+  throw new DriveFailure('endless', { cause: new Error('the list of shared drives does not end') });
 }
 
 async function begin(get: Get): Promise<DrivePage> {

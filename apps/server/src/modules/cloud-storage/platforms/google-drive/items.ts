@@ -16,7 +16,7 @@ function toItem(file: GoogleFile, root: string | null): DriveItem {
     size: numberOf(file.size),
     modifiedAt: textOf(file.modifiedTime),
     createdAt: textOf(file.createdTime),
-    // Who is no member of a shared drive, but was given one file of it, sees no parents.
+    // A person who was given one file of a shared drive, without being a member, sees no parents.
     sharedDriveId: parents.length > 0 ? textOf(file.driveId) : undefined,
     webUrl: textOf(file.webViewLink),
   };
