@@ -55,6 +55,14 @@ it('gives every page once, in order, and reads no more than it may hold', async 
   expect(asked).toHaveLength(12);
 });
 
+it('holds few pages, if they are empty', async () => {
+  const { asked, read } = pagesOf(200, { items: 0 });
+  const ahead = readAhead(read, null);
+  await ahead.take(false);
+  for (let turn = 0; turn < 200; turn++) await settle();
+  expect(asked.length).toBeLessThan(60);
+});
+
 it('waits for the page on its way when no further one is wanted', async () => {
   const { asked, read } = pagesOf(12);
   const ahead = readAhead(read, '3');

@@ -1,8 +1,8 @@
 import type { DrivePage } from '../platforms/drive-platform.ts';
 import { createCursorCheck } from './read-bounds.ts';
 
-/** Items that may wait before no further page is read: this bounds what the server holds of a drive. */
-const mostWaiting = 5_000;
+/** Items and pages that may wait before no further page is read: this bounds what the server holds of a drive. */
+const [mostItems, mostPages] = [5_000, 50];
 
 /** Pages of a drive in their order, read while earlier ones are stored. */
 export interface ReadAhead {
@@ -38,7 +38,7 @@ export function readAhead(read: (cursor: string | null) => Promise<DrivePage>, f
   };
   const readOn = (): void => {
     const items = waiting.reduce((sum, page) => sum + page.items.length, 0);
-    if (!reading && !isOver && items < mostWaiting) reading = readOne();
+    if (!reading && !isOver && items < mostItems && waiting.length < mostPages) reading = readOne();
   };
 
   readOn();
