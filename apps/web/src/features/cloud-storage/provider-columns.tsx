@@ -40,7 +40,7 @@ const stackedActions: DriveColumn = { ...actions, isStacked: true };
 export const ownProviderColumns: readonly DriveColumn[] = [name, ...facts, actions];
 
 /** The same where there are three actions. */
-export const subscribedColumns: readonly DriveColumn[] = [name, ...facts, stackedActions];
+export const stackedProviderColumns: readonly DriveColumn[] = [name, ...facts, stackedActions];
 
 /** The same with their owners, for a list of several people's. */
 export const providerColumns: readonly DriveColumn[] = [name, owner, ...facts, stackedActions];

@@ -7,7 +7,11 @@ import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
 import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
 import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
 import { placesFor, providerActions } from '#features/cloud-storage/provider-actions.ts';
-import { ownProviderColumns, providerColumns, subscribedColumns } from '#features/cloud-storage/provider-columns.tsx';
+import {
+  ownProviderColumns,
+  providerColumns,
+  stackedProviderColumns,
+} from '#features/cloud-storage/provider-columns.tsx';
 import { stateChips, stateChoice } from '#features/cloud-storage/state-filter.ts';
 import { pauseFor } from '#features/cloud-storage/unwatched.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
@@ -57,7 +61,7 @@ export function Page() {
       {notice && <DriveNotice notice={notice} onClose={forgetNotice} />}
       <DataTable
         label={t('cloud-storage.title')}
-        columns={hasSubscriptions && columns === ownProviderColumns ? subscribedColumns : columns}
+        columns={rowActions.length > 2 && columns === ownProviderColumns ? stackedProviderColumns : columns}
         state={state}
         views={<ViewsMenu views={views} state={state} />}
         page={returned?.state === 'linking' ? expecting(page) : page}
