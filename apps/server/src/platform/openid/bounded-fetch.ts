@@ -21,9 +21,10 @@ function tidied(body: Buffer): Uint8Array<ArrayBuffer> {
     throw error;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Uint8Array(body);
-  const members = Object.entries(value);
-  if (members.every(says)) return new Uint8Array(body);
-  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(members.filter(says))));
+  const { keys, ...members } = Object.fromEntries(Object.entries(value).filter(says));
+  // One key of a set that is none leaves the others good (RFC 7517, 5).
+  const set = Array.isArray(keys) ? { keys: keys.filter((key) => typeof key === 'object' && key !== null) } : {};
+  return new TextEncoder().encode(JSON.stringify({ ...members, ...set }));
 }
 
 /** `fetch` that reads the whole response while the deadline of the request holds, and not more than a bound. */

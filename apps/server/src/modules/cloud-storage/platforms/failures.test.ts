@@ -30,6 +30,12 @@ describe('what a platform says about a refusal', () => {
     expect(told).not.toContain('\n');
   });
 
+  it('a long word is none of a token', () => {
+    const body = { error: { message: 'No', errors: [{ reason: 'insufficientFilePermissions' }] } };
+    const failure = googleFailure({ status: 403, headers: new Headers(), body });
+    expect((failure.cause as Error).message).toBe('status 403 insufficientFilePermissions No');
+  });
+
   it.each([
     [403, { error: { code: 'accessDenied', message: 'Access denied' } }, 'not_set_up'],
     [403, { error: { code: 'Authorization_RequestDenied' } }, 'consent'],

@@ -72,12 +72,11 @@ async function readSharedDrives(get: Get): Promise<PageEntries> {
 }
 
 async function begin(get: Get): Promise<DrivePage> {
-  const position = await orNull(get(paths.startPageToken, queries.startPageToken));
-  const top = await orNull(get(paths.root, queries.root));
-  const start = position === null ? null : String(z.parse(startPageToken, position).startPageToken);
+  const position = z.parse(startPageToken, (await orNull(get(paths.startPageToken, queries.startPageToken))) ?? {});
+  const top = z.parse(root, (await orNull(get(paths.root, queries.root))) ?? {});
   const drives = await readSharedDrives(get);
-  const at: FilesCursor = { phase: 'files', start, root: top === null ? null : String(z.parse(root, top).id) };
-  return readFiles(get, at, drives);
+  const [start, topId] = [textOf(position.startPageToken) ?? null, textOf(top.id) ?? null];
+  return readFiles(get, { phase: 'files', start, root: topId }, drives);
 }
 
 async function readFiles(get: Get, at: FilesCursor, before: PageEntries = none): Promise<DrivePage> {

@@ -45,8 +45,8 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-export const root = z.object({ id: looseId });
-export const startPageToken = z.object({ startPageToken: z.union([z.string(), z.number()]) });
+export const root = z.object({ id: looseText });
+export const startPageToken = z.object({ startPageToken: looseText });
 
 /** https://developers.google.com/workspace/drive/api/reference/rest/v3/drives/list */
 export const driveList = z.object({ drives: list, nextPageToken: looseText });
