@@ -11,8 +11,11 @@ const drives = { kind: 'drives_ended', count: 1, detail: null, path: '/cloudstor
 it.each([
   [accessLevels.top, '/cloudstorage_provider?state=ended&isall=true'],
   [accessLevels.organization, '/cloudstorage_provider?state=ended&isonly=true'],
-])('the ended drives of others are shown to level %s', (level, path) => {
+])('the drives of others that cannot be read are shown to level %s', (level, path) => {
   expect(attentionPath(drives, viewer(level))).toBe(path);
+  const state = 'not_set_up';
+  const notSetUp = { ...drives, kind: 'drives_not_set_up', path: `/cloudstorage_provider?state=${state}` } as const;
+  expect(attentionPath(notSetUp, viewer(level))).toBe(path.replace('ended', state));
 });
 
 it('every other entry leads to its own page', () => {
