@@ -1,10 +1,10 @@
 import { limits } from '@account/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
+import { isBeyond } from '../../kernel/json-bounds.ts';
 import type { HttpServer } from '../http-server.ts';
 import { limitUndeclaredBody } from '../limits/large-bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
-import { isDeeperThan } from './json-depth.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -14,7 +14,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  if (isDeeperThan(limits.jsonDepth, bytes)) throw new AppError('bad_request');
+  if (isBeyond(limits.jsonDepth, bytes)) throw new AppError('bad_request');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch (error) {

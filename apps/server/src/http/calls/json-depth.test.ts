@@ -9,7 +9,7 @@ import { useTestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { isDeeperThan } from './json-depth.ts';
+import { isBeyond } from '../../kernel/json-bounds.ts';
 
 /** Lists and objects within each other, of a value that was parsed. */
 const depthOf = (value: unknown): number =>
@@ -33,15 +33,15 @@ describe('the depth of JSON', () => {
       fc.property(value, fc.constantFrom(undefined, 1), (any, indent) => {
         const json = JSON.stringify(any, null, indent) ?? 'null';
         const depth = depthOf(JSON.parse(json));
-        expect(isDeeperThan(depth, bytesOf(json))).toBe(false);
-        if (depth > 0) expect(isDeeperThan(depth - 1, bytesOf(json))).toBe(true);
+        expect(isBeyond(depth, bytesOf(json))).toBe(false);
+        if (depth > 0) expect(isBeyond(depth - 1, bytesOf(json))).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
 
   it.each(['"', '"\\', '"\\"[[[', ']]]]', '[[]', '{"a":[', '\\"[', ''])('of %j ends', (broken) => {
-    expect(isDeeperThan(2, bytesOf(broken))).toBe(false);
+    expect(isBeyond(2, bytesOf(broken))).toBe(false);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a body', () => {
 
   it('that has to be looked through to its end costs a fraction of its parsing', () => {
     const bytes = bytesOf(`[${'"\\"[",'.repeat(100_000)}${'[],'.repeat(100_000)}0]`);
-    const look = () => isDeeperThan(limits.jsonDepth, bytes);
+    const look = () => isBeyond(limits.jsonDepth, bytes);
     const parse = () => JSON.parse(bytes.toString());
     const timed = (act: () => unknown) => {
       const start = process.cpuUsage();

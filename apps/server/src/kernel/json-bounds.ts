@@ -1,4 +1,4 @@
-const [quote = 0, backslash, openList, closeList, openObject, closeObject] = Buffer.from('"\\[]{}');
+const [quote = 0, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
 /** Whether an odd number of backslashes stands before a place, and after another. */
 function isEscaped(json: Uint8Array, place: number, start: number): boolean {
@@ -26,12 +26,13 @@ function afterText(json: Uint8Array, start: number): number {
 }
 
 /**
- * Whether lists and objects are nested deeper than so many levels. At most one look at each byte, none at what follows the level
- * that is too deep: parsing deep JSON takes the process longer than its size tells. Bytes of letters beyond ASCII are
+ * Whether lists and objects are nested deeper than so many levels, or have more values in all. At most one look at each byte, none at what follows the place
+ * that is too much: parsing deep JSON takes the process longer than its size tells. Bytes of letters beyond ASCII are
  * never those of a sign of JSON. What is no JSON has some depth too, and the parser refuses it.
  */
-export function isDeeperThan(levels: number, json: Uint8Array): boolean {
+export function isBeyond(levels: number, json: Uint8Array, mostValues = Number.POSITIVE_INFINITY): boolean {
   let depth = 0;
+  let values = 0;
   let place = 0;
   while (place < json.length) {
     const sign = json[place];
@@ -41,7 +42,9 @@ export function isDeeperThan(levels: number, json: Uint8Array): boolean {
     }
     if (sign === openList || sign === openObject) depth += 1;
     if (sign === closeList || sign === closeObject) depth -= 1;
-    if (depth > levels) return true;
+    // An empty list or object counts as one, too.
+    if (sign === comma || sign === openList || sign === openObject) values += 1;
+    if (depth > levels || values > mostValues) return true;
     place += 1;
   }
   return false;
