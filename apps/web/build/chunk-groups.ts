@@ -50,7 +50,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
 /** What the app frame shares with the display in the browser, which has neither router nor shell. */
 const display = [
-  /\/src\/shared\/lib\/(?:dates|external-address|file-size|logo-scale|timestamp-parts|user-agent)\./,
+  /\/src\/shared\/lib\/(?:dates|external-address|file-size|logo-scale|timestamp-parts|use-seconds-left|user-agent)\./,
   /\/src\/shared\/i18n\/numbers\./,
   /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs|use-scroll-lock)\./,
   /\/@tabler\/icons-react\//,

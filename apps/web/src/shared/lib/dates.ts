@@ -73,16 +73,15 @@ function relativeFormat(numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
 }
 
 /**
- * How long ago (or ahead) a timestamp of the contract is: `2 hours ago`. Farther than a week it is shown as a date; text that
- * is no timestamp comes back unchanged.
+ * How long ago a timestamp of the contract is: `2 hours ago`. Farther than a week it is shown as a date. The clock of the
+ * browser may be slow: what is ahead of it is now. Text that is no timestamp comes back unchanged.
  */
 export function formatRelative(text: string, now: Date = new Date()): string {
   const date = fromWireTimestamp(text);
   if (!date) return text;
-  const seconds = Math.round((date.getTime() - now.getTime()) / 1_000);
-  const distance = Math.abs(seconds);
+  const distance = Math.max(0, Math.round((now.getTime() - date.getTime()) / 1_000));
   if (distance > week) return shaped(date, 'date');
   const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1];
   if (unit === 'second') return relativeFormat('auto').format(0, 'second');
-  return relativeFormat('always').format(Math.trunc(seconds / size), unit);
+  return relativeFormat('always').format(-Math.trunc(distance / size), unit);
 }

@@ -17,8 +17,8 @@ interface LoadedRecordProps<R> {
 /** The content of a page about one record: a skeleton while it loads, the server's message when that fails. */
 export function LoadedRecord<R>({ query, title, fresh = false, children }: LoadedRecordProps<R>) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = query;
-  const [opened] = useState(Date.now);
-  if (data && (!fresh || dataUpdatedAt >= opened)) return children(data.data);
+  const [cachedAt] = useState(dataUpdatedAt);
+  if (data && (!fresh || dataUpdatedAt !== cachedAt)) return children(data.data);
   if (!error || isFetching) return <RecordSkeleton isHeaded={title !== undefined} />;
   return (
     <>

@@ -93,7 +93,7 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
           token,
           signal,
           onOpen: () => {
-            opened = Date.now();
+            opened = performance.now();
             tell.onConnection('live');
           },
           onEvent: hear,
@@ -105,7 +105,7 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
         if (signal.aborted) return;
         if (isEnd(error)) return end();
       }
-      failures = Date.now() - opened >= steady ? 1 : failures + 1;
+      failures = performance.now() - opened >= steady ? 1 : failures + 1;
       betweenBeats.wake();
       await betweenStreams.for(Math.max(pauseAfter(failures), asked));
     }

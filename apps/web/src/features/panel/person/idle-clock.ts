@@ -15,6 +15,7 @@ interface IdleClock {
 interface IdleClockOptions {
   /** The idle logout in minutes; 0 is never. It may change. */
   minutes(): number;
+  /** Milliseconds of a clock that never goes back. */
   now(): number;
   /** Tells the server that somebody is at the display. */
   report(): void;

@@ -18,8 +18,10 @@ const withFakeTime = () =>
 /** What is on the glass, pictures included. */
 const seen = () => document.body.innerHTML;
 
-async function openSignedIn() {
-  const server = openServer({ [me]: { body: { ...ada, wallpaper: `https://panel.example.com${wallpaper}` } } });
+async function openSignedIn(panel_idletimeout = 10) {
+  const server = openServer({
+    [me]: { body: { ...ada, panel_idletimeout, wallpaper: `https://panel.example.com${wallpaper}` } },
+  });
   await show(<Panel />);
   await expect.element(page.getByRole('heading', { name: /^Network drives/ })).toBeVisible();
   return server;
@@ -125,6 +127,20 @@ test('without an answer the person is signed out', async () => {
   expect(server.callsOf('/api/v1/logout')).toHaveLength(1);
   expect(kept().person).toBeNull();
   expect(question.elements()).toEqual([]);
+});
+
+test('a clock that is set back, as displays do after their start, keeps nobody signed in for longer', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  await openSignedIn(1);
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await vi.advanceTimersByTimeAsync(40_000);
+  await expect.element(question).toBeVisible();
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await vi.advanceTimersByTimeAsync(21_000);
+  await expect.element(page.getByText(/nobody touched the display/)).toBeVisible();
+  expect(kept().person).toBeNull();
 });
 
 test('touches and keys keep the person signed in and are told seldom', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createSteadyClock } from '#shared/lib/steady-clock.ts';
 import { createIdleClock } from './idle-clock.ts';
 
 const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
@@ -20,7 +21,7 @@ export function useIdleLogout({ minutes, onActive, onOver }: IdleLogout) {
   const end = useEffectEvent(onOver);
 
   useEffect(() => {
-    const opened = createIdleClock({ minutes: () => limit(), now: () => Date.now(), report: () => report() });
+    const opened = createIdleClock({ minutes: () => limit(), now: createSteadyClock(), report: () => report() });
     clock.current = opened;
     const look = () => {
       const state = opened.tick();

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
+import { useSecondsLeft } from '#shared/lib/use-seconds-left.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import classes from './phone-code.module.css';
 import type { PhoneSignIn } from './use-phone-sign-in.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 type PhoneCodeProps = Pick<Extract<PhoneSignIn, { kind: 'shown' }>, 'grant' | 'expiresAt'> & { onCancel: () => void };
 

@@ -9,7 +9,7 @@ const longestPause = 30;
 interface Polling {
   /** Seconds between two tries. */
   interval: number;
-  /** When the code ends, in milliseconds since 1970. */
+  /** When the code ends, in milliseconds of the same clock as `now`. */
   expiresAt: number;
   redeem(): Promise<{ token: string } | { state: RedeemState }>;
   now(): number;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
-import { timePasses } from '#test/time-passes.ts';
 import { waitInPage } from '#test/wait-in-page.ts';
 import { Panel } from '../panel.tsx';
 import { display, enrol, forget, kept, signInAs } from '../test/display.ts';
@@ -80,7 +79,7 @@ test('the field of the second factor comes when it is asked for', async () => {
 });
 
 test('by phone: a code to scan and to type, until it is confirmed there', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   const server = openServer({ '/api/v1/login/code': { body: grant }, '/api/v1/login/token': waiting });
   await show(<Panel />);
   await display.byPhone.click();
@@ -104,25 +103,29 @@ test('the code has no fault that axe finds', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('a code that has ended is renewed on demand, and one that is cancelled is asked for no more', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  const server = openServer({ '/api/v1/login/code': { body: grant }, '/api/v1/login/token': waiting });
+test('a code that has ended, by time and not by the clock on the wall, is renewed on demand, and one that is cancelled is asked for no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  const brief = { body: { ...grant, expires_in: 20 } };
+  const server = openServer({ '/api/v1/login/code': brief, '/api/v1/login/token': waiting });
   await show(<Panel />);
   await display.byPhone.click();
   await expect.element(page.getByText('K7PM-4XQ2')).toBeVisible();
-  await timePasses(301_000);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(6_000);
+  await expect.element(page.getByText('Works for 0:14')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(page.getByText(/^The code is no longer valid/)).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
   await expect.element(page.getByText('K7PM-4XQ2')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(display.byPhone).toBeVisible();
   const before = server.callsOf('/api/v1/login/token').length;
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(server.callsOf('/api/v1/login/token')).toHaveLength(before);
 });
 
 test('a refusal on the phone is said', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   openServer({
     '/api/v1/login/code': { body: grant },
     '/api/v1/login/token': { status: 400, body: { error: 'access_denied', message: '' } },

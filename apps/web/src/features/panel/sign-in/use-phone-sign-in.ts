@@ -11,7 +11,12 @@ type Grant = EndpointResponse<typeof askForCode>;
 export type PhoneSignIn =
   | { kind: 'off' }
   | { kind: 'asking' }
-  | { kind: 'shown'; grant: Grant; expiresAt: number }
+  | {
+      kind: 'shown';
+      grant: Grant;
+      /** As `performance.now()` says. */
+      expiresAt: number;
+    }
   | { kind: 'denied' }
   | { kind: 'expired' }
   | { kind: 'failed'; message: string };
@@ -32,12 +37,12 @@ export function usePhoneSignIn({ displayToken, onToken }: PhoneOptions) {
   const run = async ({ signal }: AbortController) => {
     const rest = createRest(signal);
     const grant = await requestCode(displayToken, signal);
-    const expiresAt = Date.now() + grant.expires_in * 1_000;
+    const expiresAt = performance.now() + grant.expires_in * 1_000;
     setState({ kind: 'shown', grant, expiresAt });
     const end = await pollForToken({
       interval: grant.interval,
       expiresAt,
-      now: () => Date.now(),
+      now: () => performance.now(),
       wait: (seconds) => rest.for(seconds * 1_000),
       redeem: async () => {
         signal.throwIfAborted();

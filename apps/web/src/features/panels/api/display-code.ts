@@ -3,14 +3,14 @@ import { call } from '#shared/api/client.ts';
 
 /** A sign-in that waits for its decision. */
 export interface FoundSignIn extends Pick<WaitingSignIn, 'device'> {
-  /** When the code expires, in milliseconds since 1970 by the clock of this browser, which may be wrong. */
+  /** When the code expires, as `performance.now()` says: the wall clock of this browser may be wrong. */
   expiresAt: number;
 }
 
 /** Looks up which display shows a code. */
 export async function findSignIn(code: string): Promise<FoundSignIn> {
   const { data } = await call(showDisplayCode, { params: { code }, throwsMissing: true });
-  return { device: data.device, expiresAt: Date.now() + data.expires_in * 1_000 };
+  return { device: data.device, expiresAt: performance.now() + data.expires_in * 1_000 };
 }
 
 /** Signs in at the display that shows the code, or refuses to. */

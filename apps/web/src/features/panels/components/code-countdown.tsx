@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { useSecondsLeft } from '../hooks/use-seconds-left.ts';
+import { useSecondsLeft } from '#shared/lib/use-seconds-left.ts';
 
 /** Minutes and seconds as a clock shows them: `4:05`. */
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface CodeCountdownProps {
-  /** In milliseconds since 1970. */
+  /** When it ends, as `performance.now()` says. */
   end: number;
   onOver: () => void;
 }
