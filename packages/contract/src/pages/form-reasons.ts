@@ -27,6 +27,7 @@ export const formReasons = {
   password_short: 'forms.password_short',
   not_valid: 'forms.not_valid',
   page_old: 'forms.page_old',
+  cookies_needed: 'forms.cookies_needed',
   tried_often: 'forms.tried_often',
   not_done: 'forms.not_done',
   link_sent: 'forms.link_sent',

@@ -24,10 +24,10 @@ function fieldReason({ details: { fields = {} } }: AppError): FormReason {
   return reason && formReasons[reason] === first?.id ? reason : 'not_valid';
 }
 
-function reasonOf(error: AppError): FormReason {
+function reasonOf(error: AppError, { cookies }: FastifyRequest): FormReason {
   switch (error.code) {
     case 'session_expired':
-      return 'page_old';
+      return Object.keys(cookies).length === 0 ? 'cookies_needed' : 'page_old';
     case 'too_many_requests':
       return 'tried_often';
     case 'validation_failed':
@@ -49,5 +49,5 @@ export const answerForm = (form: FormPost, response: unknown, request: FastifyRe
 /** Sends the browser back to its form, with the code of what was wrong. */
 export function refuseForm(form: FormPost, error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const fields = (request.body ?? {}) as FormFields;
-  return go(reply, addressWith(form.page(fields, error.code), { ...wayOf(request), reason: reasonOf(error) }));
+  return go(reply, addressWith(form.page(fields, error.code), { ...wayOf(request), reason: reasonOf(error, request) }));
 }

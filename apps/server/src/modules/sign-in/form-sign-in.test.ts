@@ -70,10 +70,15 @@ describe('a sign-in by a form that came without scripts', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('does nothing without a session', async () => {
+  it('does nothing without a cookie, and says that it is needed', async () => {
     const { email } = await buildPerson(app);
-    const response = await postForm(new Client(app), '/login', { email, password: knownPassword });
-    expect(response).toMatchObject(there('/login?reason=page_old'));
+    const client = new Client(app);
+    const response = await postForm(client, '/login', { email, password: knownPassword });
+    expect(response).toMatchObject(there('/login?reason=cookies_needed'));
+    expect(formIn(await client.visit(String(response.to))).notice).toEqual([
+      'danger',
+      expect.stringContaining('cookies'),
+    ]);
   });
 
   it.each([

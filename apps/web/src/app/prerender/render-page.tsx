@@ -9,12 +9,9 @@ import { frameMessages } from '../screens.ts';
 import { Themed } from '../themed.tsx';
 import type { PageVisit } from './page-visit.ts';
 
-/** Of a browser that has kept nothing. */
-const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-
 /** Draws a page in the app frame as a signed-in person sees it before any call was answered. */
 export async function renderPage({ pathname, locale, user, config }: PageVisit): Promise<string> {
-  Object.assign(globalThis, { location: { pathname, search: '' }, localStorage: storage, sessionStorage: storage });
+  Object.assign(globalThis, { location: { pathname, search: '' } });
   Object.assign(bootstrap, { user, config, link: undefined });
   setLocale(locale);
   await loadMessages(frameMessages.app);

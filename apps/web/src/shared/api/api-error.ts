@@ -78,6 +78,10 @@ export const requestIdOf = (error: unknown): string | undefined =>
 export const connectionError = (error: unknown): ApiError =>
   new ApiError({ status: 0, message: t('errors.no_response'), error });
 
+/** The error of a call whose session the browser does not keep. */
+export const noCookies = (response: FailedResponse): ApiError =>
+  new ApiError({ status: response.status, message: t('forms.cookies_needed'), error: response });
+
 /** The error of a call that was not made, because somebody else has signed in in the same browser. */
 export const signedInElsewise = (response: FailedResponse, emails: { own: string; other: string }): ApiError =>
   new ApiError({ status: response.status, message: t('errors.signed_in_elsewise', emails), error: response });

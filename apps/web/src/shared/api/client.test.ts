@@ -71,11 +71,12 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 
 beforeEach(async () => {
   vi.resetModules();
-  const [{ i18n }, { default: texts }] = await Promise.all([
+  const [{ i18n }, { default: texts }, { default: forms }] = await Promise.all([
     import('#shared/i18n/i18n.ts'),
     import('@account/messages/en/errors.json'),
+    import('@account/messages/en/forms.json'),
   ]);
-  i18n.load('en', texts);
+  i18n.load('en', { ...texts, ...forms });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -224,6 +225,14 @@ describe('a call that ends the page', () => {
     const call = await load();
     await call(showInvitation, { params: { token: 'a-long-enough-token' } });
     expect(request).toHaveBeenCalledTimes(3);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('a visitor whose new session is not known either has no cookies, which is said', async () => {
+    const { replace } = openPage([json(419, {}), pageOf('second-token'), json(419, { message: 'Expired.' })]);
+    const call = await load();
+    const error = await failure(call(signIn, { body: { email: 'a@example.com', password: 'x' } }));
+    expect(error.message).toMatch(/^Your browser keeps no cookies of this site/);
     expect(replace).not.toHaveBeenCalled();
   });
 

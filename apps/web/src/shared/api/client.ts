@@ -4,7 +4,7 @@ import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redire
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { addressOf } from './address.ts';
-import { ApiError, connectionError, responseError, signedInElsewise } from './api-error.ts';
+import { ApiError, connectionError, noCookies, responseError, signedInElsewise } from './api-error.ts';
 import { currentCsrfToken, renewCsrfToken, whoIsSignedIn } from './csrf.ts';
 import { transmit } from './transport.ts';
 import type { WireResponse } from './wire.ts';
@@ -98,7 +98,10 @@ async function mayGoOn(endpoint: Endpoint, response: WireResponse): Promise<bool
   return endpoint.access.kind === 'visitor' && renewCsrfToken();
 }
 
-/** Repeats a call once where the session changed while the page was open, so that nothing typed is lost. */
+/**
+ * Repeats a call once where the session changed while the page was open, so that nothing typed is lost.
+ * @throws ApiError when a session that was just begun is not known: the browser did not keep its cookie
+ */
 async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireResponse> {
   const response = await send(endpoint, options);
   if (response.status !== 419) return response;
@@ -106,7 +109,9 @@ async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireR
     if (error instanceof ApiError) throw error;
     return false;
   });
-  return goesOn ? send(endpoint, options) : response;
+  const repeated = goesOn ? await send(endpoint, options) : response;
+  if (goesOn && repeated.status === 419 && !bootstrap.user) throw noCookies(repeated);
+  return repeated;
 }
 
 /**

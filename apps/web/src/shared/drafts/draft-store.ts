@@ -1,3 +1,5 @@
+import { tabStorage } from '../lib/browser-storage.ts';
+
 type Values = Record<string, unknown>;
 
 /** What was typed into a form when the session ended. */
@@ -29,26 +31,21 @@ function parse(text: string): unknown {
   }
 }
 
-const keys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+const keys = (): string[] => tabStorage.keys().filter((key) => key.startsWith(prefix));
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+export const dropDraft = (key: string): void => tabStorage.remove(key);
 
-/** The draft that is kept under a key; one that is older than an hour is removed. */
+/** The draft that is kept under a key; one that is older than an hour is removed. A clock may have been set back since. */
 export function readDraft(key: string, now = Date.now()): Draft | undefined {
-  const draft = parse(sessionStorage.getItem(key) ?? 'null');
-  if (isDraft(draft) && draft.at <= now && now - draft.at < lifetime) return draft;
+  const draft = parse(tabStorage.get(key) ?? 'null');
+  if (isDraft(draft) && now - draft.at < lifetime) return draft;
   dropDraft(key);
   return undefined;
 }
 
 /** Keeps a draft in this tab. Without room for it the sign-in comes first. */
-export function keepDraft(key: string, { base, mine }: Omit<Draft, 'at'>, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ at: now, base, mine } satisfies Draft));
-  } catch {
-    dropDraft(key);
-  }
-}
+export const keepDraft = (key: string, { base, mine }: Omit<Draft, 'at'>, now = Date.now()): boolean =>
+  tabStorage.set(key, JSON.stringify({ at: now, base, mine } satisfies Draft));
 
 export const dropDrafts = (): void => keys().forEach(dropDraft);
 

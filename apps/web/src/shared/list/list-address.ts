@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { tabStorage } from '#shared/lib/browser-storage.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
 /** By user, so that whoever signs in next in the same tab does not get it. */
@@ -10,8 +11,10 @@ const key = (path: string): string => `list:${bootstrap.user?.id}:${path}`;
  */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => sessionStorage.setItem(key(pathname), search), [pathname, search]);
+  useEffect(() => {
+    tabStorage.set(key(pathname), search);
+  }, [pathname, search]);
 }
 
 /** The address of a list as it was last seen in this tab. */
-export const listAddress = (path: string): string => path + (sessionStorage.getItem(key(path)) ?? '');
+export const listAddress = (path: string): string => path + (tabStorage.get(key(path)) ?? '');

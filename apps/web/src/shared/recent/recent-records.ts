@@ -1,4 +1,5 @@
 import { type RecordKind, recordKinds } from '@account/contract/pages/record-pages';
+import { browserStorage } from '#shared/lib/browser-storage.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 
 /** A record whose page was seen lately in this browser. */
@@ -21,27 +22,23 @@ function isRecentRecord(value: unknown): value is RecentRecord {
 /** The last records, the latest first. */
 export function recentRecords(): RecentRecord[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
+    const stored: unknown = JSON.parse(browserStorage.get(storageKey()) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecentRecord).slice(0, most) : [];
   } catch {
     return [];
   }
 }
 
-/** A browser that stores nothing more remembers nothing. */
-function store(records: readonly RecentRecord[]): void {
-  try {
-    localStorage.setItem(storageKey(), JSON.stringify(records.slice(0, most)));
-  } catch {}
-}
+const store = (records: readonly RecentRecord[]): boolean =>
+  browserStorage.set(storageKey(), JSON.stringify(records.slice(0, most)));
 
 const others = ({ kind, id }: Omit<RecentRecord, 'label'>): RecentRecord[] =>
   recentRecords().filter((record) => record.kind !== kind || record.id !== id);
 
-export const rememberRecord = (record: RecentRecord): void => store([record, ...others(record)]);
+export const rememberRecord = (record: RecentRecord): boolean => store([record, ...others(record)]);
 
 /** For a record that is gone. */
-export const forgetRecord = (record: Omit<RecentRecord, 'label'>): void => store(others(record));
+export const forgetRecord = (record: Omit<RecentRecord, 'label'>): boolean => store(others(record));
 
 /** For the end of a session. */
-export const forgetRecords = (): void => localStorage.removeItem(storageKey());
+export const forgetRecords = (): void => browserStorage.remove(storageKey());

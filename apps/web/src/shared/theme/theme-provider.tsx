@@ -1,16 +1,10 @@
-import {
-  DirectionContext,
-  localStorageColorSchemeManager,
-  MantineContext,
-  MantineThemeProvider,
-  useProviderColorScheme,
-} from '@mantine/core';
-import type { ReactNode } from 'react';
+import { DirectionContext, MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
 import { isRtl } from '#shared/i18n/i18n.ts';
+import { createColorSchemeManager, keepInCookie } from './color-scheme-manager.ts';
 import { theme } from './theme.ts';
-import { useColorSchemeCookie } from './use-color-scheme-cookie.ts';
 
-const manager = localStorageColorSchemeManager();
+const manager = createColorSchemeManager();
 const getRootElement = () => document.documentElement;
 
 /** The nonce of this page's policy for the few `<style>` elements that Mantine makes while running. */
@@ -32,7 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     getRootElement,
     forceColorScheme: undefined,
   });
-  useColorSchemeCookie(scheme.colorScheme);
+  useEffect(() => keepInCookie(scheme.colorScheme), [scheme.colorScheme]);
   const context = {
     ...scheme,
     getRootElement,

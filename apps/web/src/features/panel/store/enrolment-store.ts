@@ -1,3 +1,4 @@
+import { browserStorage } from '#shared/lib/browser-storage.ts';
 import { newUuid } from './uuid.ts';
 
 const displayKey = 'account-panel-display';
@@ -12,9 +13,9 @@ export interface Enrolment {
   manufacturerCode: string | undefined;
 }
 
-function parsed(text: string | null): Partial<Enrolment> | null {
+function parsed(text = 'null'): Partial<Enrolment> | null {
   try {
-    return JSON.parse(text ?? 'null') as Partial<Enrolment> | null;
+    return JSON.parse(text) as Partial<Enrolment> | null;
   } catch {
     return null;
   }
@@ -22,21 +23,21 @@ function parsed(text: string | null): Partial<Enrolment> | null {
 
 /** The enrolment that this browser keeps; undefined where there is none. */
 export function readEnrolment(): Enrolment | undefined {
-  const stored = parsed(localStorage.getItem(displayKey));
+  const stored = parsed(browserStorage.get(displayKey));
   if (!stored?.token) return undefined;
   return { token: stored.token, name: stored.name ?? '', manufacturerCode: stored.manufacturerCode };
 }
 
-export const keepEnrolment = (enrolment: Enrolment): void =>
-  localStorage.setItem(displayKey, JSON.stringify(enrolment));
+export const keepEnrolment = (enrolment: Enrolment): boolean =>
+  browserStorage.set(displayKey, JSON.stringify(enrolment));
 
-export const forgetEnrolment = (): void => localStorage.removeItem(displayKey);
+export const forgetEnrolment = (): void => browserStorage.remove(displayKey);
 
 /** What identifies this display for good, made when it is first asked for. */
 export function androidId(): string {
-  const known = localStorage.getItem(androidIdKey);
+  const known = browserStorage.get(androidIdKey);
   if (known) return known;
   const made = newUuid();
-  localStorage.setItem(androidIdKey, made);
+  browserStorage.set(androidIdKey, made);
   return made;
 }

@@ -20,6 +20,7 @@ function messageOfAddress(): Message | undefined {
 
 /** The message that only this browser knows of. The document came without it. */
 function messageOfBrowser(): Message | undefined {
+  if (!navigator.cookieEnabled) return { kind: 'danger', text: t('forms.cookies_needed') };
   const status = new URLSearchParams(location.search).get('status');
   if (status) return { kind: 'danger', text: status };
   return hasDraft() ? { kind: 'info', text: t('sign-in.draft_kept') } : undefined;

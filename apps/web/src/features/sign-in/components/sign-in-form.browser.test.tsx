@@ -78,3 +78,27 @@ test('the way on survives the links to other pages', async () => {
   const forgot = page.getByRole('link', { name: 'Forgot password?' });
   await expect.element(forgot).toHaveAttribute('href', '/password/reset?from=mobile&url=%2Fuser');
 });
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+test.each([
+  ['refused', { get: refuse }],
+  ['null, as in a WebView', { value: null }],
+])('storage %s: the form is there, and without cookies it says that they are needed', async (_what, storage) => {
+  const former = ['localStorage', 'sessionStorage'].map((name) => {
+    const property = Object.getOwnPropertyDescriptor(window, name) ?? {};
+    Object.defineProperty(window, name, { ...storage, configurable: true });
+    return [name, property] as const;
+  });
+  Object.defineProperty(navigator, 'cookieEnabled', { value: false, configurable: true });
+  try {
+    await openAt('');
+    await expect.element(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await expect.element(alert.getByText(/keeps no cookies of this site/)).toBeVisible();
+  } finally {
+    for (const [name, property] of former) Object.defineProperty(window, name, property);
+    Reflect.deleteProperty(navigator, 'cookieEnabled');
+  }
+});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keptFilters } from './kept-filters.ts';
 
-const storage = (items: Record<string, string>) => ({ getItem: (name: string) => items[name] ?? null });
+const storage = (items: Record<string, string>) => ({ get: (name: string) => items[name] });
 const choices = [
   { name: 'isall', values: ['true'], isKept: true },
   { name: 'isonly', values: ['true'], isKept: true },
