@@ -1,14 +1,15 @@
 import type { MessageId } from '@account/messages/ids';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { isPrerendered } from '#shared/session/prerendered.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
+import { untold } from './untold.ts';
 import { useFields } from './use-fields.ts';
-import { useTypedBefore } from './use-typed-before.ts';
 
 type Status = 'idle' | 'loading' | 'success' | 'failure';
 
@@ -59,7 +60,16 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   const [failure, setFailure] = useState<FormFailure>();
 
   const idOf = (name: string) => `${formId}-${name}`;
-  useTypedBefore(fields.values, idOf, (name, value) => fields.set(name, value as Values[typeof name]));
+  /** Takes over what stands in the fields, all but one; React would put the former values back at the next rendering. */
+  const takeOver = (but?: string): Values => {
+    const found = untold(fields.values, idOf).filter(([name]) => name !== but);
+    for (const [name, value] of found) fields.set(name, value);
+    return { ...fields.values, ...Object.fromEntries(found) };
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form that the document came with is taken over
+  useLayoutEffect(() => {
+    if (isPrerendered) takeOver();
+  }, []);
   const labelOf = (name: string) => {
     const label = labels[name];
     return label && t(label);
@@ -95,6 +105,14 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     changedElsewhere: restored.changedElsewhere.map((name) => labelOf(name) ?? name),
     discard: () => load(fields.kept),
   };
+  const of = <Name extends keyof Values & string>(name: Name) => {
+    const { onChange, ...field } = fields.of(name);
+    const change = (value: unknown) => {
+      takeOver(name);
+      onChange(value);
+    };
+    return { ...field, onChange: change };
+  };
   const named = (name: keyof Values & string) => ({ id: idOf(name), name, label: labelOf(name) });
 
   return {
@@ -119,15 +137,15 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     idOf,
     labelOf,
     /** The properties of a text field, a select and the like. */
-    field: <Name extends keyof Values & string>(name: Name) => ({ ...named(name), ...fields.of(name) }),
+    field: <Name extends keyof Values & string>(name: Name) => ({ ...named(name), ...of(name) }),
     /** The properties of a checkbox. */
     checkbox: <Name extends keyof Values & string>(name: Name) => {
-      const { value: checked, ...others } = fields.of(name);
+      const { value: checked, ...others } = of(name);
       return { ...named(name), checked, ...others };
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (status !== 'loading') send();
+      if (status !== 'loading') send(takeOver());
     },
   };
 }

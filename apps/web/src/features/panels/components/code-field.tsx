@@ -29,6 +29,7 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
   return (
     <TextInput
       ref={input}
+      name="code"
       label={t('display-code.code')}
       size="lg"
       classNames={{ input: classes.code ?? '' }}

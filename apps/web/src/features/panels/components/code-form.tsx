@@ -1,3 +1,4 @@
+import { formatTypedUserCode } from '@account/contract/values/typed-codes';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { t } from '#shared/i18n/t.ts';
@@ -9,14 +10,16 @@ interface CodeFormProps {
   onChange: (code: string) => void;
   fault: string | undefined;
   looking: boolean;
-  onFind: () => void;
+  onFind: (code: string) => void;
 }
 
 /** Asks for the code that a display shows. */
 export function CodeForm({ code, onChange, fault, looking, onFind }: CodeFormProps) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!looking) onFind();
+    // What stands in the field: an app may have filled it in without an event.
+    const typed = new FormData(event.currentTarget).get('code');
+    if (!looking) onFind(formatTypedUserCode(String(typed)));
   };
   return (
     <>

@@ -81,7 +81,10 @@ export function useDisplayCode() {
     code,
     setCode,
     step,
-    find: () => (isComplete(code) ? find(code) : giveBack(t('display-code.incomplete', { count: userCodeLength }))),
+    find: (typed: string) => {
+      setCode(typed);
+      return isComplete(typed) ? find(typed) : giveBack(t('display-code.incomplete', { count: userCodeLength }));
+    },
     decide,
     /** The time of the code is over. */
     expire: ({ device: { name } }: FoundSignIn) => giveBack(t('display-code.expired', { name })),

@@ -102,3 +102,21 @@ test.each([
     Reflect.deleteProperty(navigator, 'cookieEnabled');
   }
 });
+
+test('fields that were filled without an event are sent, also where another one is changed in between', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)));
+    return new Response('{"message":"No."}', { status: 429 });
+  });
+  await openAt('');
+  const fill = (label: string, value: string) =>
+    Object.assign(page.getByLabelText(label, { exact: true }).element(), { value });
+  fill('Email', 'ada@example.com');
+  await page.getByRole('checkbox', { name: 'Remember Me' }).click();
+  fill('Password', 'a long password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.element(alert).toHaveTextContent('No.');
+  expect(sent).toEqual([{ email: 'ada@example.com', password: 'a long password', remember: true }]);
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('ada@example.com');
+});
