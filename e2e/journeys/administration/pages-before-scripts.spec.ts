@@ -78,6 +78,25 @@ test('the first visit of a list fetches what its document names, and keeps to it
   }
 });
 
+test('a page that follows events makes each of its calls once', async ({ page, product }) => {
+  await signInQuickly(page.context(), product.url);
+  for (const path of ['/device', '/cloudstorage_provider', '/home']) {
+    const visit = await page.context().newPage();
+    const calls: string[] = [];
+    visit.on('request', (one) => {
+      if (one.resourceType() === 'fetch') calls.push(`${one.url()} ${one.postData() ?? ''}`);
+    });
+    const stream = visit.waitForResponse(/\/appapi\/events$/);
+    await visit.goto(path);
+    await stream;
+    await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+    await visit.close();
+  }
+});
+
 test('a list and a form are seen before their code, and nothing moves when it comes', async ({ page, product }) => {
   await signInQuickly(page.context(), product.url);
   let scripts = Promise.withResolvers<void>();

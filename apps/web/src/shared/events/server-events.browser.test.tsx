@@ -36,14 +36,15 @@ const state = (id: number): SyncState => ({
 const send = (id: number) => server(['send', `:\n\nevent: sync\ndata: ${JSON.stringify(state(id))}\n\n`]);
 const openStreams = () => expect.poll(async () => (await server()).open);
 
-const events = createServerEvents({ hidden: 20, first: 5, longest: 20 });
+const pauses = { hidden: 20, first: 5, longest: 20, opening: 60_000 };
+const events = createServerEvents(pauses);
 const ends: (() => void)[] = [];
 
 /** Listens until the test ends; says what came. */
-function listen() {
+function listen(stream = events) {
   const heard: (number | 'fresh')[] = [];
   const listener: EventListener<'sync'> = { onEvent: ({ id }) => heard.push(id), onFresh: () => heard.push('fresh') };
-  const end = events.listen('sync', listener);
+  const end = stream.listen('sync', listener);
   ends.push(end);
   return { heard, end };
 }
@@ -82,25 +83,32 @@ test('components share one stream, which ends with the last of them', async () =
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['fresh', 'fresh']);
+    .toEqual(['', '']);
   await send(4);
   await send(5);
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('fresh, sync 4, sync 5');
-  await expect.element(page.getByRole('status').last()).toHaveTextContent('fresh, sync 4, sync 5');
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('sync 4, sync 5');
+  await expect.element(page.getByRole('status').last()).toHaveTextContent('sync 4, sync 5');
   await first.unmount();
   await send(6);
-  await expect.element(page.getByRole('status')).toHaveTextContent('fresh, sync 4, sync 5, sync 6');
+  await expect.element(page.getByRole('status')).toHaveTextContent('sync 4, sync 5, sync 6');
   await second.unmount();
   await openStreams().toBe(0);
 });
 
 test('a stream that ends is opened again, and listeners are told to load anew', async () => {
   const { heard } = listen();
-  await expect.poll(() => heard).toEqual(['fresh']);
+  await openStreams().toBe(1);
+  await send(6);
+  await expect.poll(() => heard).toEqual([6]);
   await server(['end', '']);
-  await expect.poll(() => heard).toEqual(['fresh', 'fresh']);
+  await expect.poll(() => heard).toEqual([6, 'fresh']);
   await send(7);
-  await expect.poll(() => heard).toEqual(['fresh', 'fresh', 7]);
+  await expect.poll(() => heard).toEqual([6, 'fresh', 7]);
+});
+
+test('listeners are told to load anew after a first opening that took long', async () => {
+  const { heard } = listen(createServerEvents({ ...pauses, opening: 0 }));
+  await expect.poll(() => heard).toEqual(['fresh']);
 });
 
 test('after refusals it tries again, and asks once whether the session lives', async () => {
@@ -110,29 +118,31 @@ test('after refusals it tries again, and asks once whether the session lives', a
     return new Response('{"data":[]}');
   });
   await server(['refuse', '429'], ['refuse', '503'], ['refuse', '503']);
-  const { heard } = listen();
-  await expect.poll(() => heard).toEqual(['fresh']);
+  listen();
+  await openStreams().toBe(1);
   expect(asked).toEqual([listSessions.path]);
   expect((await server()).refusals).toBe(0);
 });
 
 test('a hidden tab gives its stream up and gets it back', async () => {
   const { heard } = listen();
-  await expect.poll(() => heard).toEqual(['fresh']);
+  await openStreams().toBe(1);
+  await send(7);
+  await expect.poll(() => heard).toEqual([7]);
   setVisibility('hidden');
   await openStreams().toBe(0);
   setVisibility('visible');
-  await expect.poll(() => heard).toEqual(['fresh', 'fresh']);
+  await expect.poll(() => heard).toEqual([7, 'fresh']);
   await openStreams().toBe(1);
 });
 
 test('a tab that is hidden for a moment keeps its stream', async () => {
   const { heard } = listen();
-  await expect.poll(() => heard).toEqual(['fresh']);
+  await openStreams().toBe(1);
   const { opened } = await server();
   setVisibility('hidden');
   setVisibility('visible');
   await send(8);
-  await expect.poll(() => heard).toEqual(['fresh', 8]);
+  await expect.poll(() => heard).toEqual([8]);
   expect((await server()).opened).toBe(opened);
 });

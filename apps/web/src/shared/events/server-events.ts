@@ -1,5 +1,6 @@
 import { followEvents, type ServerEvent } from '@account/contract/endpoints/events';
 import { askSession } from '#shared/api/ask-session.ts';
+import { fresh } from '#shared/api/use-early-call.ts';
 
 export type EventName = ServerEvent['name'];
 export type EventData<Name extends EventName> = Extract<ServerEvent, { name: Name }>['data'];
@@ -17,6 +18,8 @@ export interface EventPauses {
   /** Before the first try after the browser gave up; each further pause is twice as long. */
   first: number;
   longest: number;
+  /** How long the first opening may take until events may have been missed since a page began to load. */
+  opening: number;
 }
 
 export interface ServerEvents {
@@ -33,6 +36,8 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
   const followed = new Set<EventName>();
   let source: EventSource | undefined;
   let failures = 0;
+  /** When somebody began to listen, as `performance.now()` says; undefined once there was a stream. */
+  let begun: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const wait = (pause: number, then: () => void) => {
@@ -73,7 +78,10 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
     for (const name of listeners.values()) follow(name);
     opened.addEventListener('open', () => {
       failures = 0;
-      for (const listener of [...listeners.keys()]) listener.onFresh();
+      const isInTime = begun !== undefined && performance.now() - begun < pauses.opening;
+      begun = undefined;
+      // What a page began to load with its stream holds what happened before.
+      if (!isInTime) for (const listener of [...listeners.keys()]) listener.onFresh();
     });
     opened.addEventListener('error', () => {
       if (opened === source && opened.readyState === EventSource.CLOSED) giveUp();
@@ -88,6 +96,7 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
     document.addEventListener('visibilitychange', onVisibility);
     // A page that the browser keeps for the back button has no connections.
     addEventListener('pagehide', disconnect);
+    begun = performance.now();
     connect();
   };
   const end = () => {
@@ -112,4 +121,4 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
 }
 
 /** The events of this tab. */
-export const serverEvents = createServerEvents({ hidden: 10_000, first: 2_000, longest: 60_000 });
+export const serverEvents = createServerEvents({ hidden: 10_000, first: 2_000, longest: 60_000, opening: fresh });
