@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { endpoints } from '../api.ts';
+import { register } from '../endpoints/accounts/registration.ts';
 import { networkDriveInput } from '../endpoints/drives/network-drives.ts';
 import { fieldMessages } from '../messages.ts';
 import { fromWireTimestamp, toWireTimestamp } from './dates.ts';
 import {
+  besideOthers,
   email,
   newPassword,
   optionalText,
@@ -94,6 +97,30 @@ describe('fields', () => {
 
   it.each(['0', '-1', '1.5', '01', 'create', '9999999999', '2147483648'])('takes %s for no record', (id) => {
     expect(recordIdParam.safeParse(id).success).toBe(false);
+  });
+
+  it('are checked together also where another one is missing', () => {
+    const { error } = register.body.safeParse({ password: 'a long password', password_confirmation: 'another' });
+    expect(error && Object.keys(fieldMessages(error))).toEqual(['name', 'email', 'terms', 'password_confirmation']);
+    expect(Object.keys(fieldMessages(register.body.safeParse({}).error ?? new z.core.$ZodError([])))).toEqual([
+      'name',
+      'email',
+      'password',
+      'password_confirmation',
+      'terms',
+    ]);
+  });
+
+  /** The objects that a schema is made of. */
+  const objectsIn = (schema: z.core.$ZodType | undefined): z.core.$ZodType[] => {
+    if (!schema) return [];
+    const def = schema._zod.def as { type: string; in?: z.core.$ZodType; innerType?: z.core.$ZodType };
+    return def.type === 'object' ? [schema] : [...objectsIn(def.in), ...objectsIn(def.innerType)];
+  };
+
+  it.each(endpoints.filter(({ body }) => body))('of $id are all told at once', ({ body }) => {
+    for (const { _zod } of objectsIn(body))
+      for (const check of _zod.def.checks ?? []) expect(check._zod.def.when).toBe(besideOthers.when);
   });
 
   it('puts a differing repetition under the repeated field', () => {

@@ -88,10 +88,19 @@ export const repeatedPassword = z
   .string({ error: onWrongType('validation.password_confirmation') })
   .check(z.normalize(), z.maxLength(limits.password.max));
 
-/** Requires that `password_confirmation` equals `password`. */
-export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
-  (value) => value.password === value.password_confirmation,
-  { path: ['password_confirmation'], error: id('validation.password_confirmation') },
+/**
+ * For a check of several fields: zod would leave it out where another field is missing, and the next try would bring one
+ * more fault.
+ */
+export const besideOthers = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+};
+
+/** Requires that `password_confirmation` equals `password`, once there are both. */
+export const passwordsMatch = z.refine<{ password: unknown; password_confirmation: unknown }>(
+  ({ password, password_confirmation: repeated }) =>
+    typeof password !== 'string' || typeof repeated !== 'string' || password === repeated,
+  { ...besideOthers, path: ['password_confirmation'], error: id('validation.password_confirmation') },
 );
 
 /** The fields of registration and of accepting an invitation. The caller adds the check `passwordsMatch`. */

@@ -40,7 +40,7 @@ const takesTurns = ({ rateLimit }: Endpoint, caller: Caller): boolean =>
   rateLimit === 'enrolment' && isStranger(caller);
 
 /** Answers a call: reads what it brings, and writes what its handler returns. */
-function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterParts) {
+function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: CallAdapterParts) {
   const write = createResponseWriter(endpoint, parts.strict);
   const passwordLimit = takesCurrentPassword(endpoint) ? parts.rateLimitOf('password') : undefined;
   const validLimit = limitOfValid(endpoint.rateLimit, parts.rateLimitOf);
@@ -64,7 +64,7 @@ function createCallHandler({ endpoint, handler }: CallRoute, parts: CallAdapterP
       const caller = await findAgain(before, request);
       if (!multipart) prove(fieldOf(body, '_token'));
       if (passwordLimit && (fieldOf(body, 'current_password') ?? null) !== null) await passwordLimit(request);
-      const input = readInput(endpoint, request, body);
+      const input = readInput(endpoint, request, body, bodyOf?.(caller));
       await validLimit?.(request);
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;

@@ -9,13 +9,19 @@ const context = { reportInput: true };
 /**
  * Checks what a request brought against the contract. A parameter that names no record is 404, anything else 422
  * under its field. Unknown fields are dropped.
+ * @param schema of the body, where the caller has to send more than the endpoint says
  */
-export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, body: unknown): EndpointInput<E> {
+export function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  body: unknown,
+  schema: Endpoint['body'] = endpoint.body,
+): EndpointInput<E> {
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new AppError('not_found');
   const query = endpoint.query?.safeParse(request.query, context);
   if (query && !query.success) throw new AppError('validation_failed', { fields: fieldMessages(query.error) });
-  const parsed = endpoint.body?.safeParse(body, context);
+  const parsed = schema?.safeParse(body, context);
   if (parsed && !parsed.success) throw new AppError('validation_failed', { fields: fieldMessages(parsed.error) });
   return { params: params?.data, query: query?.data, body: parsed?.data } as EndpointInput<E>;
 }

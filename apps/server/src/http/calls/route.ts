@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '@account/contract/calls/endpoint';
 import type { FormPost } from '../forms/form-post.ts';
+import type { Caller } from '../session/caller.ts';
 import type { EventStream } from '../streams/event-stream.ts';
 import type { CallContext, DisplayCallContext, PersonCallContext, UserCallContext } from './call-context.ts';
 
@@ -37,6 +38,8 @@ export interface CallRoute {
   handler: (input: EndpointInput<Endpoint>, context: CallContext) => Promise<unknown>;
   /** How it answers forms, where it takes them. */
   form: FormPost | undefined;
+  /** What a caller has to send, where that is more than the endpoint says; undefined where it is not. */
+  bodyOf: ((caller: Caller) => Endpoint['body']) | undefined;
 }
 
 /** Joins a call to its handler, typed by the contract, and to how it answers a form that came without the web's code. */
@@ -44,10 +47,12 @@ export const route = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   form?: FormPost<EndpointResponse<E>>,
+  bodyOf?: CallRoute['bodyOf'],
 ): CallRoute => ({
   endpoint,
   handler: handler as unknown as CallRoute['handler'],
   form: form as FormPost | undefined,
+  bodyOf,
 });
 
 /** Joins an event stream to what feeds it, typed by the contract. */

@@ -1,4 +1,9 @@
-import { changeFirstPassword, changePassword, provePresence } from '@account/contract/endpoints/accounts/credentials';
+import {
+  changeFirstPassword,
+  changePassword,
+  passwordChange,
+  provePresence,
+} from '@account/contract/endpoints/accounts/credentials';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RequirePresence, SessionService } from '../sessions/index.ts';
@@ -12,10 +17,15 @@ export interface CredentialServices {
 
 /** Changes and proofs of the own password. */
 export const credentialRoutes = ({ passwords, requirePresence, sessions }: CredentialServices): Route[] => [
-  route(changePassword, async ({ body }, { actor, session, startSession }) => {
-    startSession(await passwords.change(actor, session, body), session.remember);
-    return { message: translate('responses.password_changed') };
-  }),
+  route(
+    changePassword,
+    async ({ body }, { actor, session, startSession }) => {
+      startSession(await passwords.change(actor, session, body), session.remember);
+      return { message: translate('responses.password_changed') };
+    },
+    undefined,
+    ({ session }) => (session?.user.has_password ? passwordChange : undefined),
+  ),
   route(changeFirstPassword, async ({ body }, { actor, session, startSession }) => {
     startSession(await passwords.changeFirst(actor, session, body), session.remember);
     return { message: translate('responses.password_changed') };

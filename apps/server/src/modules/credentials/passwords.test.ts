@@ -47,6 +47,13 @@ describe('changing the password', () => {
     expect(sessions.body.data).toMatchObject([{ current: true, kind: 'web' }]);
   });
 
+  it('names all that is missing at once', async () => {
+    const client = await signedIn(app, await buildPerson(app));
+    const response = await client.call(changePassword, { body: {} });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual(['current_password', 'password', 'password_confirmation']);
+  });
+
   it('needs the right current password', async () => {
     const client = await signedIn(app, await buildPerson(app));
     const response = await changeTo(client, next, { current_password: 'not the password' });

@@ -3,7 +3,8 @@ import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 
-const passwordChange = z
+/** Of somebody who has a password. */
+export const passwordChange = z
   .object({ current_password: currentPassword, password: newPassword, password_confirmation: repeatedPassword })
   .check(passwordsMatch);
 
@@ -18,7 +19,7 @@ export const changeFirstPassword = defineEndpoint({
   errors: ['validation_failed'],
 });
 
-/** Without `current_password` it sets the first password of somebody who has none and is present. */
+/** Who has a password sends `passwordChange`. Without `current_password` it sets the first password of somebody who has none and is present. */
 export const changePassword = defineEndpoint({
   id: 'credentials.changePassword',
   summary: 'Change the own password; every other session and token ends',

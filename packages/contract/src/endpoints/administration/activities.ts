@@ -6,7 +6,7 @@ import { accessLevels } from '../../roles.ts';
 import { auditActions } from '../../values/audit-actions.ts';
 import { timestamp } from '../../values/dates.ts';
 import { foldEmail } from '../../values/domain-name.ts';
-import { recordId, requiredText } from '../../values/fields.ts';
+import { besideOthers, recordId, requiredText } from '../../values/fields.ts';
 
 export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
@@ -95,7 +95,11 @@ const activityRequest = z.pipe(
         ),
       })
       .check(
-        z.refine((body) => !isInverted(body.filters ?? {}), { path: ['from'], error: 'validation.days_inverted' }),
+        z.refine((body) => !isInverted(body.filters ?? {}), {
+          ...besideOthers,
+          path: ['from'],
+          error: 'validation.days_inverted',
+        }),
       ),
   ),
   z.transform((body) => ({

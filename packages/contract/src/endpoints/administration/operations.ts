@@ -5,7 +5,7 @@ import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
-import { currentPassword, recordId, recordIdParam } from '../../values/fields.ts';
+import { besideOthers, currentPassword, recordId, recordIdParam } from '../../values/fields.ts';
 import { deviceFilters } from './devices.ts';
 import { userFilters } from './users.ts';
 
@@ -59,7 +59,7 @@ const ids = z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(limit
 /** Records are named one by one, or by the search and the filters that they match. */
 const isNamedOnce = z.refine<{ ids?: unknown; matching?: unknown }>(
   (value) => (value.ids === undefined) !== (value.matching === undefined),
-  { path: ['ids'], error: 'validation.ids_or_matching' },
+  { ...besideOthers, path: ['ids'], error: 'validation.ids_or_matching' },
 );
 
 export const deviceActionInput = z
@@ -72,6 +72,7 @@ export const deviceActionInput = z
   .check(
     isNamedOnce,
     z.refine((value) => value.action !== 'assign' || value.organization_id !== undefined, {
+      ...besideOthers,
       path: ['organization_id'],
       error: 'validation.organization_required',
     }),
@@ -89,6 +90,7 @@ export const userActionInput = z
   .check(
     isNamedOnce,
     z.refine((value) => value.action !== 'change_role' || value.role_id !== undefined, {
+      ...besideOthers,
       path: ['role_id'],
       error: 'validation.role_required',
     }),
