@@ -9,6 +9,9 @@ const codeTokens = { ...sizes, color: { ramps: color.ramps, light: { text: color
 const companions = /^(?:ActionIcon|Button|Checkbox)\.(?:Card|Group|GroupSection|Indicator) = \w+;$/gm;
 const used = /<(?:ActionIcon|Button|Checkbox)\.\w+/;
 
+/** Buttons alone use it, for the wheel while they load, which may come at once. */
+const plainTransition = 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null);';
+
 /** Leaves out of the first file of the web what it does not use of Mantine and its theme: it is there before anything shows. */
 export function leanMantinePlugin(): Plugin {
   return {
@@ -17,6 +20,7 @@ export function leanMantinePlugin(): Plugin {
     enforce: 'pre',
     load(id) {
       if (id.endsWith('/shared/theme/tokens.json')) return JSON.stringify(codeTokens);
+      if (id.endsWith('/Transition/Transition.mjs')) return plainTransition;
       return id.endsWith('/MantineProvider/default-colors.mjs') ? 'export const DEFAULT_COLORS = {};' : null;
     },
     transform(code, id) {

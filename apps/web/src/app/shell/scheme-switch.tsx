@@ -1,6 +1,7 @@
-import { type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
+import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 import { MenuChoice } from '#shared/ui/menu/menu-item.tsx';
@@ -16,7 +17,7 @@ const order: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
 
 /** The color scheme: light, dark or the system's; kept in this browser. */
 export function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useChosenScheme();
   const effective = useComputedColorScheme('light');
   return (
     <Menu

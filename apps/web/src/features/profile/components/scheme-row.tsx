@@ -1,7 +1,8 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { MantineColorScheme } from '@mantine/core';
 import { IconSunMoon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import classes from './scheme-row.module.css';
 
@@ -14,7 +15,7 @@ const schemes = [
 /** The color scheme, kept in this browser; the switch in the top bar sets the same. */
 export function SchemeRow() {
   const name = useId();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useChosenScheme();
   return (
     <SettingRow icon={IconSunMoon} title={t('settings.scheme')} text={t('settings.scheme_text')}>
       <fieldset className={classes.choices}>
