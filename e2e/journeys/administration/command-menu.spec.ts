@@ -61,6 +61,13 @@ test('by keyboard: records, pages and actions are found and opened, and the last
     await expect(recent).toHaveText([/Studio 03/, /Studio 02/]);
   });
 
+  await test.step('a colour scheme by its own word', async () => {
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await open(page);
+  });
+
   await test.step('an action, and a page that unsaved changes are asked about before', async () => {
     await page.keyboard.type('create org');
     await expect(options(page)).toHaveText([/Create organization/]);

@@ -16,6 +16,19 @@ describe('pages and actions', () => {
     expect(found('USE OF DRIVES')).toEqual(['Use of drives']);
   });
 
+  it('are found by their names before others are by words that are not seen', () => {
+    const schemes = [
+      local('Appearance: light', 'theme mode dark'),
+      local('Appearance: dark', 'theme mode'),
+      local('Too darkly'),
+    ];
+    expect(matchLocal(schemes, 'dark').map(({ entry: { label } }) => label)).toEqual([
+      'Appearance: dark',
+      'Too darkly',
+      'Appearance: light',
+    ]);
+  });
+
   it('are found by other words for them, from the beginning of those', () => {
     expect(found('peop')).toEqual(['Users']);
     expect(found('acc')).toEqual(['Users']);

@@ -7,15 +7,20 @@ interface Ranked {
   entry: CommandEntry;
 }
 
-/** Pages and actions that have the words in their names, or at the beginning of another word for them; best first. */
+/**
+ * Pages and actions that have the words in their names, best first; then those that have them at the beginning of another
+ * word for them, which is not seen.
+ */
 export function matchLocal(entries: readonly LocalEntry[], words: string): Ranked[] {
-  const ranked = entries.flatMap(({ words: others, ...entry }) => {
-    const other = matchRank(others, words);
-    const isOther = other !== undefined && other !== matchRanks.contains;
-    const rank = matchRank(entry.label, words) ?? (isOther ? matchRanks.wordBegins : undefined);
-    return rank === undefined ? [] : [{ rank, entry }];
-  });
-  return ranked.sort((left, right) => left.rank - right.rank);
+  const named: Ranked[] = [];
+  const otherwise: Ranked[] = [];
+  for (const { words: others, ...entry } of entries) {
+    const rank = matchRank(entry.label, words);
+    const other = matchRank(others, words) ?? matchRanks.contains;
+    if (rank !== undefined) named.push({ rank, entry });
+    else if (other !== matchRanks.contains) otherwise.push({ rank: matchRanks.contains, entry });
+  }
+  return [...named.sort((left, right) => left.rank - right.rank), ...otherwise];
 }
 
 /** The rank of a record by what is seen of it; those that are found by something else contain the words. */

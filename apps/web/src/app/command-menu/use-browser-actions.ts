@@ -1,6 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
+import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import type { LocalEntry } from './command-entries.ts';
 
 const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
@@ -12,7 +12,7 @@ interface BrowserActions {
 
 /** What is done in this browser, without a page for it. */
 export function useBrowserActions({ onSignOut, onKeys }: BrowserActions): LocalEntry[] {
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useChosenScheme();
   const kind = t('commands.kind_action');
   return [
     ...(['light', 'dark', 'auto'] as const).map((scheme) => ({
@@ -20,7 +20,7 @@ export function useBrowserActions({ onSignOut, onKeys }: BrowserActions): LocalE
       icon: schemes[scheme],
       label: t(`commands.scheme_${scheme}`),
       kind,
-      words: t('commands.words_scheme'),
+      words: t(`commands.words_scheme_${scheme}`),
       onChoose: () => setColorScheme(scheme),
     })),
     {
