@@ -84,15 +84,19 @@ test('a period that ends before it begins names the mistake at its first day', a
   await expect.element(field('From')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an error below From moves no other field', async () => {
+test('an error below From moves nothing, and what was typed stays', async () => {
   await showAt('?to=2026-11-20');
   await expect.element(field('From')).toBeEnabled();
   const before = topOf('To');
+  const below = () => page.getByRole('status', { name: 'Address' }).element().getBoundingClientRect().top;
   await userEvent.fill(field('From'), '2026-11-24');
+  const listAt = below();
   await userEvent.tab();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Choose 2026-11-20 or earlier.');
   expect(topOf('To')).toBe(before);
   expect(topOf('From')).toBe(before);
+  expect(below()).toBe(listAt);
+  await expect.element(field('From')).toHaveValue('2026-11-24');
 });
 
 test('what is typed, pressed and focused before the date picker has come goes on in it', async () => {

@@ -14,15 +14,26 @@ test('what is typed counts as soon as it is a date, and the picker shows its pag
   await expect.element(picker.field).toHaveFocus();
 });
 
-test('what is no date gives way to the date that holds, and says so', async () => {
+test('what is no date stays until it is corrected, and says so', async () => {
   await showDatePicker({ typeable: true });
   await userEvent.fill(picker.field, '22 May');
   await expect.element(picker.value).toHaveTextContent('2026-05-22 00:00:00');
   await picker.elsewhere.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('“22 May” is no date. Write it as yyyy-MM-dd.');
-  await expect.element(picker.field).toHaveValue('2026-05-22');
+  await expect.element(picker.field).toHaveValue('22 May');
   await expect.element(picker.field).toHaveAttribute('aria-invalid', 'true');
   await userEvent.fill(picker.field, '2026-05-23');
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('what is no date gives way to a date that is chosen', async () => {
+  await showDatePicker({ typeable: true });
+  await userEvent.fill(picker.field, '22 May');
+  await picker.elsewhere.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await picker.field.click();
+  await picker.cell('Wednesday, 20 May 2026').click();
+  await expect.element(picker.field).toHaveValue('2026-05-20');
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
@@ -41,6 +52,7 @@ test.each([
   await userEvent.tab();
   await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
   await expect.element(picker.value).toHaveTextContent('2026-05-22 00:00:00');
+  await expect.element(picker.field).toHaveValue(text);
 });
 
 test('emptied, it is no date', async () => {

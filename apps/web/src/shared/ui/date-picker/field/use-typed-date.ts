@@ -12,11 +12,29 @@ interface TypedDateOptions {
 
 /**
  * The text of the field. While the user types, it becomes the value as soon as it is a selectable date; empty text
- * clears the value. Other text is replaced by the present value when the field is left, and `fault` says why.
+ * clears the value. Other text stays until it is corrected, or the value changes; when the field is left, `fault` says
+ * what is wrong with it.
  */
 export function useTypedDate({ value, format, refusalOf, onChange }: TypedDateOptions) {
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
+
+  const forget = () => {
+    setDraft(undefined);
+    setFault(undefined);
+  };
+  const [held, setHeld] = useState(value?.getTime());
+  if (held !== value?.getTime()) {
+    setHeld(value?.getTime());
+    if (fault !== undefined) forget();
+  }
+
+  const faultOf = (text: string): string | undefined => {
+    if (text.trim() === '') return undefined;
+    const date = readDate(text, format);
+    if (!date) return t('date-picker.no_date', { text, format: patternText(format) });
+    return refusalOf(date, text.trim());
+  };
 
   const type = (text: string) => {
     setDraft(text);
@@ -28,16 +46,9 @@ export function useTypedDate({ value, format, refusalOf, onChange }: TypedDateOp
 
   const settle = () => {
     if (draft === undefined) return;
-    setDraft(undefined);
-    if (draft.trim() === '') return;
-    const date = readDate(draft, format);
-    if (!date) setFault(t('date-picker.no_date', { text: draft, format: patternText(format) }));
-    else setFault(refusalOf(date, draft.trim()));
-  };
-
-  const forget = () => {
-    setDraft(undefined);
-    setFault(undefined);
+    const wrong = faultOf(draft);
+    setFault(wrong);
+    if (wrong === undefined) setDraft(undefined);
   };
 
   return { text: draft ?? showDate(value, format), fault, type, settle, forget };
