@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { administrator, expect, test } from '../../support/fixtures.ts';
-import { signIn } from '../../support/people/sign-in.ts';
+import { signIn, signOut } from '../../support/people/sign-in.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -50,6 +50,16 @@ test('sessions are listed by device and ended from elsewhere', async ({ page, br
 
   await onWindows.context().close();
   await onPhone.context().close();
+});
+
+test('signing out in one tab leads the others to the sign-in, although nobody touches them', async ({ page }) => {
+  await signIn(page, administrator);
+  const other = await page.context().newPage();
+  await other.goto('/networkdrive');
+  await expect(other.getByRole('heading', { level: 1, name: 'Network Drives' })).toBeVisible();
+  await signOut(page, administrator.email);
+  await expect(other).toHaveURL('/login');
+  await other.close();
 });
 
 test('a sign-in at a display is seen and ended from the web', async ({ page, request }) => {

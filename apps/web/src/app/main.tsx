@@ -4,6 +4,7 @@ import { noticeMessages } from '#shared/auth/notice-messages.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { isPrerendered } from '#shared/session/prerendered.ts';
+import { followTabs } from '#shared/session/signed-out-tabs.ts';
 import { start as startAuthFrame } from './auth-frame/start.tsx';
 import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
@@ -30,5 +31,6 @@ async function giveUp(root: Element): Promise<void> {
 }
 
 const root = document.querySelector('#root');
+if (bootstrap.user) followTabs();
 if (root) start(root).catch(() => giveUp(root));
 offerOfflinePage();

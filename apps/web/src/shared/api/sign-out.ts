@@ -1,5 +1,9 @@
 import { signOut as endpoint } from '@account/contract/endpoints/accounts/sessions';
+import { tellTabs } from '#shared/session/signed-out-tabs.ts';
 import { call } from './client.ts';
 
 /** Ends the session of this browser. */
-export const signOut = () => call(endpoint);
+export async function signOut(): Promise<void> {
+  await call(endpoint);
+  tellTabs();
+}
