@@ -50,6 +50,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test('a list that failed without a network comes by itself when the network is back', async () => {
+  const server = await open({ [path]: new TypeError('no network') });
+  await expect.element(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+  server.answers[path] = list;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(sheet.getByRole('link', { name: /^Notes/ })).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+});
+
 test('folders open in place, files at the platform in another tab', async () => {
   const server = await open();
   const notes = sheet.getByRole('link', { name: /^Notes/ });

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
 import { type FilePage, type FileView, fetchFiles } from '../api/files.ts';
 import { isEnded } from '../api/person.ts';
+import { pauseAfter } from '../link/backoff.ts';
+import { createRest } from '../link/rest.ts';
 
 interface FilesOptions {
   token: string;
@@ -10,7 +13,12 @@ interface FilesOptions {
 
 const sameView = (left: FileView | undefined, right: FileView) => JSON.stringify(left) === JSON.stringify(right);
 
-/** The files of a view. While another view is loaded, the page that was there stays. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * The files of a view. While another view is loaded, the page that was there stays. While the server cannot be reached it
+ * is tried again and again, and at once when the network is back.
+ */
 export function useFiles(view: FileView, { token, onEnded }: FilesOptions) {
   const [loaded, setLoaded] = useState<{ view: FileView; page: FilePage }>();
   const [failed, setFailed] = useState<{ view: FileView; failure: FormFailure }>();
@@ -22,16 +30,28 @@ export function useFiles(view: FileView, { token, onEnded }: FilesOptions) {
   useEffect(() => {
     const wanted = JSON.parse(key) as FileView;
     const stop = new AbortController();
+    const rest = createRest(stop.signal);
     setFailed(undefined);
-    fetchFiles(wanted, token, stop.signal).then(
-      (page) => setLoaded({ view: wanted, page }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        if (isEnded(error)) return ended();
-        setFailed({ view: wanted, failure: failureOf(error) });
-      },
-    );
-    return () => stop.abort();
+    const load = async () => {
+      for (let failures = 1; !stop.signal.aborted; failures += 1)
+        try {
+          const page = await fetchFiles(wanted, token, stop.signal);
+          setLoaded({ view: wanted, page });
+          return setFailed(undefined);
+        } catch (error) {
+          if (stop.signal.aborted) return;
+          if (isEnded(error)) return ended();
+          setFailed({ view: wanted, failure: failureOf(error) });
+          if (!isPassing(error)) return;
+          await rest.for(pauseAfter(failures));
+        }
+    };
+    addEventListener('online', rest.wake);
+    void load();
+    return () => {
+      removeEventListener('online', rest.wake);
+      stop.abort();
+    };
   }, [key, token, tries]);
 
   const failure = sameView(failed?.view, view) ? failed?.failure : undefined;
