@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
+import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { closedPages, type PageName, pages } from '@account/contract/pages/pages';
 import type { Prerendered } from '@account/contract/pages/prerendered';
 import { roleText } from '@account/contract/roles';
 import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
 import { linkToken } from '@account/contract/values/fields';
-import { inLocale, translateKnown } from '@account/messages/translate';
+import { inLocale, translate, translateKnown } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AsStranger } from '../../kernel/as-stranger.ts';
 import { clientOf } from '../../kernel/client.ts';
@@ -31,6 +32,7 @@ import { textOf } from './pieces.ts';
 import { createForms, type FormVisit, inScheme } from './prerendered-forms.ts';
 import { createFrames } from './prerendered-frames.ts';
 import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
+import { escapeHtml } from './slots.ts';
 
 export interface PageParts extends ContextParts {
   html: string;
@@ -91,6 +93,10 @@ async function followLink({ page, params }: Shown, { log }: FastifyRequest, link
   });
 }
 
+/** What a signed-in person can do without scripts. */
+const signOutForm = (csrfToken: string): string =>
+  `<p>${escapeHtml(translate('responses.without_scripts'))}</p><form method="post" action="${signOut.path}"><input type="hidden" name="_token" value="${csrfToken}"><button>${escapeHtml(translate('shell.logout'))}</button></form>`;
+
 /** Sends pages: the same document for each, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
   const fill = createPageTemplate(parts.html);
@@ -121,7 +127,8 @@ function createPageHandler(parts: PageParts) {
     const visit = { locale, csrfToken, query, token: params?.token, link };
     const user = session ? inLocale(locale, () => presentUser(session.user)) : null;
     const bootstrap = { user, config: parts.config, language: locale, ...(link ? { link } : {}) };
-    const data = { csrfToken, nonce, bootstrap };
+    const withoutScripts = user ? inLocale(locale, () => signOutForm(csrfToken)) : '';
+    const data = { csrfToken, nonce, bootstrap, withoutScripts };
     const drawn = page && status === 200 ? drawAt(page, visit, user) : undefined;
     const preload = (page && status === 200 && parts.preload[locale]?.[pages[page].path]) || '';
     const document = drawn ? inScheme(drawn(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload });

@@ -16,6 +16,8 @@ export interface PageData {
   preload: string;
   /** The form or the page that the document shows before any code has come; HTML of the build. */
   form?: readonly Piece[] | undefined;
+  /** HTML for browsers that run no scripts. */
+  withoutScripts?: string | undefined;
   /** Style sheets that the first paint does not wait for; HTML of the build. */
   sheets?: string | undefined;
 }
@@ -42,14 +44,17 @@ export function createPageTemplate(html: string): (data: PageData) => Piece[] {
   const [start, root] = splitAt(html, english);
   const [between, rest] = splitAt(root.slice(english.length), placeholder);
   const [head, after] = splitAt(rest.slice(placeholder.length), '</head>');
-  const [top, below = ''] = after.split(drawnPlace);
+  const [above = '', below = ''] = after.split(drawnPlace);
+  const [top = '', body = ''] = above.split(/(?<=<body>)/);
   const [behind, end = ''] = below.split(sheetsPlace);
-  return ({ csrfToken, nonce, bootstrap, preload, form = [], sheets = '' }) => [
+  return ({ csrfToken, nonce, bootstrap, preload, form = [], withoutScripts = '', sheets = '' }) => [
     shared(`${start}<html lang="${bootstrap.language}" dir="${directionOf(bootstrap.language)}">${between}`),
     own(
       `<meta name="csrf-token" content="${csrfToken}"><meta name="csp-nonce" content="${nonce}" nonce="${nonce}"><script type="application/json" id="bootstrap">${scriptSafe(bootstrap)}</script>`,
     ),
     shared(`${head}${preload}${top}`),
+    own(withoutScripts && `<noscript>${withoutScripts}</noscript>`),
+    shared(body),
     ...form,
     shared(`${behind}${sheets}${end}`),
   ];

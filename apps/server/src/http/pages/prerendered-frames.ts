@@ -11,7 +11,7 @@ type DrawFrame = (
   page: PageName,
   locale: Locale,
   user: SignedInUser,
-) => ((data: Pick<PageData, 'csrfToken' | 'nonce' | 'bootstrap'>) => Piece[]) | undefined;
+) => ((data: Pick<PageData, 'csrfToken' | 'nonce' | 'bootstrap' | 'withoutScripts'>) => Piece[]) | undefined;
 
 /** The pages of the app frame, which stand in documents before the code of the web comes. */
 export function createFrames(prerendered: Prerendered | undefined): DrawFrame {

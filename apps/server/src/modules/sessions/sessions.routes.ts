@@ -8,8 +8,10 @@ import {
   signOut,
 } from '@account/contract/endpoints/accounts/sessions';
 import { endUserSessions } from '@account/contract/endpoints/administration/users';
+import { pages } from '@account/contract/pages/pages';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { FormPost } from '../../http/forms/form-post.ts';
 import { alarmRoutes } from './browsers/alarms.routes.ts';
 import type { AlarmService } from './browsers/alarms.service.ts';
 import type { RequirePresence } from './presence.ts';
@@ -24,13 +26,20 @@ export interface SessionServices {
   requirePresence: RequirePresence;
 }
 
+/** From pages of signed-in people, where no script runs. */
+const signOutForm: FormPost = { page: () => pages.home.path, next: () => pages.signIn.path };
+
 /** Sign-out, sessions and tokens, and the links that end them all. */
 export const sessionRoutes = ({ sessions, signInRecords, requirePresence, alarms }: SessionServices): Route[] => [
-  route(signOut, async (_input, context) => {
-    if (context.session) await sessions.signOut(context.session.id);
-    context.endSession();
-    return { message: translate('responses.signed_out') };
-  }),
+  route(
+    signOut,
+    async (_input, context) => {
+      if (context.session) await sessions.signOut(context.session.id);
+      context.endSession();
+      return { message: translate('responses.signed_out') };
+    },
+    signOutForm,
+  ),
   route(listSessions, async (_input, { actor, session }) => ({ data: await sessions.list(actor, session.id) })),
   route(listOwnSignIns, async (_input, { actor }) => ({ data: await signInRecords.listOwn(actor) })),
   route(listSignInsOfUser, async ({ params }, { scope }) => ({ data: await signInRecords.listOf(scope, params.id) })),

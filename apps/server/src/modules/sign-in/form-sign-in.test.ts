@@ -2,7 +2,7 @@ import { listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
-import { Client, visitor } from '#test/support/client.ts';
+import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { formIn, postForm, webWithForms } from '#test/support/forms.ts';
 import { bootstrapOf, buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
@@ -97,6 +97,25 @@ describe('a sign-in by a form that came without scripts', () => {
       there('/login?reason=tried_often'),
     );
     expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('ends by a form that stands in each page for browsers without scripts', async () => {
+    const client = await signedIn(app, await buildPerson(app));
+    for (const page of ['/home', '/about', '/user/personalsetting']) {
+      const { body } = await client.visit(page);
+      const [, shown = ''] = /<noscript>(.*?)<\/noscript>/s.exec(String(body)) ?? [];
+      expect(shown).toContain('This page needs JavaScript.');
+      expect(shown).toContain(
+        `<form method="post" action="/logout"><input type="hidden" name="_token" value="${client.csrf}">`,
+      );
+    }
+    expect(await postForm(client, '/logout', {}, { csrf: 'x'.repeat(43) })).toMatchObject(
+      there('/home?reason=page_old'),
+    );
+    expect(await isSignedIn(client)).toBe(true);
+    expect(await postForm(client, '/logout', {})).toMatchObject(there('/login'));
+    expect(await isSignedIn(client)).toBe(false);
+    expect(String((await client.visit('/login')).body)).not.toContain('<noscript>');
   });
 
   it('takes forms at those calls alone', async () => {
