@@ -120,3 +120,17 @@ test('fields that were filled without an event are sent, also where another one 
   expect(sent).toEqual([{ email: 'ada@example.com', password: 'a long password', remember: true }]);
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('ada@example.com');
 });
+
+test('a wrong pair is said once, in the alert, and the address is not marked as wrong', async () => {
+  const message = 'The e-mail or password is incorrect.';
+  const body = JSON.stringify({ message, errors: { email: [message], username: ['Not this name either.'] } });
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 422 }));
+  await openAt('');
+  await page.getByLabelText('Email', { exact: true }).fill('ada@example.com');
+  await page.getByLabelText('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.element(alert).toHaveTextContent(message);
+  await expect.element(alert).toHaveFocus();
+  expect(page.getByText(message).elements()).toHaveLength(1);
+  await expect.element(page.getByText('Not this name either.')).toBeVisible();
+});

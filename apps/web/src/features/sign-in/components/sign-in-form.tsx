@@ -33,7 +33,10 @@ export function SignInForm() {
   });
   const byPlatform = useSignInWith(form.values.remember);
   const email = form.field('email');
-  const username = form.failure?.fields.username;
+  const { message, fields } = form.failure ?? {};
+  // The alert has said it already, and a wrong pair does not mean that the address is wrong.
+  const isSaid = email.error !== undefined && email.error === message;
+  const error = [isSaid ? undefined : email.error, fields?.username].filter(Boolean).join(' ');
   // A sign-in that still needs its second factor shows as loading.
   const waits = (form.status === 'success' && target === undefined) || byPlatform.running !== undefined;
   const status = waits ? 'loading' : form.status;
@@ -51,7 +54,7 @@ export function SignInForm() {
           required
           withAsterisk={false}
           autoFocus
-          error={[email.error, username].filter(Boolean).join(' ') || undefined}
+          error={error || undefined}
         />
         <PasswordField
           {...form.field('password')}
