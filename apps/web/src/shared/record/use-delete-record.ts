@@ -42,6 +42,8 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
       navigate(listAddress(list));
     } catch (error) {
       setRunning(false);
+      // A refusal tells what the record is like now; so does the page then.
+      queries.invalidateQueries();
       setFailure(error instanceof Error ? error.message : String(error));
       showToast({ message: t('common.failed'), kind: 'error' });
     }

@@ -36,16 +36,21 @@ function Rooms({ read }: { read: () => Promise<number> }) {
   return <output aria-label="read">{data}</output>;
 }
 
+let removeRoom = async () => ({ message: 'Room Deleted', data: { bin_id: 12 } });
+
 function Room() {
-  const { ask } = useDeleteRecord({
+  const { ask, failure } = useDeleteRecord({
     question: { title: 'Delete Library?', text: 'It can be restored for 30 days.' },
-    remove: async () => ({ message: 'Room Deleted', data: { bin_id: 12 } }),
+    remove: () => removeRoom(),
     list: '/room',
   });
   return (
-    <button type="button" onClick={ask}>
-      Delete
-    </button>
+    <>
+      <button type="button" onClick={ask}>
+        Delete
+      </button>
+      <p>{failure}</p>
+    </>
   );
 }
 
@@ -75,6 +80,34 @@ async function remove(): Promise<() => number> {
   await expect.element(page.getByLabelText('read')).toHaveTextContent('1');
   return () => reads;
 }
+
+test('what a refusal says of the record is loaded anew', async () => {
+  let reads = 0;
+  const deletion = removeRoom;
+  removeRoom = async () => {
+    throw new Error('It still has 1 device.');
+  };
+  try {
+    await show(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ConfirmProvider>
+            <Room />
+            <Rooms read={async () => ++reads} />
+            <ToastRegion />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await expect.element(page.getByLabelText('read')).toHaveTextContent('1');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(page.getByText('It still has 1 device.')).toBeVisible();
+    await expect.element(page.getByLabelText('read')).toHaveTextContent('2');
+  } finally {
+    removeRoom = deletion;
+  }
+});
 
 const undo = page.getByRole('button', { name: 'Undo' });
 
