@@ -27,3 +27,23 @@ test.each([288, 376, 720])('its buttons share a line at %i px', async (width) =>
   for (const button of buttons) await expect.element(button).toBeVisible();
   expect(new Set(buttons.map((button) => button.element().getBoundingClientRect().top)).size).toBe(1);
 });
+
+// 238 px is the narrowest card that a window of 320 px leaves.
+test.each([238, 288, 376])('a code of wide letters stays within the card at %i px', async (width) => {
+  await show(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <div style={{ width }}>
+          <EnrolmentCard organization={{ ...organization, enrolment_code: 'WMWQM-MWGWM' }} />
+        </div>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  const code = page.getByText('WMWQM-MWGWM').element();
+  const words = document.createRange();
+  words.selectNodeContents(code);
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(
+    (code.parentElement as HTMLElement).getBoundingClientRect().right,
+  );
+  expect(code.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+});
