@@ -162,5 +162,9 @@ function createPageHandler(parts: PageParts) {
 
 /** Every address that is neither call nor file is a page; unknown ones show the not-found page. */
 export function addPages(app: HttpServer, parts: PageParts): void {
+  // Where password managers look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', { config: { page: true } }, (_request, reply) =>
+    reply.redirect(pages.changePassword.path, 302),
+  );
   app.get('/*', { config: { page: true } }, createPageHandler(parts));
 }

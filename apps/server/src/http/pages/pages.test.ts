@@ -18,6 +18,17 @@ const bootstrapOf = (html: string) =>
     JSON.parse(/<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
   );
 
+it.each([false, true])(
+  'leads password managers to the page that changes a password, signed in: %s',
+  async (isSignedIn) => {
+    const client = isSignedIn ? await signedIn(app, await buildUser(app)) : new Client(app);
+    expect(await client.visit('/.well-known/change-password')).toMatchObject({
+      status: 302,
+      headers: { location: '/auth/change_password' },
+    });
+  },
+);
+
 describe('a page', () => {
   it('gives a visitor a session and the CSRF token of it, with which to sign in', async () => {
     const { email } = await buildUser(app, { passwordHash: knownPasswordHash });
