@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { list, showList } from '#test/list-sample.tsx';
 import { show } from '#test/show.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -64,4 +64,22 @@ test('a filter that nothing matches says so, and offers the way out', async () =
   await expect.element(page.getByText('No room is silent.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect.poll(address).toBe('/rooms');
+});
+
+test('in forced colours a chip has an edge, and a pressed one another face', async () => {
+  const emulate = (value: string) =>
+    (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value }],
+    });
+  await showList({ filters: true }, { at: '/rooms?state=on' });
+  await expect.element(on).toHaveAttribute('aria-pressed', 'true');
+  await emulate('active');
+  try {
+    const [pressed, other] = [on, silent].map((chip) => getComputedStyle(chip.element()));
+    expect(other?.borderTopStyle).toBe('solid');
+    expect(other?.borderTopWidth).toBe('1px');
+    await expect.poll(() => pressed?.backgroundColor).not.toBe(other?.backgroundColor);
+  } finally {
+    await emulate('none');
+  }
 });
