@@ -14,6 +14,7 @@ export interface DemoDisplay {
   androidid: string;
   name: string;
   isWaiting: boolean;
+  isBlocked: boolean;
   appVersion: string;
   osVersion: string;
   manufacturerCode: string;
@@ -45,6 +46,8 @@ export const demoDisplays: readonly DemoDisplay[] = Array.from({ length: display
     androidid: createHash('sha256').update(`demo display ${index}`).digest('hex').slice(0, 16),
     name: `${room}${index >= rooms.length * 6 ? ` ${Math.floor(index / rooms.length)}` : ''}`,
     isWaiting: index >= displayCount - waitingCount,
+    // Lost or taken: not seen for more than a week, and three of those that are on.
+    isBlocked: index % 44 === 43 || index % 60 === 20,
     appVersion: versions[index % versions.length] ?? versions[0],
     osVersion: systems[(index * 7) % systems.length] ?? systems[0],
     manufacturerCode: manufacturers[(index * 3) % manufacturers.length]?.code ?? manufacturers[0].code,

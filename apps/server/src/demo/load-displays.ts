@@ -63,10 +63,19 @@ export async function loadPresence(database: Database, displays: readonly Enroll
   });
 }
 
+/** Blocks some displays, as their administrator would. */
+export async function blockDisplays(
+  services: DemoServices,
+  actor: UserActor,
+  displays: readonly EnrolledDisplay[],
+): Promise<void> {
+  for (const { id, isBlocked } of displays) if (isBlocked) await services.deviceAccess.block(actor, systemScope, id);
+}
+
 /** Writes down the tokens of displays that are on, so that a simulator can go on with them (tools/harness/displays). */
 export async function keepTokens(file: string, displays: readonly EnrolledDisplay[], on: number): Promise<void> {
   const kept = displays
-    .filter(({ silence }) => silence < on)
+    .filter(({ silence, isBlocked }) => silence < on && !isBlocked)
     .map(({ androidid, name, appVersion, osVersion, manufacturerCode, token }) => [
       androidid,
       { name, appVersion, osVersion, manufacturerCode, token },

@@ -19,7 +19,7 @@ import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
 import { createDemoServices } from './demo-services.ts';
 import { loadCloudDrives } from './load-cloud-drives.ts';
-import { keepTokens, loadDisplays, loadPresence } from './load-displays.ts';
+import { blockDisplays, keepTokens, loadDisplays, loadPresence } from './load-displays.ts';
 import { loadPeople } from './load-people.ts';
 import { loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
 
@@ -90,6 +90,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   // Enrolments are signs of life too; they come before the past.
   await services.presence.close();
   await loadPresence(database, displays, systemClock.now());
+  await blockDisplays(services, actor, displays);
   if (options.panels) await keepTokens(options.panels, displays, presenceAges.on);
   await loadDrives(services, people, actor.origin);
   await loadManufacturerApps(services, actor);

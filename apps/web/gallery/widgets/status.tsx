@@ -10,7 +10,7 @@ import { State } from '../state.tsx';
 export const title = 'Status: badges, LEDs, tiles, avatars, alerts';
 
 const tones = ['neutral', 'lagoon', 'amber', 'red', 'green'] as const;
-const lights = ['on', 'today', 'week', 'silent', 'waiting', 'failed'] as const;
+const lights = ['on', 'today', 'week', 'silent', 'waiting', 'blocked', 'failed'] as const;
 
 export const States = () => (
   <>

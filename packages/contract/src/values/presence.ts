@@ -1,5 +1,5 @@
-/** How a display is: it waits for an organization, or what its last sign of life was like. */
-export const deviceStatuses = ['on', 'today', 'week', 'silent', 'waiting'] as const;
+/** How a display is: blocked, waiting for an organization, or what its last sign of life was like. */
+export const deviceStatuses = ['on', 'today', 'week', 'silent', 'waiting', 'blocked'] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];
 
 /** Seconds since a display was last seen: less than `on` ago it is on, less than `today` ago it was seen today, and so on. */
@@ -10,10 +10,12 @@ export interface Sighting {
   seenAt: Date;
   /** Whether it has no organization yet. */
   waiting: boolean;
+  blocked: boolean;
 }
 
 /** The status of a display. Every display has exactly one. */
-export function statusOf({ seenAt, waiting }: Sighting, now: Date): DeviceStatus {
+export function statusOf({ seenAt, waiting, blocked }: Sighting, now: Date): DeviceStatus {
+  if (blocked) return 'blocked';
   if (waiting) return 'waiting';
   const age = (now.getTime() - seenAt.getTime()) / 1_000;
   if (age < presenceAges.on) return 'on';

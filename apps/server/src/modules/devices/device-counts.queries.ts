@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { hasStatus } from './presence/status.queries.ts';
 
-const none: StatusCounts = { on: 0, today: 0, week: 0, silent: 0, waiting: 0 };
+const none: StatusCounts = { on: 0, today: 0, week: 0, silent: 0, waiting: 0, blocked: 0 };
 
 /**
  * Counts displays by status. All of them are counted by reading the narrow table alone.

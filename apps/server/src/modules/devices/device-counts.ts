@@ -20,7 +20,7 @@ interface CountedDevices {
 export function createDeviceCounts(database: Database, clock: Clock) {
   const countAll = staleWhileRevalidate(
     () => database.read(systemScope, (executor) => countByStatus(executor, undefined, clock.now())),
-    ({ on, today, week, silent, waiting }) => on + today + week + silent + waiting >= many,
+    (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many,
   );
 
   return (actor: UserActor, scope: Scope, filters: CountedDevices): Promise<StatusCounts> => {

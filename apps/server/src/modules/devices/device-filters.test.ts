@@ -10,7 +10,13 @@ import { displaySeen } from './test/sightings.ts';
 
 const app = useTestApp();
 const displays: { id: number; status: DeviceStatus; organization: number }[] = [];
-const ages = { on: 0, today: presenceAges.on, week: presenceAges.today, silent: presenceAges.week } as const;
+const ages = {
+  on: 0,
+  today: presenceAges.on,
+  week: presenceAges.today,
+  silent: presenceAges.week,
+  blocked: 0,
+} as const;
 let client: Client;
 let home: number;
 
@@ -20,10 +26,14 @@ beforeAll(async () => {
   const abroad = (await buildOrganization(app)).id;
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top, organizationId: home }));
   for (const organization of [home, abroad, 0])
-    for (const status of ['on', 'on', 'today', 'week', 'silent'] as const) {
+    for (const status of ['on', 'on', 'today', 'week', 'silent', 'blocked'] as const) {
       const name = `Room ${displays.length}`;
-      const { id } = await displaySeen(app, ages[status], { name, organizationId: organization || null });
-      displays.push({ id, status: organization ? status : 'waiting', organization });
+      const { id } = await displaySeen(app, ages[status], {
+        name,
+        organizationId: organization || null,
+        isBlocked: status === 'blocked',
+      });
+      displays.push({ id, status: organization || status === 'blocked' ? status : 'waiting', organization });
     }
 });
 
@@ -76,10 +86,10 @@ describe('the list of devices, filtered by organization', () => {
 
 describe('the counts beside the list', () => {
   it.each([
-    [{}, { on: 4, today: 2, week: 2, silent: 2, waiting: 5 }],
-    [{ isonly: true }, { on: 2, today: 1, week: 1, silent: 1, waiting: 0 }],
-    [{ organization_id: 0 }, { on: 0, today: 0, week: 0, silent: 0, waiting: 5 }],
-    [{ organization_id: 999_999 }, { on: 0, today: 0, week: 0, silent: 0, waiting: 0 }],
+    [{}, { on: 4, today: 2, week: 2, silent: 2, waiting: 5, blocked: 3 }],
+    [{ isonly: true }, { on: 2, today: 1, week: 1, silent: 1, waiting: 0, blocked: 1 }],
+    [{ organization_id: 0 }, { on: 0, today: 0, week: 0, silent: 0, waiting: 5, blocked: 1 }],
+    [{ organization_id: 999_999 }, { on: 0, today: 0, week: 0, silent: 0, waiting: 0, blocked: 0 }],
   ])('with %j are %j', async (filters, counts) => {
     expect((await client.call(countDevices, { body: { filters } })).body.data).toEqual(counts);
   });

@@ -124,10 +124,14 @@ function listOf(rows: Fragment): typeof list {
 export const rowsOf = (scope: Scope, organizations: AskedOrganizations): Fragment | undefined =>
   scope.kind === 'all' ? belongsToAll(members.organizationId, organizations) : inScope(scope, members.organizationId);
 
-/** Which rows have a status. Those that wait are known by the device itself. */
+/** Asked of the index of blocked displays, so that a walk along an order reads no rows. */
+const isBlocked = sql`EXISTS (SELECT FROM devices blocked WHERE blocked.id = d.id AND blocked.blocked_at IS NOT NULL)`;
+
+/** Which rows have a status. Those that are blocked or wait are known by the device itself. */
 function filterBy({ status }: DeviceFilters, now: Date, isNarrowed: boolean): ListFilter | undefined {
   if (status === undefined) return undefined;
-  if (status === 'waiting') return { where: sql`d.organization_id IS NULL` };
+  if (status === 'blocked') return { where: isBlocked };
+  if (status === 'waiting') return { where: sql`d.organization_id IS NULL AND NOT ${isBlocked}` };
   const presence = { table: sql`device_presence p`, id: sql`p.device_id` };
   // Few rows are found by their organization, and then compared.
   if (isNarrowed) return { other: presence, where: hasStatus(status, now) };

@@ -13,22 +13,33 @@ let client: Client;
 const { on, today, week } = presenceAges;
 /** Both sides of every border, with an organization and without one. */
 const ages = [-30, 0, on - 1, on, on + 1, today - 1, today, today + 1, week - 1, week, week + 1, 100 * week];
-const made = new Map<number, { seconds: number; waiting: boolean; name: string }>();
+interface Made {
+  seconds: number;
+  waiting: boolean;
+  blocked: boolean;
+  name: string;
+}
+const made = new Map<number, Made>();
 
 beforeAll(async () => {
   app.clock.hold();
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   const { id: organizationId } = await buildOrganization(app);
   for (const waiting of [false, true])
-    for (const seconds of ages) {
+    for (const [place, seconds] of [...ages, 0, on, week].entries()) {
+      const blocked = place >= ages.length;
       const name = `${waiting ? 'Hall' : 'Room'} ${String(seconds).padStart(9, '0')}`;
-      const { id } = await displaySeen(app, seconds, { name, organizationId: waiting ? null : organizationId });
-      made.set(id, { seconds, waiting, name });
+      const { id } = await displaySeen(app, seconds, {
+        name,
+        organizationId: waiting ? null : organizationId,
+        isBlocked: blocked,
+      });
+      made.set(id, { seconds, waiting, blocked, name });
     }
 });
 
-const expectedOf = ({ seconds, waiting }: { seconds: number; waiting: boolean }): DeviceStatus =>
-  statusOf({ seenAt: new Date(app.clock.now().getTime() - seconds * 1_000), waiting }, app.clock.now());
+const expectedOf = ({ seconds, waiting, blocked }: Made): DeviceStatus =>
+  statusOf({ seenAt: new Date(app.clock.now().getTime() - seconds * 1_000), waiting, blocked }, app.clock.now());
 
 const idsOf = (status: DeviceStatus, named = ''): number[] =>
   [...made]
@@ -46,7 +57,7 @@ describe('the status of a display', () => {
     const { body } = await list({});
     expect(body.data).toHaveLength(made.size);
     for (const { id, status } of body.data) {
-      const display = made.get(id) as { seconds: number; waiting: boolean };
+      const display = made.get(id) as Made;
       expect([id, status]).toEqual([id, expectedOf(display)]);
       expect((await client.call(showDevice, { params: { id } })).body.data.status).toBe(status);
     }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@account/contract/calls/paging';
 import {
   type OrganizationColumn,
+  type OrganizationDetail,
   type OrganizationRow,
   organizationRow,
 } from '@account/contract/endpoints/administration/organizations';
@@ -145,9 +146,10 @@ export const readMembers = (executor: Executor, id: number) =>
         SELECT id, email, name, email_verified_at FROM users WHERE organization_id = ${id}
         ORDER BY email, id LIMIT ${limits.related}::int`),
     ),
-    executor.rows<{ id: number; androidid: string; name: string; last_seen_at: string | null }>(
+    executor.rows<OrganizationDetail['devices'][number]>(
       prepared(sql`
-        SELECT d.id, d.androidid, d.name, p.last_seen_at FROM devices d JOIN device_presence p ON p.device_id = d.id
+        SELECT d.id, d.androidid, d.name, p.last_seen_at, p.is_blocked
+        FROM devices d JOIN device_presence p ON p.device_id = d.id
         WHERE d.organization_id = ${id} ORDER BY d.name_key, d.id LIMIT ${limits.related}::int`),
     ),
   ]);

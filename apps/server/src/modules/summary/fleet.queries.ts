@@ -19,16 +19,17 @@ interface FleetRow extends DisplayCounts {
   most_silent: string | null;
 }
 
-const counts = ({ total, on, today, week, silent, waiting }: DisplayCounts): DisplayCounts => ({
+const counts = ({ total, on, today, week, silent, waiting, blocked }: DisplayCounts): DisplayCounts => ({
   total,
   on,
   today,
   week,
   silent,
   waiting,
+  blocked,
 });
 
-const none: DisplayCounts = { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0 };
+const none: DisplayCounts = { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0, blocked: 0 };
 
 const listed = (form: (status: DeviceStatus) => Fragment): Fragment =>
   deviceStatuses.map(form).reduce((all, one) => sql`${all}, ${one}`);

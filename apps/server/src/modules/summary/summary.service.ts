@@ -40,6 +40,7 @@ const drivesIn = (state: DriveState): string => `/cloudstorage_provider?state=${
 
 function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
   return [
+    { kind: 'displays_blocked', count: displays.blocked, detail: null, path: displaysOf('blocked') },
     {
       kind: 'displays_waiting',
       count: displays.waiting,

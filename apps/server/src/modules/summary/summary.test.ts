@@ -16,6 +16,12 @@ async function display(organization_id: number | null, seconds: number) {
   const { id } = await buildDevice(app, { organizationId: organization_id });
   const seen = new Date(app.clock.now().getTime() - seconds * 1_000);
   await change(app, sql`UPDATE device_presence SET last_seen_at = ${seen} WHERE device_id = ${id}`);
+  return id;
+}
+
+async function blocked(organization_id: number | null) {
+  const id = await display(organization_id, 0);
+  await change(app, sql`UPDATE devices SET blocked_at = now() WHERE id = ${id}`);
 }
 const day = 86_400;
 
@@ -27,11 +33,12 @@ describe('a top administrator', () => {
     for (const seconds of [0, 299, 300, day - 1, day, 7 * day - 1, 7 * day]) await display(north.id, seconds);
     await display(south.id, 8 * day);
     await display(null, 0);
+    for (const organization of [south.id, null]) await blocked(organization);
     const { displays, by_organization, organizations, users, manufacturerapps } = await summaryOf(user);
-    expect(displays).toEqual({ total: 9, on: 2, today: 2, week: 2, silent: 2, waiting: 1 });
+    expect(displays).toEqual({ total: 11, on: 2, today: 2, week: 2, silent: 2, waiting: 1, blocked: 2 });
     expect(by_organization).toEqual([
-      { id: north.id, name: 'North', on: 2, today: 2, week: 2, silent: 1, waiting: 0, total: 7 },
-      { id: south.id, name: 'South', on: 0, today: 0, week: 0, silent: 1, waiting: 0, total: 1 },
+      { id: north.id, name: 'North', on: 2, today: 2, week: 2, silent: 1, waiting: 0, blocked: 0, total: 7 },
+      { id: south.id, name: 'South', on: 0, today: 0, week: 0, silent: 1, waiting: 0, blocked: 1, total: 2 },
     ]);
     expect({ organizations, users, manufacturerapps }).toEqual({ organizations: 2, users: 1, manufacturerapps: 0 });
   });
@@ -40,6 +47,7 @@ describe('a top administrator', () => {
     const user = await buildUser(app, { level: accessLevels.top });
     const north = await buildOrganization(app, { name: 'North & Co' });
     await display(null, 0);
+    await blocked(north.id);
     for (let n = 0; n < 2; n++) await display(north.id, 8 * day);
     const reached = await buildUser(app, { email: 'reached@example.com' });
     const unreached = await buildUser(app, { email: 'unreached@example.com' });
@@ -60,6 +68,7 @@ describe('a top administrator', () => {
         ('later@example.com', 'later', 3, '2026-01-03Z')`,
     );
     expect((await summaryOf(user)).attention).toEqual([
+      { kind: 'displays_blocked', count: 1, detail: null, path: '/device?status=blocked' },
       { kind: 'displays_waiting', count: 1, detail: null, path: '/device?status=waiting' },
       { kind: 'displays_silent', count: 2, detail: 'North & Co', path: '/device?status=silent' },
       { kind: 'mails_failed', count: 1, detail: 'missed@example.com', path: '/user?state=mail_failed' },
@@ -75,7 +84,7 @@ describe('a top administrator', () => {
   it('is told of nothing where nothing is', async () => {
     const user = await buildUser(app, { level: accessLevels.top });
     expect(await summaryOf(user)).toMatchObject({
-      displays: { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0 },
+      displays: { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0, blocked: 0 },
       by_organization: [],
       organizations: 0,
       users: 1,

@@ -1,6 +1,6 @@
 import type { Attention, AttentionKind } from '@account/contract/endpoints/administration/summary';
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { IconCloudX, IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconBan, IconCloudX, IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
@@ -10,6 +10,7 @@ type Words = { title: string; text: string | undefined };
 
 /** How each kind looks. */
 export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; tone: Tone }> = {
+  displays_blocked: { icon: IconBan, tone: 'red' },
   displays_waiting: { icon: IconDeviceTv, tone: 'amber' },
   displays_silent: { icon: IconPlugConnectedX, tone: 'neutral' },
   mails_failed: { icon: IconMailX, tone: 'red' },
@@ -32,6 +33,8 @@ function ageOf(oldest: string): string {
 export function attentionWords({ kind, count, detail }: Attention): Words {
   const number = { count, number: formatCount(count) };
   switch (kind) {
+    case 'displays_blocked':
+      return { title: t('dashboard.displays_blocked', number), text: t('dashboard.displays_blocked_text') };
     case 'displays_waiting':
       return { title: t('dashboard.displays_waiting', number), text: t('dashboard.displays_waiting_text') };
     case 'displays_silent':

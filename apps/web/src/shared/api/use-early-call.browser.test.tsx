@@ -49,7 +49,7 @@ function serverCounts(): void {
   order = [];
   vi.stubGlobal('fetch', async () => {
     order.push('called');
-    return new Response(JSON.stringify({ data: { on: 7, today: 0, week: 0, silent: 0, waiting: 0 } }));
+    return new Response(JSON.stringify({ data: { on: 7, today: 0, week: 0, silent: 0, waiting: 0, blocked: 0 } }));
   });
 }
 

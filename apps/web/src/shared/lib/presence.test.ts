@@ -25,6 +25,7 @@ describe('when it was seen, in words', () => {
     ['waiting', '2026-04-14 07:58:00', 'On now'],
     ['waiting', '2026-04-14 06:00:00', '2 hours ago'],
     ['silent', null, 'Not seen yet'],
+    ['blocked', '2026-04-14 07:58:00', 'Blocked'],
   ] as const)('%s at %s is %s', async (status, last_seen_at, text) => {
     await loadMessages(['ui']);
     expect(lastSeenText({ status, last_seen_at }, now)).toBe(text);

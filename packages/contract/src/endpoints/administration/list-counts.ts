@@ -6,7 +6,14 @@ import { flag, organizationFilter, recordId } from '../../values/fields.ts';
 const deviceFilters = z.object({ isonly: z.optional(flag), organization_id: organizationFilter });
 
 /** Displays by their status; every display counts once. */
-const statusCounts = z.object({ on: z.int(), today: z.int(), week: z.int(), silent: z.int(), waiting: z.int() });
+export const statusCounts = z.object({
+  on: z.int(),
+  today: z.int(),
+  week: z.int(),
+  silent: z.int(),
+  waiting: z.int(),
+  blocked: z.int(),
+});
 export type StatusCounts = z.infer<typeof statusCounts>;
 
 export const countDevices = defineEndpoint({

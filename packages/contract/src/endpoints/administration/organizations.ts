@@ -66,7 +66,13 @@ export const organizationDetail = z.extend(organization, {
   ),
   users_count: z.int(),
   devices: z.array(
-    z.object({ id: z.int(), androidid: z.string(), name: z.string(), last_seen_at: z.nullable(timestamp) }),
+    z.object({
+      id: z.int(),
+      androidid: z.string(),
+      name: z.string(),
+      last_seen_at: z.nullable(timestamp),
+      is_blocked: z.boolean(),
+    }),
   ),
   devices_count: z.int(),
 });

@@ -2,19 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { accessLevels } from '../../roles.ts';
+import { statusCounts } from './list-counts.ts';
 
 /** How many organizations are listed, those with the most displays first. */
 export const namedOrganizations = 20;
 
 /** Displays by their status; every display counts once, and in `total`. */
-const displayCounts = z.object({
-  total: z.int(),
-  on: z.int(),
-  today: z.int(),
-  week: z.int(),
-  silent: z.int(),
-  waiting: z.int(),
-});
+const displayCounts = z.extend(statusCounts, { total: z.int() });
 export type DisplayCounts = z.infer<typeof displayCounts>;
 
 const organizationDisplays = z.extend(displayCounts, { id: z.int(), name: z.string() });
@@ -22,6 +16,7 @@ export type OrganizationDisplays = z.infer<typeof organizationDisplays>;
 
 /** What an administrator should look at; kinds with a count of 0 are left out. */
 export const attentionKinds = [
+  'displays_blocked',
   'displays_waiting',
   'displays_silent',
   'mails_failed',

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { recordChange } from '../../audit/index.ts';
 import { endSessionsAtDisplay } from '../../sessions/index.ts';
 import { lockDevice } from '../devices.queries.ts';
+import { publishDevices } from '../presence/publish-devices.ts';
 import { setBlocked } from './access.queries.ts';
 
 export interface DeviceAccessService {
@@ -42,6 +43,7 @@ export function createDeviceAccessService({
         subject: { kind: 'device', id, label: record.name },
         organizationId: record.organization_id,
       });
+      await publishDevices(tx, [id], clock.now());
       return true;
     });
   return {

@@ -10,11 +10,15 @@ const select = (which: Fragment, now: Date, most: number) => sql`
 export const readStates = (executor: Executor, ids: readonly number[], now: Date): Promise<DeviceState[]> =>
   executor.rows(prepared(select(sql`p.device_id = ANY(${ids}::int[])`, now, ids.length)));
 
-/** The states of displays with an organization that were last seen in a period: at most so many of them. */
+/** The states of displays with an organization, not blocked, that were last seen in a period: at most so many of them. */
 export const readStatesSeen = (
   executor: Executor,
   { after, until }: { after: Date; until: Date },
   now: Date,
   most: number,
 ): Promise<DeviceState[]> =>
-  executor.rows(prepared(select(sql`p.organization_id IS NOT NULL AND ${foundInPeriod(after, until)}`, now, most)));
+  executor.rows(
+    prepared(
+      select(sql`p.organization_id IS NOT NULL AND NOT p.is_blocked AND ${foundInPeriod(after, until)}`, now, most),
+    ),
+  );

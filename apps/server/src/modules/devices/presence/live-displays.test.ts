@@ -1,3 +1,4 @@
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
 import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
 import { updateDevice } from '@account/contract/endpoints/administration/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
@@ -12,6 +13,7 @@ import { openStream } from '#test/support/event-streams.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
+import { secondsAfter } from '../../../kernel/clock.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { displaySeen, seenAgo } from '../test/sightings.ts';
 
@@ -66,6 +68,23 @@ describe('whoever watches is told of a display', () => {
     await display.call(heartbeat);
     await app.app.services.presence.flush();
     await until(() => expect(told()).toEqual([[display.id, 'on']]));
+  });
+
+  it('that is blocked and unblocked, and not of what a blocked one says or does not say', async () => {
+    const { id } = await displaySeen(app, presenceAges.on - 1);
+    await administrator.call(blockDevice, { params: { id } });
+    app.clock.advance(60);
+    await runTask();
+    const sign = { deviceId: id, at: app.clock.now(), appVersion: null, osVersion: null, address: '' };
+    await app.app.services.presence.note({ ...sign, at: secondsAfter(sign.at, presenceAges.on) });
+    await app.app.services.presence.flush();
+    await administrator.call(unblockDevice, { params: { id } });
+    await until(() =>
+      expect(told()).toEqual([
+        [id, 'blocked'],
+        [id, 'on'],
+      ]),
+    );
   });
 
   it('that gets an organization, and not of one that only gets another name', async () => {

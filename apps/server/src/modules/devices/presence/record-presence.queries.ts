@@ -11,8 +11,8 @@ export interface SignOfLife {
 }
 
 /**
- * Writes signs of life down, at most one of each display, and returns the displays with an organization that were last
- * seen before `silence` seconds: they are back. Rows are locked in the order of their ids, as two processes may write
+ * Writes signs of life down, at most one of each display, and returns the displays with an organization, not blocked,
+ * that were last seen before `silence` seconds: they are back. Rows are locked in the order of their ids, as two processes may write
  * the same ones. The hours of a day change only with the first sign in an hour.
  */
 export const writeSignsOfLife = (
@@ -27,7 +27,7 @@ export const writeSignsOfLife = (
           ${signs.map(({ appVersion }) => appVersion)}::text[], ${signs.map(({ osVersion }) => osVersion)}::text[],
           ${signs.map(({ address }) => address)}::text[]) AS s(device_id, at, app_version, os_version, address)
       ), known AS MATERIALIZED (
-        SELECT p.device_id, p.last_seen_at, p.organization_id, p.seen_hour FROM device_presence p
+        SELECT p.device_id, p.last_seen_at, p.organization_id, p.is_blocked, p.seen_hour FROM device_presence p
         WHERE p.device_id = ANY(${signs.map(({ deviceId }) => deviceId)}::int[]) ORDER BY p.device_id FOR UPDATE
       ), seen AS (
         UPDATE device_presence p SET last_seen_at = greatest(p.last_seen_at, s.at),
@@ -42,5 +42,5 @@ export const writeSignsOfLife = (
         ON CONFLICT (device_id, day) DO UPDATE SET hours = d.hours | excluded.hours
       )
       SELECT k.device_id AS id, greatest(k.last_seen_at, s.at) AS last_seen_at FROM known k JOIN signs s ON s.device_id = k.device_id
-      WHERE k.organization_id IS NOT NULL AND k.last_seen_at <= s.at - ${silence}::int * interval '1 second'`),
+      WHERE k.organization_id IS NOT NULL AND NOT k.is_blocked AND k.last_seen_at <= s.at - ${silence}::int * interval '1 second'`),
   );

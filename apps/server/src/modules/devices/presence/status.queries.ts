@@ -19,6 +19,7 @@ function periodOf(status: DeviceStatus, now: Date): Period | undefined {
     week: { after: week, until: today },
     silent: { until: week },
     waiting: undefined,
+    blocked: undefined,
   };
   return periods[status];
 }
@@ -35,8 +36,10 @@ const isHourOf = ({ after, until }: Period): Fragment => sql`
 
 /** Whether the display of a row `p` of `device_presence` has a status: the same as `statusOf` of the contract. */
 export function hasStatus(status: DeviceStatus, now: Date): Fragment {
+  if (status === 'blocked') return sql`p.is_blocked`;
   const period = periodOf(status, now);
-  return period ? sql`(p.organization_id IS NOT NULL AND ${isSeenIn(period)})` : sql`(p.organization_id IS NULL)`;
+  const isSeen = period ? sql`p.organization_id IS NOT NULL AND ${isSeenIn(period)}` : sql`p.organization_id IS NULL`;
+  return sql`(NOT p.is_blocked AND ${isSeen})`;
 }
 
 /** The same, found by index. */
@@ -60,5 +63,5 @@ export const foundInPeriod = (after: Date, until: Date): Fragment =>
 
 /** The status of the display of a row `p` of `device_presence`. */
 export const statusAt = (now: Date): Fragment => sql`CASE
-  WHEN ${hasStatus('waiting', now)} THEN 'waiting' WHEN ${hasStatus('on', now)} THEN 'on'
+  WHEN ${hasStatus('blocked', now)} THEN 'blocked' WHEN ${hasStatus('waiting', now)} THEN 'waiting' WHEN ${hasStatus('on', now)} THEN 'on'
   WHEN ${hasStatus('today', now)} THEN 'today' WHEN ${hasStatus('week', now)} THEN 'week' ELSE 'silent' END`;

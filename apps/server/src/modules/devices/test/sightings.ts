@@ -13,9 +13,10 @@ export function seenAgo(app: TestApp, id: number, seconds: number): Promise<numb
 export async function displaySeen(
   app: TestApp,
   seconds: number,
-  overrides: { name?: string; organizationId?: number | null } = {},
+  { isBlocked = false, ...overrides }: { name?: string; organizationId?: number | null; isBlocked?: boolean } = {},
 ) {
   const device = await buildDevice(app, overrides);
+  if (isBlocked) await change(app, sql`UPDATE devices SET blocked_at = now() WHERE id = ${device.id}`);
   await seenAgo(app, device.id, seconds);
   return device;
 }

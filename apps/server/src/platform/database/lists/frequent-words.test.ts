@@ -92,7 +92,7 @@ async function sortAll(column: string, direction: string): Promise<Sorted[]> {
   return rows.map(({ id, texts, seen, waiting }) => ({
     id,
     texts,
-    status: statusOf({ seenAt: new Date(seen), waiting }, now),
+    status: statusOf({ seenAt: new Date(seen), waiting, blocked: false }, now),
   }));
 }
 

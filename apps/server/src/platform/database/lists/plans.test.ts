@@ -42,7 +42,7 @@ describe('displays of a status', () => {
     );
 
   it.each(columns)('that are few are found by index, by %s', async (column) => {
-    for (const status of ['on', 'today', 'waiting'] as const)
+    for (const status of ['on', 'today', 'waiting', 'blocked'] as const)
       for (const direction of directions)
         for (const page of [1, 20]) {
           const steps = await stepsOf(status, { column, direction, page });
@@ -52,7 +52,7 @@ describe('displays of a status', () => {
 
   it.each(columns)('that are few and match a search are found by index, by %s', async (column) => {
     for (const search of ['a1b', 'c4ca4238a0b9', 'nothing like it'])
-      for (const status of ['on', 'today', 'waiting'] as const)
+      for (const status of ['on', 'today', 'waiting', 'blocked'] as const)
         expect(wholeReads(await stepsOf(status, { column, search }), tables), `${status} ${search}`).toEqual([]);
   });
 

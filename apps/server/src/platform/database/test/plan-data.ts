@@ -27,7 +27,10 @@ async function giveStates(client: pg.Client): Promise<void> {
       SELECT 'invitation', id, 'x', CASE WHEN id % 100 = 0 THEN 'failed' ELSE 'accepted' END, now() FROM users`);
 }
 
-/** Fills the big lists. Displays were last seen one after another, a minute apart, the first one a minute ago. */
+/**
+ * Fills the big lists. Displays were last seen one after another, a minute apart, the first one a minute ago; few are
+ * blocked, some of them without organization.
+ */
 export async function fillLists(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code)
@@ -55,7 +58,8 @@ export async function fillLists(client: pg.Client): Promise<void> {
         CASE WHEN n % 4 = 3 THEN n % 5000 END, 'p' || n % 997 || '@example.com', now() - n * interval '1 minute'
       FROM generate_series(1, ${binned}) n;
     UPDATE device_presence p SET last_seen_at = now() - d.place * interval '1 minute'
-    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id`);
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM devices) d WHERE d.id = p.device_id;
+    UPDATE devices SET blocked_at = now() WHERE id % 75 = 0`);
   await giveStates(client);
   for (const milestones of [...deviceMilestones, ...userMilestones])
     await makeMilestones(throughClient(client), milestones);

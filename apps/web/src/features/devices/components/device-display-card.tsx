@@ -1,6 +1,6 @@
 import type { Device } from '@account/contract/endpoints/administration/devices';
 import { t } from '#shared/i18n/t.ts';
-import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
+import { lightText, statusSeen } from '#shared/lib/presence.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { Display } from '#shared/ui/display/display.tsx';
@@ -13,7 +13,6 @@ import classes from './device-display-card.module.css';
 export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
   const now = useNow();
   const isWaiting = status === 'waiting';
-  const seen = lastSeenText({ last_seen_at, status }, now);
   const isOn = status === 'on' || (isWaiting && statusSeen(last_seen_at, now) === 'on');
   return (
     <Card title={t('device-page.display')} clip>
@@ -29,7 +28,7 @@ export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
         )}
         <p className="row tight" aria-live="polite">
           <PresenceLed last_seen_at={last_seen_at} status={status} isTold />
-          {isWaiting ? t('ui.waiting') : isOn || last_seen_at === null ? seen : t('ui.last_seen', { when: seen })}
+          {lightText({ last_seen_at, status }, now)}
         </p>
         {isWaiting && <p className="sm muted">{t('device-page.waiting_text')}</p>}
       </CardBody>

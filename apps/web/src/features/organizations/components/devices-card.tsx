@@ -15,25 +15,28 @@ export const DevicesCard = ({ id, devices, devices_count }: OrganizationDetail) 
     listTo={`${pathTo('devices')}?${new URLSearchParams({ organization_id: String(id) })}`}
     empty={t('organizations.no_devices')}
   >
-    {devices.slice(0, shownMembers).map((device) => (
-      <LinkRow
-        key={device.id}
-        to={pathTo('device', { id: device.id })}
-        lead={<PresenceLed last_seen_at={device.last_seen_at} status={statusSeen(device.last_seen_at)} />}
-        title={
-          <span className={classes.device}>
-            <span className={classes.name}>{device.name}</span>
-            <span className={`${classes.uuid} mono sm muted trunc`} title={device.androidid}>
-              {device.androidid}
+    {devices.slice(0, shownMembers).map(({ is_blocked, ...device }) => {
+      const seen = { ...device, status: is_blocked ? 'blocked' : statusSeen(device.last_seen_at) } as const;
+      return (
+        <LinkRow
+          key={device.id}
+          to={pathTo('device', { id: device.id })}
+          lead={<PresenceLed last_seen_at={seen.last_seen_at} status={seen.status} />}
+          title={
+            <span className={classes.device}>
+              <span className={classes.name}>{device.name}</span>
+              <span className={`${classes.uuid} mono sm muted trunc`} title={device.androidid}>
+                {device.androidid}
+              </span>
             </span>
-          </span>
-        }
-        aside={
-          <span className={`${classes.seen} sm muted num`} aria-hidden="true">
-            {lastSeenText({ ...device, status: statusSeen(device.last_seen_at) })}
-          </span>
-        }
-      />
-    ))}
+          }
+          aside={
+            <span className={`${classes.seen} sm muted num`} aria-hidden="true">
+              {lastSeenText(seen)}
+            </span>
+          }
+        />
+      );
+    })}
   </MembersCard>
 );

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { show } from '#test/show.tsx';
 import { FleetWall } from './fleet-wall.tsx';
 
-const counts = (total: number) => ({ total, on: total - 1, today: 0, week: 0, silent: 1, waiting: 0 });
+const counts = (total: number) => ({ total, on: total - 1, today: 0, week: 0, silent: 1, waiting: 0, blocked: 0 });
 const names = ['Stadium Conference Rooms', 'Westend Vocational College'];
 
 const showAt = (width: number, total: number) =>

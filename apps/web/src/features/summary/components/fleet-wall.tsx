@@ -18,7 +18,7 @@ interface FleetWallProps {
 
 /** A row of tiles for each organization. The tiles take the room that the longest row needs, the names have the rest. */
 export function FleetWall({ organizations, waiting }: FleetWallProps) {
-  const alone = { total: waiting, waiting, on: 0, today: 0, week: 0, silent: 0 };
+  const alone = { total: waiting, waiting, on: 0, today: 0, week: 0, silent: 0, blocked: 0 };
   const longest = Math.max(...[...organizations, alone].map((counts) => tilesOf(counts).length));
   return (
     <div className={classes.wall} style={{ '--tiles': Math.min(longest, mostInLine) } as CSSProperties}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { tilesOf } from '../wall-tiles.ts';
+import kinds from './wall-kinds.module.css';
 import classes from './wall-row.module.css';
 
 interface WallRowProps {
@@ -26,7 +27,7 @@ export const WallRow = ({ to, name, counts }: WallRowProps) => (
     </span>
     <span className={classes.tiles} aria-hidden="true">
       {tilesOf(counts).map(({ id, kind }) => (
-        <i key={id} data-kind={kind} />
+        <i key={id} className={kinds.kind} data-kind={kind} />
       ))}
     </span>
     <span className={`${classes.count} sm muted num`}>{textOf(counts)}</span>

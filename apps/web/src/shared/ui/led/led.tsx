@@ -1,8 +1,9 @@
+import type { DeviceStatus } from '@account/contract/values/presence';
 import classes from './led.module.css';
 
 interface LedProps {
-  /** Filled with a halo, filled, half filled, hollow, amber, or red. */
-  state: 'on' | 'today' | 'week' | 'silent' | 'waiting' | 'failed';
+  /** Filled with a halo, filled, half filled, hollow, amber, a red square, or red. */
+  state: DeviceStatus | 'failed';
   /** The state in words for screen readers, where no text beside it says it. */
   label?: string;
 }
