@@ -154,7 +154,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
     }),
     views: views.createViewService(parts),
-    summary: summary.createSummaryService(parts),
+    summary: summary.createSummaryService({ ...parts, hasMailServer: base.config.SMTP_URL !== undefined }),
     search: search.createSearchService(parts),
   };
 }

@@ -42,7 +42,7 @@ const html = '<!doctype html><html lang="en"><head><!--account:head--></head><bo
 
 /** A mail transport that drops mail. */
 const silent: MailTransport = {
-  send: async (_message: MailMessage) => ({ answer: '250 accepted' }),
+  send: async (_message: MailMessage) => ({ state: 'accepted', answer: '250 accepted' }),
   close: async () => undefined,
 };
 
@@ -122,4 +122,5 @@ export const useTestApp = (settings?: Record<string, string>, parts?: TestAppPar
   useCreated(() => createTestApp(settings, parts));
 
 /** The program, a new one for each test of a file. */
-export const useTestAppForEach = (): TestApp => useCreatedForEach(createTestApp);
+export const useTestAppForEach = (settings?: Record<string, string>): TestApp =>
+  useCreatedForEach(() => createTestApp(settings));

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { timestamp } from './dates.ts';
 
 /**
- * The delivery state of a mail. `accepted`: the mail server (or the outbox, without one) took it. `deferred`: it will
- * be tried again. `failed`: it was refused for good, or its link ended before it could be delivered.
+ * The delivery state of a mail. `accepted`: the mail server took it. `written`: no mail server is set, it became a file.
+ * `deferred`: it will be tried again. `failed`: it was refused for good, or its link ended before it could be delivered.
  */
-export const mailStates = ['queued', 'accepted', 'deferred', 'failed'] as const;
+export const mailStates = ['queued', 'accepted', 'written', 'deferred', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** The delivery of a mail, as administrators see it. */
 export const mailDelivery = z.object({
   state: z.enum(mailStates),
-  /** The last reply of the mail server, or why it could not be reached. */
+  /** The last reply of the mail server, or why it could not be reached; of a written mail the name of its file. */
   answer: z.nullable(z.string()),
   next_try_at: z.nullable(timestamp),
   created_at: timestamp,

@@ -55,7 +55,7 @@ export const readRecentBatches = (executor: Executor, scope: Scope, limit: numbe
 /** The state of a person `u` by the last invitation mail `m`: whoever verified the address has accepted. */
 const state = sql`
   CASE WHEN u.email_verified_at IS NOT NULL THEN 'accepted' WHEN m.state = 'failed' THEN 'failed'
-    WHEN m.state = 'accepted' THEN 'sent' ELSE 'queued' END`;
+    WHEN m.state = 'accepted' THEN 'sent' WHEN m.state = 'written' THEN 'written' ELSE 'queued' END`;
 
 const lastMail = sql`
   LEFT JOIN LATERAL (SELECT mail.state, mail.answer, mail.created_at FROM mails mail

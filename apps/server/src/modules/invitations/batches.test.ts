@@ -61,7 +61,7 @@ describe('a batch', () => {
   it('tells of everybody whether the mail was sent, waits or has failed, and who accepted', async () => {
     const [fine, later, refused, quick] = [address(), address('later'), address('refused'), address()];
     const id = await invite([fine, later, refused, quick]);
-    await becomes(id, { total: 4, sent: 2, failed: 1, accepted: 0 });
+    await becomes(id, { total: 4, sent: 2, written: 0, failed: 1, accepted: 0 });
     expect((await accept(quick)).status).toBe(200);
     await becomes(id, {
       total: 4,
@@ -75,6 +75,16 @@ describe('a batch', () => {
         { row: 4, email: quick, state: 'accepted', reason: null },
       ],
     });
+  });
+
+  it('counts a mail that became a file by itself: it reached nobody', async () => {
+    const email = address();
+    const id = await invite([email]);
+    await becomes(id, { sent: 1 });
+    await change(app, sql`UPDATE mails SET state = 'written', answer = 'a.eml' WHERE recipient = ${email}`);
+    const reason = 'No mail server is set up: the e-mail was written to a file on the server.';
+    const rows = [{ row: 1, email, state: 'written', reason }];
+    expect(await batchOf(id)).toEqual({ total: 1, sent: 0, written: 1, failed: 0, accepted: 0, rows });
   });
 
   it('says why a mail failed that was never sent', async () => {

@@ -31,6 +31,7 @@ export const toRecentBatch = (batch: RecentBatchRow): RecentBatch => ({
 function reasonOf({ state, answer }: BatchRow): string | null {
   // A mail that the server never saw has failed because its link ended.
   if (state === 'failed') return answerText(answer) ?? translate('responses.invitation_ended');
+  if (state === 'written') return translate('responses.mail_written');
   return state === 'queued' ? answerText(answer) : null;
 }
 
@@ -47,6 +48,7 @@ export function toBatch(rows: readonly BatchRow[]): InvitationBatch {
   return {
     total: rows.length,
     sent: count('sent'),
+    written: count('written'),
     failed: count('failed'),
     accepted: count('accepted'),
     rows: rows.map(toRow),

@@ -148,6 +148,7 @@ describe('inviting', () => {
     expect(batch).toEqual({
       total: 2,
       sent: 0,
+      written: 0,
       failed: 0,
       accepted: 0,
       rows: [

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { type MailMessage, MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
 import { type Task, task } from '../../platform/queue/task.ts';
 import { deliverMail, enqueueDelivery } from './mail.jobs.ts';
-import { type ClaimedMail, claimMail, findClaim, type MailOutcome, settleMail } from './mail.queries.ts';
+import { type ClaimedMail, claimMail, findClaim, isTaken, type MailOutcome, settleMail } from './mail.queries.ts';
 import { linkMails } from './mail-kinds.ts';
 import { waitAfter } from './retry-wait.ts';
 
@@ -36,8 +36,7 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
   const attempt = async (mail: ClaimedMail): Promise<MailOutcome> => {
     if (mail.outdated) return { state: 'failed', answer: null, nextTryAt: null };
     try {
-      const { answer } = await transport.send(compose(mail));
-      return { state: 'accepted', answer, nextTryAt: null };
+      return { ...(await transport.send(compose(mail))), nextTryAt: null };
     } catch (error) {
       if (!(error instanceof MailNotTaken)) {
         logger.error({ err: error, mail: mail.id }, 'a mail could not be made or handed on');
@@ -72,6 +71,6 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
     await whenAvailable(() => settle(mail, outcome), signal);
     const { state, answer } = outcome;
     const facts = { mail: mail.id, kind: mail.kind, messageId: mail.message_id, attempt: mail.attempts, state, answer };
-    logger[state === 'accepted' ? 'info' : 'warn'](facts, `mail ${state}`);
+    logger[isTaken(state) ? 'info' : 'warn'](facts, `mail ${state}`);
   });
 }

@@ -98,8 +98,11 @@ export interface MailOutcome {
   nextTryAt: Date | null;
 }
 
+/** Whether a mail has left, so that it must not be sent again. */
+export const isTaken = (state: MailState): boolean => state === 'accepted' || state === 'written';
+
 /**
- * Stores the outcome of a try and erases the mail's content unless there will be another try. `accepted` is always
+ * Stores the outcome of a try and erases the mail's content unless there will be another try. That it was taken is always
  * stored; any other outcome is dropped when the try has lost its claim meanwhile. Returns the number of rows written.
  */
 export const settleMail = (
@@ -112,7 +115,7 @@ export const settleMail = (
     prepared(sql`
       UPDATE mails SET state = ${state}, answer = coalesce(${answer}, answer), next_try_at = ${nextTryAt},
         content = CASE WHEN ${state === 'deferred'} THEN content END, claimed_until = NULL, updated_at = ${now}
-      WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${state === 'accepted'})`),
+      WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${isTaken(state)})`),
   );
 
 /** How many mails of some kinds were queued for a user's address after a timestamp, whatever became of them. */
@@ -140,6 +143,6 @@ export const latestMailOf = (executor: Executor, userId: number): Promise<MailDe
 export const removeOldMails = (transaction: Transaction, before: Date): Promise<number> =>
   transaction.run(
     prepared(sql`
-      DELETE FROM mails m WHERE m.created_at <= ${before} AND m.state IN ('accepted', 'failed')
+      DELETE FROM mails m WHERE m.created_at <= ${before} AND m.state IN ('accepted', 'written', 'failed')
         AND (m.user_id IS NULL OR EXISTS (SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.id > m.id))`),
   );

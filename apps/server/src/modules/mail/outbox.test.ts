@@ -13,14 +13,16 @@ test('without a mail server each mail becomes a file that only its owner reads, 
   const office = await openPostOffice({ dataDir });
   await office.work();
   const first = await office.invite('first@example.com', { token: 'ONE' });
-  await until(async () => expect(await office.latest(first)).toMatchObject({ state: 'accepted' }));
+  await until(async () => expect(await office.latest(first)).toMatchObject({ state: 'written' }));
   office.passSeconds(60);
   const second = await office.invite('second@example.com', { token: 'TWO' });
-  await until(async () => expect(await office.latest(second)).toMatchObject({ state: 'accepted' }));
+  await until(async () => expect(await office.latest(second)).toMatchObject({ state: 'written' }));
 
   const outbox = path.join(dataDir, 'outbox');
   const files = readdirSync(outbox).sort();
   expect(files).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/), expect.stringMatching(/\.eml$/)]);
+  expect((await office.latest(second))?.answer).toBe(files[1]);
+  expect(await office.mails()).toMatchObject([{ content: null }, { content: null }]);
   expect(statSync(outbox).mode & 0o777).toBe(0o700);
   const mails = [];
   for (const file of files) {

@@ -27,6 +27,7 @@ it('the first steps of a top administrator tick themselves off, one by one', asy
     { kind: 'organization', done: false, path: '/organization/create' },
     { kind: 'sheet', done: false, path: '/organization' },
     { kind: 'display', done: false, path: '/device' },
+    { kind: 'mail', done: false, path: '/about' },
     { kind: 'colleague', done: false, path: await invitingInto(top) },
   ]);
   const north = await buildOrganization(app);

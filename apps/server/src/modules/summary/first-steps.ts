@@ -8,6 +8,13 @@ import * as queries from './setup.queries.ts';
 
 const settings = '/user/personalsetting';
 
+interface Facts {
+  displays: DisplayCounts;
+  organizations: number;
+  users: number;
+  hasMailServer: boolean;
+}
+
 type Steps = Pick<Summary, 'setup'>;
 
 /** A person who is alone has no stand-in, who needs the same role. */
@@ -28,7 +35,7 @@ const sheetPath = (first: number | null, organizations: number): string =>
 export async function firstStepsOfTop(
   executor: Executor,
   { id }: UserActor,
-  { displays, organizations, users }: { displays: DisplayCounts; organizations: number; users: number },
+  { displays, organizations, users, hasMailServer }: Facts,
 ): Promise<Steps> {
   const own = orNotFound(await queries.readOwnSetup(executor, id));
   if (own.is_hidden) return {};
@@ -39,6 +46,7 @@ export async function firstStepsOfTop(
       { kind: 'organization', done: organizations > 0, path: '/organization/create' },
       { kind: 'sheet', done: first.is_printed || isEnrolled, path: sheetPath(first.id, organizations) },
       { kind: 'display', done: displays.total > 0, path: '/device' },
+      { kind: 'mail', done: hasMailServer, path: '/about' },
       colleague(users, own),
     ],
   };

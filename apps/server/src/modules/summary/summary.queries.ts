@@ -55,6 +55,21 @@ export const countFailedMails = async (executor: Executor, scope: Scope, bound: 
         SELECT f.email FROM failed f ORDER BY (SELECT max(m.id) FROM mails m WHERE m.user_id = f.id) DESC LIMIT 1) AS email`),
   )) ?? { count: 0, email: null };
 
+export interface RefusedMails {
+  count: number;
+  since: string | null;
+}
+
+/** Mails that the mail server refused since it took the last one, counted up to a bound, and since when it does. */
+export const countRefusedMails = async (executor: Executor, bound: number): Promise<RefusedMails> =>
+  (await executor.row<RefusedMails>(
+    prepared(sql`
+      WITH taken AS MATERIALIZED (SELECT max(updated_at) AS at FROM mails WHERE state = 'accepted')
+      SELECT count(*)::int AS count, greatest(min(refused.created_at), (SELECT at FROM taken)) AS since FROM (
+        SELECT m.created_at FROM mails m WHERE m.state = 'deferred' AND m.answer IS NOT NULL
+          AND m.updated_at > coalesce((SELECT at FROM taken), '-infinity') LIMIT ${bound}::int) refused`),
+  )) ?? { count: 0, since: null };
+
 export interface EndedDrives {
   count: number;
   email: string | null;

@@ -14,7 +14,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
 import { countFleet, type Fleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
@@ -51,7 +51,14 @@ function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
   ];
 }
 
-export function createSummaryService({ database, clock }: { database: Database; clock: Clock }): SummaryService {
+interface SummaryParts {
+  database: Database;
+  clock: Clock;
+  /** Without one, mails become files. */
+  hasMailServer: boolean;
+}
+
+export function createSummaryService({ database, clock, hasMailServer }: SummaryParts): SummaryService {
   const fleet = staleWhileRevalidate(
     () => database.read(systemScope, (executor) => countFleet(executor, clock.now(), namedOrganizations)),
     ({ displays }) => displays.total >= largeFleet,
@@ -82,20 +89,26 @@ export function createSummaryService({ database, clock }: { database: Database; 
       ];
     });
 
+  const attentionToMail = async (executor: Executor): Promise<Attention[]> => {
+    if (!hasMailServer) return [{ kind: 'mail_unset', count: 1, detail: null, path: '/about' }];
+    const { count, since } = await queries.countRefusedMails(executor, limits.countedMatches);
+    return [{ kind: 'mail_refused', count, detail: since, path: usersOf('invited') }];
+  };
+
   const present = (all: Attention[]): Attention[] => all.filter(({ count }) => count > 0);
 
   const ofTop = async (actor: UserActor, scope: Scope): Promise<Summary> => {
     const counted = await fleet();
-    const { setup, ...records } = await database.read(scope, async (executor) => {
+    const { setup, mail, ...records } = await database.read(scope, async (executor) => {
       const numbers = await queries.countRecords(executor);
-      const steps = await firstStepsOfTop(executor, actor, { displays: counted.displays, ...numbers });
-      return { ...numbers, ...steps };
+      const steps = await firstStepsOfTop(executor, actor, { displays: counted.displays, hasMailServer, ...numbers });
+      return { ...numbers, ...steps, mail: await attentionToMail(executor) };
     });
     return {
       displays: counted.displays,
       by_organization: counted.byOrganization,
       ...records,
-      attention: present([...attentionToFleet(counted), ...(await attentionToPeople(scope))]),
+      attention: present([...attentionToFleet(counted), ...mail, ...(await attentionToPeople(scope))]),
       ...(setup ? { setup } : {}),
     };
   };

@@ -1,13 +1,14 @@
 import { showSummary } from '@account/contract/endpoints/administration/summary';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { useTestAppForEach } from '#test/support/app.ts';
+import { createTestApp, useTestAppForEach } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildDevice, buildNetworkDrive, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const app = useTestAppForEach();
+/** With a mail server, which no test here sends to. */
+const app = useTestAppForEach({ SMTP_URL: 'smtp://127.0.0.1:9' });
 
 const summaryOf = async (user: { id: number }) => (await (await signedIn(app, user)).call(showSummary)).body;
 
@@ -79,6 +80,46 @@ describe('a top administrator', () => {
         path: '/user?state=invited',
       },
     ]);
+  });
+
+  it('is told that no mail server is set, and nobody else is', async () => {
+    const without = await createTestApp({}, { connection: app.connection });
+    const ada = await buildUser(app, { level: accessLevels.top });
+    const { id: organizationId } = await buildOrganization(app);
+    const unset = { kind: 'mail_unset', count: 1, detail: null, path: '/about' };
+    const { attention, setup } = (await (await signedIn(without, ada)).call(showSummary)).body;
+    expect({ attention, step: setup[3] }).toEqual({
+      attention: [unset],
+      step: { kind: 'mail', done: false, path: '/about' },
+    });
+    expect((await summaryOf(ada)).setup[3]).toMatchObject({ kind: 'mail', done: true });
+    const grace = await buildUser(app, { level: accessLevels.organization, organizationId });
+    expect((await (await signedIn(without, grace)).call(showSummary)).body.attention).toEqual([]);
+    await without.close();
+  });
+
+  it('is told since when the mail server takes nothing, and how many mails wait', async () => {
+    const user = await buildUser(app, { level: accessLevels.top });
+    const mail = (state: string, asked: string, tried: string, answer: string | null = 'connect ECONNREFUSED') =>
+      change(
+        app,
+        sql`INSERT INTO mails (kind, user_id, recipient, state, answer, expires_at, created_at, updated_at)
+          VALUES ('invitation', ${user.id}, 'x', ${state}, ${answer}, now(), ${`2026-01-02 ${asked}Z`}, ${`2026-01-02 ${tried}Z`})`,
+      );
+    // Tried last before another was taken, and never handed to the mail server.
+    await mail('deferred', '14:00', '14:05');
+    await mail('deferred', '14:58', '14:59', null);
+    await mail('accepted', '14:10', '14:11');
+    expect((await summaryOf(user)).attention).toEqual([]);
+    await mail('deferred', '14:57', '15:10');
+    await mail('deferred', '15:05', '15:05');
+    const path = '/user?state=invited';
+    expect((await summaryOf(user)).attention).toEqual([
+      { kind: 'mail_refused', count: 2, detail: '2026-01-02 14:57:00', path },
+    ]);
+    // It was asked for before the last one was taken.
+    await mail('deferred', '14:09', '15:11');
+    expect((await summaryOf(user)).attention).toMatchObject([{ count: 3, detail: '2026-01-02 14:11:00' }]);
   });
 
   it('is told of nothing where nothing is', async () => {

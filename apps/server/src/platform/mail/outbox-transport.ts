@@ -35,7 +35,7 @@ export function createOutboxTransport(folder: string, logger: Log): MailTranspor
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, name, bytes);
       logger.info({ file: path.join(folder, name), link: message.link }, 'mail written to the outbox');
-      return { answer: name };
+      return { state: 'written', answer: name };
     },
     close: async () => undefined,
   };

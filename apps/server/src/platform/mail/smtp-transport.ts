@@ -34,7 +34,7 @@ export function createSmtpTransport(url: string): MailTransport {
       const signal = AbortSignal.timeout(timeouts.delivery);
       try {
         const { response } = await pool.sendMail({ ...toEnvelope(message), signal });
-        return { answer: response };
+        return { state: 'accepted', answer: response };
       } catch (error) {
         throw toMailNotTaken(error);
       }

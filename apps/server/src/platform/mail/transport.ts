@@ -14,10 +14,16 @@ export interface MailMessage {
   link: string;
 }
 
+/** How a mail left: to a mail server, which replied, or to a file of a name. */
+export interface Taken {
+  state: 'accepted' | 'written';
+  answer: string;
+}
+
 /** Delivers mails. */
 export interface MailTransport {
-  /** Returns the reply of the receiving side. Throws a MailNotTaken when it refused, and any other error of its own. */
-  send(message: MailMessage): Promise<{ answer: string }>;
+  /** Throws a MailNotTaken when the receiving side refused, and any other error of its own. */
+  send(message: MailMessage): Promise<Taken>;
   /** Closes idle connections. Mails that are being sent are finished, later ones fail. */
   close(): Promise<void>;
 }

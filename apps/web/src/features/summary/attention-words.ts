@@ -1,9 +1,17 @@
 import type { Attention, AttentionKind } from '@account/contract/endpoints/administration/summary';
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { IconBan, IconCloudX, IconDeviceTv, IconMailForward, IconMailX, IconPlugConnectedX } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCloudX,
+  IconDeviceTv,
+  IconMailForward,
+  IconMailOff,
+  IconMailX,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatRelative } from '#shared/lib/dates.ts';
+import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import type { Tone } from '#shared/ui/tile/tile.tsx';
 
 type Words = { title: string; text: string | undefined };
@@ -13,6 +21,8 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   displays_blocked: { icon: IconBan, tone: 'red' },
   displays_waiting: { icon: IconDeviceTv, tone: 'amber' },
   displays_silent: { icon: IconPlugConnectedX, tone: 'neutral' },
+  mail_unset: { icon: IconMailOff, tone: 'neutral' },
+  mail_refused: { icon: IconMailX, tone: 'red' },
   mails_failed: { icon: IconMailX, tone: 'red' },
   drives_ended: { icon: IconCloudX, tone: 'red' },
   drives_not_set_up: { icon: IconCloudX, tone: 'red' },
@@ -41,6 +51,13 @@ export function attentionWords({ kind, count, detail }: Attention): Words {
       return {
         title: t('dashboard.displays_silent', number),
         text: detail === null ? undefined : t('dashboard.most_in', { name: detail }),
+      };
+    case 'mail_unset':
+      return { title: t('dashboard.mail_unset'), text: t('dashboard.mail_unset_text') };
+    case 'mail_refused':
+      return {
+        title: t('dashboard.mail_refused'),
+        text: t('dashboard.mail_refused_text', { ...number, when: formatTimestamp(detail ?? '', 'datetime') }),
       };
     case 'mails_failed':
       return {

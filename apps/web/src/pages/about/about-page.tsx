@@ -18,7 +18,15 @@ const PlatformsCard = lazy(() =>
   ),
 );
 
-/** Product and version; for top administrators also the external platforms. */
+const MailCard = lazy(async () => {
+  const [{ MailCard: card }] = await Promise.all([
+    import('#features/summary/components/mail-card.tsx'),
+    loadMessages(['dashboard']),
+  ]);
+  return { default: card };
+});
+
+/** Product and version; for top administrators also mail and the external platforms. */
 export const Page = () => (
   <div className="page form">
     <PageHead title={t('common.about_title')} text={t('common.about_text')} />
@@ -34,6 +42,7 @@ export const Page = () => (
     </Card>
     {bootstrap.user && !import.meta.env.SSR && (
       <Suspense>
+        <MailCard />
         <PlatformsCard />
       </Suspense>
     )}

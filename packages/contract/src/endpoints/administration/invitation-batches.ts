@@ -88,13 +88,15 @@ export const listInvitationBatches = defineEndpoint({
   errors: [],
 });
 
-export const invitationStates = ['queued', 'sent', 'failed', 'accepted'] as const;
+/** By the last mail; `written` is one that became a file, as no mail server is set. */
+export const invitationStates = ['queued', 'sent', 'written', 'failed', 'accepted'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 export const invitationBatch = z.object({
   total: z.int(),
   /** People are counted in the one state that they are in: who accepted is no longer `sent`. */
   sent: z.int(),
+  written: z.int(),
   failed: z.int(),
   accepted: z.int(),
   rows: z.array(
@@ -104,7 +106,7 @@ export const invitationBatch = z.object({
       email: z.string(),
       name: z.nullable(z.string()),
       state: z.enum(invitationStates),
-      /** The last words of the mail server about a mail that waits or has failed. */
+      /** The last words of the mail server about a mail that waits or has failed, or why one reaches nobody. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -19,6 +19,8 @@ export const attentionKinds = [
   'displays_blocked',
   'displays_waiting',
   'displays_silent',
+  'mail_unset',
+  'mail_refused',
   'mails_failed',
   'drives_ended',
   'drives_not_set_up',
@@ -27,9 +29,9 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
- * `detail` depends on the kind: the organization with the most silent displays, the timestamp of the oldest open
- * invitation, the recipient of the last failed mail, the owner of a drive whose access has ended, the
- * platform that is not set up. `path` is the page to open.
+ * `detail` depends on the kind: the organization with the most silent displays, the timestamp since which the mail server
+ * refuses mail, the timestamp of the oldest open invitation, the recipient of the last failed mail, the owner of a drive
+ * whose access has ended, the platform that is not set up. `path` is the page to open.
  */
 const attention = z.object({
   kind: z.enum(attentionKinds),
@@ -41,12 +43,13 @@ export type Attention = z.infer<typeof attention>;
 
 /**
  * The steps that complete an account, and those of an administrator's first hour: an organization, its enrolment sheet on
- * paper, the first display, a colleague.
+ * paper, the first display, a mail server, a colleague.
  */
 export const setupKinds = [
   'organization',
   'sheet',
   'display',
+  'mail',
   'colleague',
   'verify_email',
   'wallpaper',

@@ -6,11 +6,12 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import classes from './batch-counts.module.css';
 
 /** How many people of a batch are in which state. */
-export function BatchCounts({ batch: { total, sent, failed, accepted } }: { batch: InvitationBatch }) {
+export function BatchCounts({ batch: { total, sent, written, failed, accepted } }: { batch: InvitationBatch }) {
   const counts: [MessageId, number][] = [
     ['invitations.total', total],
-    ['invitations.state_queued', total - sent - failed - accepted],
+    ['invitations.state_queued', total - sent - written - failed - accepted],
     ['invitations.state_sent', sent],
+    ...(written > 0 ? [['invitations.state_written', written] as [MessageId, number]] : []),
     ['invitations.state_failed', failed],
     ['invitations.state_accepted', accepted],
   ];

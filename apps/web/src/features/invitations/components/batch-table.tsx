@@ -1,4 +1,8 @@
-import { type InvitationBatch, invitationStates } from '@account/contract/endpoints/administration/invitation-batches';
+import {
+  type InvitationBatch,
+  type InvitationState,
+  invitationStates,
+} from '@account/contract/endpoints/administration/invitation-batches';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -14,14 +18,16 @@ export function BatchTable({ batch: { rows } }: { batch: InvitationBatch }) {
   const [filter, setFilter] = useState<string>();
   const shown = useMemo(() => rows.filter(({ state }) => !filter || state === filter), [rows, filter]);
   const keyOf = useCallback((index: number) => shown[index]?.row ?? index, [shown]);
-  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  const count = (state: InvitationState) => rows.filter((row) => row.state === state).length;
+  // With a mail server no mail becomes a file.
+  const states = invitationStates.filter((state) => state !== 'written' || count(state) > 0);
   return (
     <Card>
       <CardBody>
         <div className="row wrap">
           <FilterChips
             label={t('invitations.state')}
-            chips={invitationStates.map((state) => ({
+            chips={states.map((state) => ({
               value: state,
               label: t(`invitations.state_${state}`),
               count: count(state),

@@ -1,6 +1,6 @@
 import type { MailDelivery, MailState } from '@account/contract/values/mail';
 import type { MessageId } from '@account/messages/ids';
-import { IconClock, IconRefresh, IconSend, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconClock, IconFile, IconRefresh, IconSend, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -17,6 +17,7 @@ const looks: Readonly<Record<MailState, Look>> = {
   queued: { kind: 'neutral', icon: IconClock, word: 'user-page.mail_queued', sentence: 'user-page.mail_queued_text' },
   // Neutral: that a mail was taken does not mean that an invitation was accepted.
   accepted: { kind: 'neutral', icon: IconSend, word: 'user-page.mail_sent', sentence: 'user-page.mail_sent_text' },
+  written: { kind: 'warning', icon: IconFile, word: 'user-page.mail_written', sentence: 'user-page.mail_written_text' },
   deferred: {
     kind: 'warning',
     icon: IconRefresh,
