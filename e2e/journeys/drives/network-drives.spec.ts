@@ -86,7 +86,7 @@ test('a top administrator lists the drives of everybody, which the browser keeps
   await everybodys.click();
   await asked;
   await expect(otherPage.getByText(/^SHOWING 1 TO 20 OF \d+$/)).toBeVisible();
-  await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('isall'))).toBe('true');
+  await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('isall:/networkdrive'))).toBe('true');
   await otherPage.reload();
   await expect(everybodys).toHaveAttribute('aria-pressed', 'true');
 

@@ -13,7 +13,7 @@ import {
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
+import { pathTo, wholeList } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
@@ -24,6 +24,8 @@ interface QuickLink {
   icon: TablerIcon;
   title: MessageId;
   text: MessageId;
+  /** Whether it leads to a list, of which it promises everything. */
+  isList?: true;
   count?: number;
 }
 
@@ -35,7 +37,7 @@ const links: readonly QuickLink[] = [
     text: 'dashboard.add_organization_text',
   },
   { page: 'userCreate', icon: IconUserPlus, title: 'dashboard.invite', text: 'dashboard.invite_text' },
-  { page: 'devices', icon: IconDeviceTv, title: 'dashboard.displays', text: 'dashboard.displays_text' },
+  { page: 'devices', icon: IconDeviceTv, title: 'dashboard.displays', text: 'dashboard.displays_text', isList: true },
   { page: 'networkDriveCreate', icon: IconServer2, title: 'dashboard.drive', text: 'dashboard.drive_text' },
   {
     page: 'cloudStorageProviderCreate',
@@ -55,9 +57,15 @@ type DriveCounts = Pick<Summary, 'networkdrives' | 'cloudstorage_providers'>;
 /** The list of drives in place of the form for the first one, where there are some. */
 function withCount(link: QuickLink, { networkdrives = 0, cloudstorage_providers = 0 }: DriveCounts): QuickLink {
   if (link.page === 'networkDriveCreate' && networkdrives > 0)
-    return { ...link, page: 'networkDrives', title: 'shell.network_drives', count: networkdrives };
+    return { ...link, page: 'networkDrives', isList: true, title: 'shell.network_drives', count: networkdrives };
   if (link.page === 'cloudStorageProviderCreate' && cloudstorage_providers > 0)
-    return { ...link, page: 'cloudStorageProviders', title: 'shell.cloud_storage', count: cloudstorage_providers };
+    return {
+      ...link,
+      page: 'cloudStorageProviders',
+      isList: true,
+      title: 'shell.cloud_storage',
+      count: cloudstorage_providers,
+    };
   return link;
 }
 
@@ -83,7 +91,7 @@ export function QuickLinks({ counts = {} }: { counts?: DriveCounts }) {
         return (
           <LinkRow
             key={link.page}
-            to={pathTo(told.page)}
+            to={told.isList ? wholeList(told.page) : pathTo(told.page)}
             lead={<Tile icon={link.icon} tone="lagoon" />}
             title={t(told.title)}
             text={textOf(told)}

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 
 const only = list.button('Only mine');
 const address = () => list.address.element().textContent;
-const keeps = () => localStorage.getItem('isonly');
+const keeps = () => localStorage.getItem('isonly:/rooms');
 const both = () => [address(), keeps()];
 const link = (name: string) => page.getByRole('link', { name });
 
@@ -20,7 +20,7 @@ test('a switch is in the address, and the browser keeps it until it is switched 
 });
 
 test('a list that is opened by a bare address begins with what the browser keeps, and says so', async () => {
-  localStorage.setItem('isonly', '1');
+  localStorage.setItem('isonly:/rooms', '1');
   await showList({ filters: true });
   await expect.poll(address).toBe('/rooms?isonly=true');
   await expect.element(only).toHaveAttribute('aria-pressed', 'true');
@@ -30,7 +30,7 @@ test('a list that is opened by a bare address begins with what the browser keeps
 });
 
 test('a link with a filter overrides it, until the list is opened again', async () => {
-  localStorage.setItem('isonly', 'true');
+  localStorage.setItem('isonly:/rooms', 'true');
   await showList({ filters: true }, { at: '/rooms?state=silent' });
   await expect.element(only).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(both).toEqual(['/rooms?state=silent', 'true']);
@@ -42,7 +42,7 @@ test('a link with a filter overrides it, until the list is opened again', async 
 });
 
 test('what is changed in the list is what the browser keeps: an overridden switch does not come back', async () => {
-  localStorage.setItem('isonly', 'true');
+  localStorage.setItem('isonly:/rooms', 'true');
   await showList({ filters: true }, { at: '/rooms?state=silent' });
   await list.button('Silent').click();
   await expect.poll(both).toEqual(['/rooms', null]);
@@ -58,9 +58,17 @@ test('the way back undoes it, for the browser too', async () => {
   await expect.poll(keeps).toBeNull();
 });
 
-test('a filter of another list is not kept here', async () => {
-  localStorage.setItem('onlyusers', 'true');
+test('what is kept for another list, or was for all of them, does not count here', async () => {
+  const others = { 'onlyusers:/rooms': 'true', 'isonly:/halls': 'true', isonly: 'true' };
+  for (const [key, text] of Object.entries(others)) localStorage.setItem(key, text);
   await showList({ filters: true });
   await expect.element(only).toHaveAttribute('aria-pressed', 'false');
-  expect([address(), localStorage.getItem('onlyusers')]).toEqual(['/rooms', 'true']);
+  expect([address(), { ...localStorage }]).toEqual(['/rooms', others]);
+});
+
+test('a link to the whole list overrides it and keeps it', async () => {
+  localStorage.setItem('isonly:/rooms', 'true');
+  await showList({ filters: true }, { at: '/rooms?page=1' });
+  await expect.element(only).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(both).toEqual(['/rooms?page=1', 'true']);
 });

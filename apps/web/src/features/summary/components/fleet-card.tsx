@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
+import { wholeList } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { displaysPerTile } from '../wall-tiles.ts';
 import classes from './fleet-card.module.css';
@@ -35,7 +35,7 @@ export function FleetCard(props: FleetCardProps) {
       title={t('dashboard.displays_title')}
       count={formatCount(displays.total)}
       action={
-        <Link className="sm" to={pathTo('devices')}>
+        <Link className="sm" to={wholeList('devices')}>
           {t('dashboard.displays')}
         </Link>
       }

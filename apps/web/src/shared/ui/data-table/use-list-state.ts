@@ -67,7 +67,8 @@ export function useListState<Row extends ListRow>(
   opening: Opening = noOpening,
 ): ListState {
   const [params, setParams] = useSearchParams();
-  const remembered = useRememberedColumns(useLocation().pathname);
+  const list = useLocation().pathname;
+  const remembered = useRememberedColumns(list);
   const { column, direction = 'asc', filters = noChoices } = initial;
   const first = useFirstState(filters, opening);
   const form = useMemo<ListForm<Row>>(
@@ -113,7 +114,7 @@ export function useListState<Row extends ListRow>(
     const set = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== undefined);
     const next = Object.fromEntries(set) as ListView['filters'];
     // What is changed in a saved view belongs to the view.
-    if (view.saved === undefined) keepFilters(filters, next);
+    if (view.saved === undefined) keepFilters(filters, list, next);
     change({ filters: next, page: 1 });
   };
 
@@ -131,7 +132,7 @@ export function useListState<Row extends ListRow>(
     filterBy: (name, value) => filterByAll({ [name]: value }),
     filterByAll,
     clear: () => {
-      keepFilters(filters, {});
+      keepFilters(filters, list, {});
       change(everything);
     },
     hideColumns: (hidden) => {

@@ -37,7 +37,7 @@ test('Clear filter leads to the plain list, which the address tells apart; the w
 });
 
 test('until the default is known nothing is decided, and what the browser keeps waits for it', async () => {
-  localStorage.setItem('isonly', 'true');
+  localStorage.setItem('isonly:/rooms', 'true');
   const waiting = await showList({ filters: true, opening: { isKnown: false, view: undefined } });
   await expect.element(page.getByRole('status', { name: 'Ready' })).toHaveTextContent('no');
   expect(address()).toBe('/rooms');
@@ -47,7 +47,7 @@ test('until the default is known nothing is decided, and what the browser keeps 
 });
 
 test('a view wins over what the browser keeps, and what is changed in it is not kept', async () => {
-  localStorage.setItem('isonly', 'true');
+  localStorage.setItem('isonly:/rooms', 'true');
   localStorage.setItem('columns:/rooms', 'created_at');
   await showList({ filters: true, opening });
   await expect.poll(address).toBe(opened);
@@ -56,7 +56,10 @@ test('a view wins over what the browser keeps, and what is changed in it is not 
   await expect.poll(address).toBe('/rooms?state=silent&sort=created_at&dir=desc&per_page=50&hide=&view=4');
   await silent.click();
   await expect.poll(address).toBe('/rooms?sort=created_at&dir=desc&per_page=50&hide=&view=4');
-  expect([localStorage.getItem('isonly'), localStorage.getItem('columns:/rooms')]).toEqual(['true', 'created_at']);
+  expect([localStorage.getItem('isonly:/rooms'), localStorage.getItem('columns:/rooms')]).toEqual([
+    'true',
+    'created_at',
+  ]);
 });
 
 test('what the list does not know any more is left out', async () => {

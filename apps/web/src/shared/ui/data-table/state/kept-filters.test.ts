@@ -11,11 +11,12 @@ const choices = [
 it.each([
   [{}, {}],
   [
-    { isall: 'true', isonly: '1' },
+    { 'isall:/rooms': 'true', 'isonly:/rooms': '1' },
     { isall: 'true', isonly: 'true' },
   ],
-  [{ isall: 'false', isonly: '0' }, {}],
-  [{ isonly: 'yes', onlyusers: 'true', state: 'true' }, {}],
+  [{ 'isall:/rooms': 'false', 'isonly:/rooms': '0' }, {}],
+  [{ 'isonly:/rooms': 'yes', 'onlyusers:/rooms': 'true', 'state:/rooms': 'true' }, {}],
+  [{ isall: 'true', 'isonly:/halls': 'true' }, {}],
 ])('%j is read as %j', (items, expected) => {
-  expect(keptFilters(choices, storage(items as Record<string, string>))).toEqual(expected);
+  expect(keptFilters(choices, '/rooms', storage(items as Record<string, string>))).toEqual(expected);
 });

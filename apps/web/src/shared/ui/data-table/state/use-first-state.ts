@@ -30,7 +30,7 @@ const none = {};
  * browser then keeps. A default that is chosen meanwhile waits for the next time.
  */
 export function useFirstState(choices: readonly FilterChoice[], opening: Opening): FirstState {
-  const { key, search } = useLocation();
+  const { key, search, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const opened = useRef(key);
   const hasMoved = useRef(false);
@@ -46,9 +46,9 @@ export function useFirstState(choices: readonly FilterChoice[], opening: Opening
 
   useEffect(() => {
     const address = new URLSearchParams(search);
-    if (goesBack && !address.has('view')) keepFilters(choices, Object.fromEntries(address));
-  }, [goesBack, search, choices]);
+    if (goesBack && !address.has('view')) keepFilters(choices, pathname, Object.fromEntries(address));
+  }, [goesBack, search, choices, pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read once for each address
-  const filters = useMemo(() => (takesKept ? keptFilters(choices) : none), [takesKept, choices, key]);
+  const filters = useMemo(() => (takesKept ? keptFilters(choices, pathname) : none), [takesKept, choices, key]);
   return { isAwaited: isOpened && !isKnown, view, filters };
 }
