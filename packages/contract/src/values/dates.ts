@@ -6,6 +6,15 @@ export const timestamp = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2
 /** A day in JSON: `YYYY-MM-DD` in UTC. */
 export const wireDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
+/** Whether a text is the name of a time zone in the IANA database, and no offset such as `+01:00`. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return /^[A-Z]/i.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Writes a timestamp in the wire format. */
 export const toWireTimestamp = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 

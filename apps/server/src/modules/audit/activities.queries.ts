@@ -14,14 +14,15 @@ import {
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { toActivityRow } from './activities.presenter.ts';
+import { dayStart } from './day-start.ts';
 import { subjectExists } from './subject-exists.queries.ts';
 
 function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   const parts: Fragment[] = [];
   if (scope.kind === 'organization') parts.push(sql`a.organization_id = ${scope.organizationId}::int`);
   if (scope.kind === 'own') parts.push(sql`a.actor_id = ${scope.userId}::int`);
-  if (query.from) parts.push(sql`a.created_at >= ${query.from}::date`);
-  if (query.to) parts.push(sql`a.created_at < ${query.to}::date + 1`);
+  if (query.from) parts.push(sql`a.created_at >= ${dayStart(query.from, 0, query.time_zone)}`);
+  if (query.to) parts.push(sql`a.created_at < ${dayStart(query.to, 1, query.time_zone)}`);
   if (query.subject_kind) parts.push(sql`a.subject_kind = ${query.subject_kind}`);
   if (query.subject_id) parts.push(sql`a.subject_id = ${query.subject_id}::int`);
   return parts;

@@ -102,6 +102,34 @@ describe('the list of activities', () => {
       });
   });
 
+  it('is filtered by days of a time zone', async () => {
+    await change(
+      app,
+      sql`INSERT INTO audit_entries (created_at, actor_email, action, subject_kind, subject_id, subject, address, request_id)
+        SELECT at::timestamptz, 'x', 'user.updated', 'user', 1, at, '', '' FROM unnest(${[
+          '2024-11-25 10:59:59Z',
+          '2024-11-25 11:00:00Z',
+          '2024-11-26 10:59:59Z',
+          '2024-11-26 11:00:00Z',
+        ]}::text[]) at`,
+    );
+    const day = { from: '2024-11-26', to: '2024-11-26' };
+    const times = async (time_zone?: string | null) =>
+      (await top.call(listActivities, { body: { filters: { ...day, time_zone } } })).body.data
+        .map(({ created_at }: { created_at: string }) => created_at)
+        .toSorted();
+    expect(await times('Pacific/Auckland')).toEqual(['2024-11-25 11:00:00', '2024-11-26 10:59:59']);
+    for (const zone of [undefined, null, 'UTC'])
+      expect(await times(zone)).toEqual(['2024-11-26 10:59:59', '2024-11-26 11:00:00']);
+    for (const time_zone of ['Mars/Olympus', '', '+01:00', 'x'.repeat(65), 1])
+      expect((await top.call(listActivities, { body: { filters: { ...day, time_zone } } })).body.errors).toEqual({
+        'filters.time_zone': expect.any(Array),
+      });
+    expect((await top.call(listActivities, { body: { filters: { time_zone: 'Mars/Olympus' } } })).body.errors).toEqual({
+      'filters.time_zone': ['This time zone does not exist.'],
+    });
+  });
+
   it('names the first day when it comes after the last one', async () => {
     const filters = { from: '2026-03-02', to: '2026-03-01' };
     const { status, body } = await top.call(listActivities, { body: { filters } });

@@ -5,7 +5,7 @@ import { i18n } from '#shared/i18n/i18n.ts';
 import { readView } from '#shared/ui/data-table/list-view.ts';
 import { actionLabel } from './action-label.ts';
 import { activityFilters, readSubject } from './activity-filters.ts';
-import { quickPeriods } from './quick-periods.ts';
+import { inOwnZone, quickPeriods } from './quick-periods.ts';
 
 beforeAll(() => i18n.load('en', texts));
 
@@ -33,13 +33,23 @@ it.each([
   expect(readSubject(new URLSearchParams(query))).toEqual(expected);
 });
 
-it('the quick periods are days in UTC, both included', () => {
-  const periods = quickPeriods(new Date('2026-03-01T00:00:00Z')).map(({ value, from, to }) => [value, from, to]);
+it.each([
+  ['UTC', ['2026-03-01', '2026-02-28', '2026-02-23']],
+  ['Pacific/Auckland', ['2026-03-01', '2026-02-28', '2026-02-23']],
+  ['America/Los_Angeles', ['2026-02-28', '2026-02-27', '2026-02-22']],
+])('the quick periods are days in %s, both included', (zone, [today, yesterday, weekAgo]) => {
+  const periods = quickPeriods(new Date('2026-03-01T00:00:00Z'), zone).map(({ value, from, to }) => [value, from, to]);
   expect(periods).toEqual([
-    ['today', '2026-03-01', '2026-03-01'],
-    ['yesterday', '2026-02-28', '2026-02-28'],
-    ['week', '2026-02-23', '2026-03-01'],
+    ['today', today, today],
+    ['yesterday', yesterday, yesterday],
+    ['week', weekAgo, today],
   ]);
+});
+
+it('days begin where the browser is, and no days begin nowhere', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(inOwnZone({ to: '2026-03-01' })).toEqual({ time_zone: timeZone });
+  expect(inOwnZone({})).toEqual({});
 });
 
 it('each action has a name of its own', () => {

@@ -9,7 +9,7 @@ function isDay(text: string): boolean {
   return new Date(text).toISOString().startsWith(text);
 }
 
-/** The filters of the list of activities, beside its search. Days are in UTC. */
+/** The filters of the list of activities, beside its search. */
 export const activityFilters: readonly FilterChoice[] = [
   { name: 'from', values: isDay },
   { name: 'to', values: isDay },

@@ -1,5 +1,4 @@
 import type { Attention, AttentionKind } from '@account/contract/endpoints/administration/summary';
-import { fromWireTimestamp } from '@account/contract/values/dates';
 import {
   IconBan,
   IconCloudX,
@@ -11,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
+import { formatRelative, formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
 import type { Tone } from '#shared/ui/tile/tile.tsx';
 
 type Words = { title: string; text: string | undefined };
@@ -29,18 +28,15 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
 };
 
-const aDay = 86_400_000;
-
-/** How long the oldest of several has been waiting; within a day it is not said exactly. */
-function ageOf(oldest: string): string {
-  const sent = fromWireTimestamp(oldest);
-  return sent && Date.now() - sent.getTime() > aDay
-    ? t('dashboard.oldest', { when: formatRelative(oldest) })
-    : t('dashboard.all_of_today');
+/** How long the oldest of several has been waiting; of today it is not said exactly. */
+function ageOf(oldest: string, now: Date): string {
+  return formatTimestamp(oldest, 'day') === formatUnix(now.getTime(), 'day')
+    ? t('dashboard.all_of_today')
+    : t('dashboard.oldest', { when: formatRelative(oldest, now) });
 }
 
 /** Title and text of an entry. */
-export function attentionWords({ kind, count, detail }: Attention): Words {
+export function attentionWords({ kind, count, detail }: Attention, now: Date = new Date()): Words {
   const number = { count, number: formatCount(count) };
   switch (kind) {
     case 'displays_blocked':
@@ -77,7 +73,7 @@ export function attentionWords({ kind, count, detail }: Attention): Words {
     case 'invitations_open':
       return {
         title: t('dashboard.invitations_open', number),
-        text: detail === null ? undefined : ageOf(detail),
+        text: detail === null ? undefined : ageOf(detail, now),
       };
   }
 }

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { activityColumns } from '#features/activities/activity-columns.tsx';
 import { activityFilters, readSubject } from '#features/activities/activity-filters.ts';
 import { ActivityFilterFields } from '#features/activities/components/activity-filter-fields.tsx';
+import { inOwnZone } from '#features/activities/quick-periods.ts';
 import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';
@@ -65,7 +66,7 @@ export function Page() {
   const { filters } = state.view;
   const isVain = isInverted(filters);
   const record = subject && { subject_kind: subject.kind, subject_id: subject.id };
-  const listed = useList(listActivities, state, record, { enabled: !isVain });
+  const listed = useList(listActivities, state, { ...record, ...inOwnZone(filters) }, { enabled: !isVain });
   const page = isVain ? { ...listed, ...nothing } : listed;
   return (
     <div className="page">

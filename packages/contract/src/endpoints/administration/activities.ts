@@ -4,7 +4,7 @@ import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { auditActions } from '../../values/audit-actions.ts';
-import { timestamp } from '../../values/dates.ts';
+import { isTimeZone, timestamp } from '../../values/dates.ts';
 import { foldEmail } from '../../values/domain-name.ts';
 import { besideOthers, recordId, requiredText } from '../../values/fields.ts';
 
@@ -45,7 +45,7 @@ export const activityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 
-/** A day in UTC, `YYYY-MM-DD`. There is no year 0. */
+/** A day, `YYYY-MM-DD`. There is no year 0. */
 const day = z.string({ error: 'validation.day' }).check(
   z.maxLength(10),
   z.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'validation.day'),
@@ -73,6 +73,8 @@ const filters = z.object({
   fussy: z.optional(searchText),
   from: z.nullish(day),
   to: z.nullish(day),
+  /** Where those days begin; in UTC without. */
+  time_zone: z.nullish(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'validation.time_zone' }))),
   action: z.nullish(z.enum(auditActions)),
   actor_email: z.nullish(actorName),
   subject_kind: z.nullish(z.enum(activitySubjects)),
@@ -80,7 +82,7 @@ const filters = z.object({
 });
 
 /**
- * The body of the list of entries: as of every list, filtered also by days (UTC, both included), by action, by who did it and
+ * The body of the list of entries: as of every list, filtered also by days (both included), by action, by who did it and
  * by one record.
  */
 const activityRequest = z.pipe(
@@ -106,6 +108,7 @@ const activityRequest = z.pipe(
     search: body?.filters?.fussy ?? '',
     from: body?.filters?.from ?? null,
     to: body?.filters?.to ?? null,
+    time_zone: body?.filters?.time_zone ?? 'UTC',
     action: body?.filters?.action ?? null,
     actor_email: body?.filters?.actor_email ?? null,
     subject_kind: body?.filters?.subject_kind ?? null,

@@ -80,7 +80,15 @@ const readUsersAs = (executor: Executor, asked: Asked, isTenant: boolean) => {
 
 const readActivitiesAs = (executor: Executor, { filters, ...asked }: Asked, isTenant: boolean) => {
   const scope = isTenant ? { kind: 'organization' as const, ...tenant } : systemScope;
-  const unset = { from: null, to: null, action: null, actor_email: null, subject_kind: null, subject_id: null };
+  const unset = {
+    from: null,
+    to: null,
+    time_zone: 'UTC',
+    action: null,
+    actor_email: null,
+    subject_kind: null,
+    subject_id: null,
+  };
   return readActivities(executor, scope, { ...queryOf(asked), ...unset, ...filters });
 };
 

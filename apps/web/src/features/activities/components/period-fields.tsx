@@ -20,7 +20,6 @@ export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
     latest.current = { ...latest.current, ...days };
     onChange(latest.current);
   };
-  const isUtcHere = new Date().getTimezoneOffset() === 0;
   const fault = isInverted({ from, to }) ? t('activities.days_inverted') : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -37,7 +36,6 @@ export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
       <div className={classes.day}>
         <DayFieldLater label={t('activities.to')} day={to} earliest={from} onChange={(day) => change({ to: day })} />
       </div>
-      {!isUtcHere && <p className={`${classes.hint} xs muted`}>{t('activities.utc_days')}</p>}
     </div>
   );
 }
