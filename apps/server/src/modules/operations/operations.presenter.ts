@@ -26,7 +26,12 @@ const toFailure = ({ record_id, label, reason, reason_values }: FailureRecord): 
   reason: isMessageId(reason) ? translate(reason, reason_values ?? undefined) : translate('errors.rule_violated'),
 });
 
-export const toOperationResult = (record: OperationRecord, failures: readonly FailureRecord[]): OperationResult => ({
+export const toOperationResult = (
+  record: OperationRecord,
+  failures: readonly FailureRecord[],
+  is_undoable: boolean,
+): OperationResult => ({
   ...toOperation(record),
   failures: failures.map(toFailure),
+  is_undoable,
 });

@@ -56,13 +56,23 @@ interface Start {
   roleId?: number | undefined;
 }
 
+/** The records that an operation deleted and that are still in the bin; undefined where there are none. */
+async function findInBin(executor: Executor, scope: Scope, id: number) {
+  const deleted = await queries.findDeleted(executor, scope, id);
+  if (!deleted) return undefined;
+  const entries = await readEntries(executor, deleted.kind, deleted.ids);
+  const ids = deleted.ids.filter((one) => entries.has(one));
+  return ids.length > 0 ? { ...deleted, ids } : undefined;
+}
+
 export function createOperationService(parts: OperationServiceParts): OperationService {
   const { database, clock, devices, users, organizations } = parts;
   const runChunk = createRunChunk(parts);
 
   const present = async (executor: Executor, scope: Scope, id: number): Promise<OperationResult> => {
     const record = orNotFound(await queries.findOperation(executor, scope, id));
-    return toOperationResult(record, await queries.readFailures(executor, id, limits.listedFailures));
+    const failures = await queries.readFailures(executor, id, limits.listedFailures);
+    return toOperationResult(record, failures, (await findInBin(executor, scope, id)) !== undefined);
   };
   const show = (scope: Scope, id: number) => database.read(scope, (executor) => present(executor, scope, id));
 
@@ -121,11 +131,9 @@ export function createOperationService(parts: OperationServiceParts): OperationS
     undo: async (actor, scope, id) => {
       const deleted = await database.read(scope, async (executor) => {
         orNotFound(await queries.findOperation(executor, scope, id));
-        const found = await queries.findDeleted(executor, scope, id);
-        const entries = found && (await readEntries(executor, found.kind, found.ids));
-        return found && { ...found, ids: found.ids.filter((one) => entries?.has(one)) };
+        return findInBin(executor, scope, id);
       });
-      if (!deleted || deleted.ids.length === 0) throw ruleError('operations.nothing_to_undo');
+      if (!deleted) throw ruleError('operations.nothing_to_undo');
       return start(actor, scope, { work: { kind: deleted.kind, action: 'restore' }, ids: deleted.ids });
     },
 

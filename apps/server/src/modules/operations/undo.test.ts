@@ -1,4 +1,5 @@
 import {
+  showOperation,
   startDeviceAction,
   startUserAction,
   undoOperation,
@@ -30,8 +31,8 @@ const idsOf = async (ids: readonly number[]) =>
 
 it('what was deleted together comes back together, each with its entry, and only once', async () => {
   const ids = await buildDevices(app, 3, { organizationId: null, name: 'Undone' });
-  const { id } = await deleteDevices(ids);
-  expect(await idsOf(ids)).toEqual([]);
+  const { id, is_undoable } = await deleteDevices(ids);
+  expect([is_undoable, await idsOf(ids)]).toEqual([true, []]);
   const { status, body } = await undo(id);
   expect([status, body.data]).toMatchObject([
     200,
@@ -43,6 +44,8 @@ it('what was deleted together comes back together, each with its entry, and only
       'device.deleted',
       'device.restored',
     ]);
+  const shown = (await top.call(showOperation, { params: { id } })).body.data;
+  expect([shown.is_undoable, body.data.is_undoable]).toEqual([false, false]);
   expect(await undo(id)).toMatchObject({ status: 422, body: { message: 'There is nothing to undo any more.' } });
 });
 

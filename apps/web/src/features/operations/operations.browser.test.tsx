@@ -33,6 +33,7 @@ const finished: OperationResult = {
   created_at: '2026-01-12 08:30:00',
   finished_at: '2026-01-12 08:30:02',
   failures: [],
+  is_undoable: false,
 };
 const running: OperationResult = { ...finished, done: 496, state: 'running', finished_at: null };
 
@@ -115,14 +116,25 @@ describe('an action', () => {
     expect(address()).toBe('/');
   });
 
-  test.each([
-    ['runs on', running],
-    ['left something as it is', { ...finished, failed: 2 }],
-  ])('that %s leads to its page', async (_what, answer) => {
-    await open(<DeviceActions selection={selectionOf(2)} />, { data: answer });
+  test('that left something as it is leads to its page', async () => {
+    await open(<DeviceActions selection={selectionOf(2)} />, { data: { ...finished, failed: 2 } });
     await press('Release');
     await press('Yes');
     await expect.poll(address).toBe('/operation/12');
+  });
+
+  test('that runs on shows how far it is in place of the buttons, until it is done', async () => {
+    const answer = { data: running };
+    await open(<DeviceActions selection={selectionOf(1_240, {})} />, answer);
+    await press('Block');
+    await press('Yes');
+    await expect.element(page.getByRole('progressbar', { name: 'Blocking 1,240 displays… 40 %' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Block', exact: true })).not.toBeInTheDocument();
+    expect([address(), clear.mock.calls]).toEqual(['/', []]);
+    answer.data = finished;
+    await expect.poll(() => clear.mock.calls).toHaveLength(1);
+    expect(address()).toBe('/');
+    await expect.element(page.getByRole('button', { name: 'Block', exact: true })).toBeEnabled();
   });
 
   test('that is refused keeps what was chosen', async () => {

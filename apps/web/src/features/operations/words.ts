@@ -34,6 +34,10 @@ export const doingText = (operation: Operation): string => t(wordsOf(operation).
 export const doneText = (operation: Operation): string =>
   t(wordsOf(operation).done, { count: operation.done - operation.failed });
 
+/** What it does while it runs, then what it did: `1,240 displays deleted`. */
+export const titleText = (operation: Operation): string =>
+  operation.state === 'running' ? doingText(operation) : doneText(operation).replace(/[.。]$/, '');
+
 /** How far it is, or how it ended. */
 export function stateText(operation: Operation): string {
   const { state, stopped_by, done, total } = operation;
@@ -46,7 +50,3 @@ export function stateText(operation: Operation): string {
 
 /** Whole percents that are done. */
 export const percentOf = ({ done, total }: Operation): number => Math.floor((100 * done) / Math.max(1, total));
-
-/** Whether it has deleted something that may still be in the bin. */
-export const isUndoable = ({ action, state, done, failed }: Operation): boolean =>
-  action === 'delete' && state !== 'running' && done > failed;

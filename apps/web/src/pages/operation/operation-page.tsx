@@ -10,10 +10,11 @@ import { useStart } from '#features/operations/api/use-start.ts';
 import { ProgressCard } from '#features/operations/components/progress-card.tsx';
 import { RecentCard } from '#features/operations/components/recent-card.tsx';
 import { ResultCard } from '#features/operations/components/result-card.tsx';
-import { doingText, isUndoable, stateText } from '#features/operations/words.ts';
+import { stateText, titleText } from '#features/operations/words.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { listAddress } from '#shared/list/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -31,7 +32,7 @@ function Shown({ operation }: { operation: OperationResult }) {
   const undoing = useStart(nothingChosen);
   const isRunning = state === 'running';
   const list = lists[kind];
-  const [title, to] = [doingText(operation), pathTo(list.page)];
+  const [title, to] = [titleText(operation), listAddress(pathTo(list.page))];
   const trail = useMemo(() => [{ label: t(list.name), to }, { label: title }], [list, to, title]);
   const text = state === 'cancelled' ? stateText(operation) : formatTimestamp(created_at, 'datetime');
   return (
@@ -40,7 +41,7 @@ function Shown({ operation }: { operation: OperationResult }) {
         <Button component={Link} variant="default" to={to}>
           {t(list.label)}
         </Button>
-        {isUndoable(operation) && (
+        {operation.is_undoable && (
           <QuietButton
             icon={IconArrowBackUp}
             loading={undoing.isStarting}

@@ -51,7 +51,11 @@ const failure = z.object({ id: z.int(), label: z.nullable(z.string()), reason: z
 export type OperationFailure = z.infer<typeof failure>;
 
 /** With the first records that were refused, at most `limits.listedFailures`. */
-const operationResult = z.extend(operation, { failures: z.array(failure) });
+const operationResult = z.extend(operation, {
+  failures: z.array(failure),
+  /** Whether it has deleted something that is still in the bin. */
+  is_undoable: z.boolean(),
+});
 export type OperationResult = z.infer<typeof operationResult>;
 
 const ids = z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(limits.chosen)));

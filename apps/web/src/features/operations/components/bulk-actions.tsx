@@ -1,22 +1,32 @@
 import { limits } from '@account/contract/limits';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
+import type { Starting } from '../api/use-start.ts';
+
+/** Few operations run on. */
+const RunningHere = lazy(async () => ({ default: (await import('./running-here.tsx')).RunningHere }));
 
 const Disabled = createContext(false);
 
 interface BulkActionsProps {
   selection: Selection;
-  /** Whether something is being started. */
-  isStarting: boolean;
+  starting: Starting;
   children: ReactNode;
 }
 
-/** The buttons for what is chosen. More single records than the server takes are refused here, with the reason. */
-export function BulkActions({ selection: { isAll, count }, isStarting, children }: BulkActionsProps) {
+/** The buttons for what is chosen, or how far it is. More single records than the server takes are refused here, with the reason. */
+export function BulkActions({ selection: { isAll, count }, starting, children }: BulkActionsProps) {
   const isTooMany = !isAll && count > limits.chosen;
+  const { running, isStarting, end } = starting;
+  if (running !== undefined)
+    return (
+      <Suspense>
+        <RunningHere id={running} onEnd={end} />
+      </Suspense>
+    );
   return (
     <Disabled value={isTooMany || isStarting}>
       {isTooMany && <span className="sm muted">{t('operations.too_many', { most: limits.chosen })}</span>}

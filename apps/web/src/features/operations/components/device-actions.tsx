@@ -5,7 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { startDevices } from '../api/start-devices.ts';
-import { useFollow, useStart } from '../api/use-start.ts';
+import { useStart } from '../api/use-start.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
@@ -14,16 +14,15 @@ export function DeviceActions({ selection }: { selection: Selection }) {
   const { count, named, clear } = selection;
   const [assigns, setAssigns] = useState(false);
   const confirm = useConfirm();
-  const { start, isStarting } = useStart(clear);
-  const follow = useFollow(clear);
+  const starting = useStart(clear, true);
 
   const ask = async (action: Exclude<DeviceAction, 'assign'>, title: string, text: string) => {
     if (await confirm({ title, text, destroys: action === 'delete' }))
-      await start(() => startDevices({ action, ...named }));
+      await starting.start(() => startDevices({ action, ...named }));
   };
 
   return (
-    <BulkActions selection={selection} isStarting={isStarting}>
+    <BulkActions selection={selection} starting={starting}>
       <BulkButton icon={IconBuilding} label={t('operations.assign')} onPress={() => setAssigns(true)} />
       <BulkButton
         icon={IconLockOpen}
@@ -46,7 +45,7 @@ export function DeviceActions({ selection }: { selection: Selection }) {
         destroys
         onPress={() => ask('delete', t('operations.delete_devices', { count }), t('operations.delete_devices_text'))}
       />
-      {assigns && <AssignDialog selection={selection} onStarted={follow} onClose={() => setAssigns(false)} />}
+      {assigns && <AssignDialog selection={selection} onStarted={starting.follow} onClose={() => setAssigns(false)} />}
     </BulkActions>
   );
 }

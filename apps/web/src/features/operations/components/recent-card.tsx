@@ -5,7 +5,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { recentOperationsQuery } from '../api/recent-operations-query.ts';
-import { doingText, stateText } from '../words.ts';
+import { stateText, titleText } from '../words.ts';
 
 /** The other latest operations of the signed-in user. */
 export function RecentCard({ without }: { without: number }) {
@@ -17,8 +17,11 @@ export function RecentCard({ without }: { without: number }) {
         <LinkRow
           key={operation.id}
           to={pathTo('operation', { id: operation.id })}
-          title={doingText(operation)}
-          text={`${formatTimestamp(operation.created_at, 'datetime')} · ${stateText(operation)}`}
+          title={titleText(operation)}
+          text={[
+            formatTimestamp(operation.created_at, 'datetime'),
+            ...(operation.state === 'finished' ? [] : [stateText(operation)]),
+          ].join(' · ')}
         />
       ))}
     </Card>

@@ -1,30 +1,10 @@
 import type { Operation } from '@account/contract/endpoints/administration/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
-import { t } from '#shared/i18n/t.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
-import { Card } from '#shared/ui/card/card.tsx';
-import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
-import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { recentOperationsQuery } from '../api/recent-operations-query.ts';
-import { doingText, percentOf } from '../words.ts';
 
-function Running({ operation }: { operation: Operation }) {
-  const id = useId();
-  return (
-    <Card clip>
-      <LinkRow
-        to={pathTo('operation', { id: operation.id })}
-        title={
-          <span id={id} className="num">
-            {t('operations.under_way', { doing: doingText(operation), percent: percentOf(operation) })}
-          </span>
-        }
-      />
-      <ProgressBar share={operation.done / operation.total} labelledBy={id} />
-    </Card>
-  );
-}
+/** Few visits of a list find something under way. */
+const RunningCard = lazy(async () => ({ default: (await import('./running-card.tsx')).RunningCard }));
 
 /** What the signed-in user does with many records of a list, as long as it runs. The list is fetched anew with it. */
 export function UnderWay({ kind }: { kind: Operation['kind'] }) {
@@ -38,5 +18,14 @@ export function UnderWay({ kind }: { kind: Operation['kind'] }) {
     earlier.current = state;
     queries.invalidateQueries({ queryKey: [`${kind}s`] });
   }, [queries, kind, state]);
-  return running.map((operation) => <Running key={operation.id} operation={operation} />);
+  if (running.length === 0) return null;
+  return (
+    <div className="stack" data-under-way>
+      <Suspense>
+        {running.map((operation) => (
+          <RunningCard key={operation.id} operation={operation} />
+        ))}
+      </Suspense>
+    </div>
+  );
 }

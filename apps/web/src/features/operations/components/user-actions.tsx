@@ -5,7 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { startUsers } from '../api/start-users.ts';
-import { useFollow, useStart } from '../api/use-start.ts';
+import { useStart } from '../api/use-start.ts';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -14,16 +14,15 @@ export function UserActions({ selection }: { selection: Selection }) {
   const { count, named, clear } = selection;
   const [changesRole, setChangesRole] = useState(false);
   const confirm = useConfirm();
-  const { start, isStarting } = useStart(clear);
-  const follow = useFollow(clear);
+  const starting = useStart(clear, true);
 
   const ask = async (action: Exclude<UserAction, 'change_role'>, title: string, text: string) => {
     if (await confirm({ title, text, destroys: action === 'delete' }))
-      await start(() => startUsers({ action, ...named }));
+      await starting.start(() => startUsers({ action, ...named }));
   };
 
   return (
-    <BulkActions selection={selection} isStarting={isStarting}>
+    <BulkActions selection={selection} starting={starting}>
       <BulkButton
         icon={IconMail}
         label={t('operations.invite')}
@@ -41,7 +40,9 @@ export function UserActions({ selection }: { selection: Selection }) {
         destroys
         onPress={() => ask('delete', t('operations.delete_users', { count }), t('operations.delete_users_text'))}
       />
-      {changesRole && <RoleDialog selection={selection} onStarted={follow} onClose={() => setChangesRole(false)} />}
+      {changesRole && (
+        <RoleDialog selection={selection} onStarted={starting.follow} onClose={() => setChangesRole(false)} />
+      )}
     </BulkActions>
   );
 }
