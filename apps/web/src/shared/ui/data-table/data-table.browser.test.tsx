@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { list, showList } from '#test/list-sample.tsx';
 import { fewColumns } from '../../../../gallery/room-columns.tsx';
@@ -250,5 +250,28 @@ describe('the headers', () => {
     await expect.poll(() => scroller?.scrollLeft).toBeGreaterThan(0);
     const name = page.getByRole('link', { name: 'Auditorium 0003' }).element().getBoundingClientRect();
     expect(name.left).toBeGreaterThanOrEqual(scroller?.getBoundingClientRect().left ?? 0);
+  });
+});
+
+test('on narrow paper it is a table without controls that says what it is filtered by', async () => {
+  await showList({ selects: true, filters: true, width: 680 }, { at: '/rooms?state=silent' });
+  await expect.element(list.button('Silent')).toHaveAttribute('aria-pressed', 'true');
+  const shown = () => ({
+    row: getComputedStyle(document.querySelector('tbody tr') as Element).display,
+    boxes: [...document.querySelectorAll('[data-select]')].filter((cell) => cell.checkVisibility()).length,
+    search: document.querySelector('input[type="search"]')?.checkVisibility(),
+    chips: [...document.querySelectorAll('[aria-pressed]')].map((chip) => [chip.textContent, chip.checkVisibility()]),
+  });
+  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.poll(shown).toEqual({
+    row: 'table-row',
+    boxes: 0,
+    search: false,
+    chips: [
+      ['On30', false],
+      ['Silent', true],
+      ['Only mine', false],
+    ],
   });
 });
