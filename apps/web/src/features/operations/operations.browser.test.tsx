@@ -91,7 +91,7 @@ const address = () => page.getByRole('status', { name: 'Address' }).element().te
 const question = (name: string) => page.getByRole('alertdialog', { name });
 
 describe('an action', () => {
-  test('asks with the count and what happens, red only where something is destroyed', async () => {
+  test('asks with the count and what happens, alike for all that can be taken back', async () => {
     await open(<DeviceActions selection={selectionOf(15)} />);
     await press('Block');
     await expect.element(question('Block 15 displays?').getByText(/^They are refused at once/)).toBeVisible();
@@ -99,8 +99,10 @@ describe('an action', () => {
     const plain = getComputedStyle(yes.element()).backgroundColor;
     await press('Cancel');
     await press('Delete');
-    await expect.element(question('Delete 15 displays?')).toBeVisible();
-    expect(getComputedStyle(yes.element()).backgroundColor).not.toBe(plain);
+    await expect
+      .element(question('Delete 15 displays?').getByText(/They can be restored for 30 days\.$/))
+      .toBeVisible();
+    expect(getComputedStyle(yes.element()).backgroundColor).toBe(plain);
     await press('Cancel');
     expect(bodies).toEqual([]);
     expect(clear).not.toHaveBeenCalled();

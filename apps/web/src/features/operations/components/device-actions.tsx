@@ -2,6 +2,7 @@ import type { DeviceAction } from '@account/contract/endpoints/administration/op
 import { IconBan, IconBuilding, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { binDays } from '#shared/record/bin-days.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { startDevices } from '../api/start-devices.ts';
@@ -17,8 +18,7 @@ export function DeviceActions({ selection }: { selection: Selection }) {
   const starting = useStart(clear, true);
 
   const ask = async (action: Exclude<DeviceAction, 'assign'>, title: string, text: string) => {
-    if (await confirm({ title, text, destroys: action === 'delete' }))
-      await starting.start(() => startDevices({ action, ...named }));
+    if (await confirm({ title, text })) await starting.start(() => startDevices({ action, ...named }));
   };
 
   return (
@@ -43,7 +43,13 @@ export function DeviceActions({ selection }: { selection: Selection }) {
         icon={IconTrash}
         label={t('operations.delete')}
         destroys
-        onPress={() => ask('delete', t('operations.delete_devices', { count }), t('operations.delete_devices_text'))}
+        onPress={() =>
+          ask(
+            'delete',
+            t('operations.delete_devices', { count }),
+            t('operations.delete_devices_text', { days: binDays }),
+          )
+        }
       />
       {assigns && <AssignDialog selection={selection} onStarted={starting.follow} onClose={() => setAssigns(false)} />}
     </BulkActions>

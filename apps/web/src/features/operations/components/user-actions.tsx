@@ -2,6 +2,7 @@ import type { UserAction } from '@account/contract/endpoints/administration/oper
 import { IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { binDays } from '#shared/record/bin-days.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
 import { startUsers } from '../api/start-users.ts';
@@ -17,8 +18,7 @@ export function UserActions({ selection }: { selection: Selection }) {
   const starting = useStart(clear, true);
 
   const ask = async (action: Exclude<UserAction, 'change_role'>, title: string, text: string) => {
-    if (await confirm({ title, text, destroys: action === 'delete' }))
-      await starting.start(() => startUsers({ action, ...named }));
+    if (await confirm({ title, text })) await starting.start(() => startUsers({ action, ...named }));
   };
 
   return (
@@ -38,7 +38,9 @@ export function UserActions({ selection }: { selection: Selection }) {
         icon={IconTrash}
         label={t('operations.delete')}
         destroys
-        onPress={() => ask('delete', t('operations.delete_users', { count }), t('operations.delete_users_text'))}
+        onPress={() =>
+          ask('delete', t('operations.delete_users', { count }), t('operations.delete_users_text', { days: binDays }))
+        }
       />
       {changesRole && (
         <RoleDialog selection={selection} onStarted={starting.follow} onClose={() => setChangesRole(false)} />
