@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accessLevels } from '@account/contract/roles';
 import { presenceAges } from '@account/contract/values/presence';
@@ -22,6 +23,7 @@ import { loadCloudDrives } from './load-cloud-drives.ts';
 import { blockDisplays, keepTokens, loadDisplays, loadPresence } from './load-displays.ts';
 import { loadPeople } from './load-people.ts';
 import { loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
+import { loadedBeforeText, loadedText } from './sign-in-text.ts';
 
 /**
  * Refresh tokens that the stand-ins for Google and Microsoft take: the drives behind them are linked. And the file for the
@@ -67,7 +69,9 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const database = openDatabase({ connection: source.login, poolSize: 4, onError: (error) => logger.warn(error) });
   opened.defer(database.close);
   if (!(await isEmpty(database))) {
-    process.stdout.write('\n  The demo was loaded before.\n\n');
+    const { email } = await administrator(database);
+    const dataDir = config.DATABASE_URL ? undefined : path.resolve(config.DATA_DIR);
+    process.stdout.write(`\n${loadedBeforeText({ email, dataDir })}\n\n`);
     return;
   }
 
@@ -96,15 +100,8 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await loadManufacturerApps(services, actor);
   await loadCloudDrives({ database, secrets, config }, actor.id, options);
 
-  const lines = [
-    '',
-    '  The demo is loaded: 12 organizations, 245 users, 180 displays, two linked drives. Sign in as',
-    `    ${actor.email}${made?.generatedPassword ? ` with ${made.generatedPassword} (to be changed at the first sign-in)` : ', the top administrator'}`,
-    `    av.support@north.example with ${password}, administrator of North Campus`,
-    `    assembly.hall@north.example with ${password}, one of its users`,
-    '',
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const { generatedPassword } = made ?? {};
+  process.stdout.write(`\n${loadedText({ email: actor.email, generatedPassword, password })}\n\n`);
 }
 
 const opened = new AsyncDisposableStack();
