@@ -32,5 +32,9 @@ async function giveUp(root: Element): Promise<void> {
 
 const root = document.querySelector('#root');
 if (bootstrap.user) followTabs();
-if (root) start(root).catch(() => giveUp(root));
+if (root)
+  start(root)
+    .catch(() => giveUp(root))
+    // Nothing is printed before it is there.
+    .finally(() => import('#shared/theme/print.css').catch(() => undefined));
 offerOfflinePage();

@@ -6,7 +6,7 @@ import { attentionWords } from './attention-words.ts';
 beforeAll(() => loadMessages(['dashboard']));
 
 it.each([
-  [new Date(2026, 3, 14, 0, 5), 'All of today'],
+  [new Date(2026, 3, 14, 0, 5), 'All sent today'],
   [new Date(2026, 3, 13, 23, 55), 'The oldest was sent 8 hours ago'],
 ])('invitations of this morning are of today, those of last night are not: %s', (sent, text) => {
   const open = { kind: 'invitations_open', count: 2, detail: toWireTimestamp(sent), path: '' } as const;

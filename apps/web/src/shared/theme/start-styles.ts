@@ -19,4 +19,3 @@ import './layout.css';
 import './mantine-button.css';
 import './mantine-input.css';
 import './languages.css';
-import './print.css';

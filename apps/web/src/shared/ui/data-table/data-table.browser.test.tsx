@@ -1,9 +1,11 @@
+import type {} from '@vitest/browser-playwright';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { list, showList } from '#test/list-sample.tsx';
 import { fewColumns } from '../../../../gallery/room-columns.tsx';
 import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
+import '#shared/theme/print.css';
 import type { Column } from './column.ts';
 
 beforeEach(() => localStorage.clear());
@@ -262,7 +264,7 @@ test('on narrow paper it is a table without controls that says what it is filter
     search: document.querySelector('input[type="search"]')?.checkVisibility(),
     chips: [...document.querySelectorAll('[aria-pressed]')].map((chip) => [chip.textContent, chip.checkVisibility()]),
   });
-  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }));
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   await expect.poll(shown).toEqual({
     row: 'table-row',

@@ -40,7 +40,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     </>
   );
   return (
-    <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list}>
+    <section className={`${card.card} ${classes.list}`} aria-label={label} ref={list} data-list>
       <ListTools state={state} fields={filterFields} filters={filters}>
         {views}
         {exportexcel && <ExportButton onExport={() => exportexcel(view)} />}

@@ -42,7 +42,7 @@ const ClearLink = ({ state }: Pick<ListToolsProps, 'state'>) =>
 export function ListTools({ state, fields, filters, children }: ListToolsProps) {
   const { text, setText, searchNow } = useSearchText(state.view.search, state.searchFor);
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-tools>
       <TextInput
         className={classes.search}
         type="search"
@@ -55,7 +55,11 @@ export function ListTools({ state, fields, filters, children }: ListToolsProps) 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       />
-      {fields && <div className={classes.fields}>{fields}</div>}
+      {fields && (
+        <div className={classes.fields} data-fields>
+          {fields}
+        </div>
+      )}
       {!filters && <ClearLink state={state} />}
       <div className={classes.aside}>{children}</div>
       {filters && (
