@@ -24,9 +24,12 @@ const usesZod = (file: string) => /^import \* as z from 'zod/m.test(readFileSync
 /** The schemas, which a form loads when somebody types, and a page that says itself what it checks. */
 const schemas = (id: string) => id.includes('/node_modules/zod/') || (contractSource.test(id) && usesZod(id));
 
+/** How schemas read what is typed; some fields need it without schemas. */
+const typed = /\/packages\/contract\/src\/values\/(?:text-fold|typed-codes|domain-name)\.ts$/;
+
 /** Endpoints without schemas, and what else both frames need but sign-in does not: the sign-out. */
 const callers = /\/packages\/contract\/|\/src\/shared\/(?:api\/sign-out|session\/sign-out-to)\./;
-const calls = (id: string) => callers.test(id) && !schemas(id);
+const calls = (id: string) => callers.test(id) && !schemas(id) && !typed.test(id);
 
 /** The forms of accounts before the sign-in, as one file; and what the other pages of accounts share with them. */
 const accounts = [

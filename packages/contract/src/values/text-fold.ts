@@ -16,6 +16,9 @@ export function foldText(typed: string): string {
 /** A name as it is stored: one line, in which blanks of every kind are one space. */
 export const foldLine = (typed: string): string => foldText(typed.replace(/[\s\u0085]+/g, ' '));
 
+/** What the server of a drive compares: one line, in which blanks stay as many as they are. */
+export const foldShare = (typed: string): string => foldText(typed.replace(/[\t\n\v\f\r]/g, ' '));
+
 /** The value of a decimal digit of any script: its place in a row that begins with zero. */
 function digitOf(sign: string): string {
   let code = sign.codePointAt(0) ?? 0;

@@ -5,7 +5,7 @@ import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { timestamp } from '../../values/dates.ts';
 import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../values/fields.ts';
-import { foldAscii, foldText } from '../../values/text-fold.ts';
+import { foldAscii, foldShare } from '../../values/text-fold.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
 
@@ -30,9 +30,6 @@ export const driveHost = z
   .string({ error: 'validation.private_ipv4' })
   .check(z.overwrite(foldAscii), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
 
-/** What the server of the drive compares: blanks within it stay as many as they are. */
-const foldForServer = (typed: string): string => foldText(typed.replace(/[\t\n\v\f\r]/g, ' '));
-
 const drive = {
   id: z.int(),
   host: z.string(),
@@ -56,8 +53,8 @@ export const networkDriveInput = z.object({
   host: driveHost,
   displayname: z.optional(optionalText(limits.name)),
   domain: z.optional(optionalText(limits.name)),
-  sharepath: z.optional(optionalText(limits.name, foldForServer)),
-  username: z.optional(optionalText(limits.name, foldForServer)),
+  sharepath: z.optional(optionalText(limits.name, foldShare)),
+  username: z.optional(optionalText(limits.name, foldShare)),
   password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password.max), storable))),
   isanonymous: z.optional(flag),
   updated_at: readVersion,
