@@ -14,20 +14,20 @@ export async function createSavedState(client: pg.Client, tables: readonly Table
   );
   await client.query(`CREATE SCHEMA saved; ${copies.join(';')}`);
 
-  const copy = (from: string, to: string) =>
-    tables.map((table) => {
-      const columns = listed(stored(table).map(({ name }) => name));
+  // In functions, Postgres plans the statements over all tables once.
+  const copy = (name: string, from: string, to: string, settings: string) => {
+    const statements = tables.map((table) => {
+      const columns = listed(stored(table).map((column) => column.name));
       return `DELETE FROM ${to}."${table.name}";
-        INSERT INTO ${to}."${table.name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${from}."${table.name}"`;
+        INSERT INTO ${to}."${table.name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${from}."${table.name}";`;
     });
+    return `CREATE FUNCTION saved.${name}() RETURNS void LANGUAGE plpgsql ${settings} AS $$BEGIN ${statements.join('')} END$$`;
+  };
+  await client.query(copy('save', 'public', 'saved', ''));
+  await client.query(copy('restore', 'saved', 'public', 'SET session_replication_role = replica'));
 
   return {
-    save: async () => {
-      await client.query(copy('public', 'saved').join(';'));
-    },
-    restore: async () => {
-      const statements = copy('saved', 'public').join(';');
-      await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}; COMMIT`);
-    },
+    save: () => client.query('SELECT saved.save()').then(() => undefined),
+    restore: () => client.query('SELECT saved.restore()').then(() => undefined),
   };
 }
