@@ -8,9 +8,10 @@ import type { Connection } from '../../src/platform/database/connection.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { countValues } from '../../src/platform/secret-rotation/reencrypt.queries.ts';
 import { buildSecretDrive, columnOf, plainTexts } from '../secret-rotation/encrypted-rows.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
 import { formerSecret, nextSecret, useSecretApps } from '../support/secret-apps.ts';
 import { until } from '../support/until.ts';
-import { launch, start, temporaryFolder } from './server-process.ts';
+import { launch, start } from './server-process.ts';
 
 const entry = fileURLToPath(new URL('../../src/rotate-secret.ts', import.meta.url));
 
@@ -67,7 +68,7 @@ it('a rotation that is killed in the middle has lost nothing, and the next one d
 });
 
 it('a generated secret is replaced, the former one removed, and the program goes on with the new one', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = await preparedFolder();
   const secret = () => readFileSync(path.join(DATA_DIR, 'app-secret'), 'utf8');
   const account = { email: 'admin@example.com', password: 'set by the operator' };
   const settings = { DATA_DIR, ADMIN_PASSWORD: account.password };

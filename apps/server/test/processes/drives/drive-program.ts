@@ -11,8 +11,9 @@ import {
 } from '../../../../../tools/harness/drive-platforms/start-both.ts';
 import type { StandInDrive } from '../../../../../tools/harness/drive-platforms/store/stand-in-drive.ts';
 import { postmasterOf } from '../../../../../tools/harness/postmaster.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
 import { until } from '../../support/until.ts';
-import { start, temporaryFolder } from '../server-process.ts';
+import { start } from '../server-process.ts';
 
 const publicUrl = 'http://account.test';
 const credentials = { email: 'admin@example.com', password: 'set by the operator' };
@@ -47,7 +48,7 @@ export class DriveProgram {
     const platforms = await startDrivePlatforms(publicUrl);
     onTestFinished(platforms.close);
     const { settings: found } = platforms;
-    const settings = { ...found, DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: credentials.password };
+    const settings = { ...found, DATA_DIR: await preparedFolder(), ADMIN_PASSWORD: credentials.password };
     const program = new DriveProgram(platforms, settings, await start(settings));
     await program.client.signIn(credentials);
     return program;
