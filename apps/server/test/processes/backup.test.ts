@@ -152,8 +152,6 @@ async function someBackup(): Promise<{ DATA_DIR: string; file: string; key: stri
   const DATA_DIR = await preparedFolder();
   writeFileSync(path.join(DATA_DIR, 'app-secret'), `${'s'.repeat(48)}\n`, { mode: 0o600 });
   const [file, key] = [path.join(temporaryFolder(), 'account.backup'), keyFile()];
-  const { program } = await start({ DATA_DIR, ADMIN_PASSWORD: account.password });
-  await program.end('SIGTERM');
   // Without a program beside it: it starts the database itself.
   const taken = backUp({ DATA_DIR }, '--to', file, '--key-file', key);
   expect(await taken.exited, taken.stderr).toEqual({ code: 0, signal: null });
