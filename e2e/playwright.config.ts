@@ -14,9 +14,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 3,
   projects: [
-    { name: 'screens and journeys', testIgnore: ['**/speed/**', '**/browsers/**'] },
+    { name: 'screens and journeys', testIgnore: ['**/e2e/speed/**', '**/e2e/browsers/**'] },
     ...(isFullSize
-      ? [{ name: 'speed', testMatch: '**/speed/**/*.spec.ts', dependencies: ['screens and journeys'] }]
+      ? [{ name: 'speed', testMatch: '**/e2e/speed/**/*.spec.ts', dependencies: ['screens and journeys'] }]
       : []),
   ],
   retries: 0,
