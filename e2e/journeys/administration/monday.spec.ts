@@ -57,7 +57,7 @@ test('Monday: what is broken, who did it', async ({ page, product, mailbox }) =>
       .first()
       .click();
     await page.getByRole('button', { name: '7 days' }).click();
-    await page.getByRole('combobox', { name: 'Action' }).fill('deleted the device');
+    await page.getByRole('combobox', { name: 'Action' }).fill('deleted the display');
     await page.getByRole('option', { name: 'Deleted the display', exact: true }).click();
     await shown(page, 3);
     await expect(rows(page).first()).toContainText(culprit.email);

@@ -160,7 +160,7 @@ export const appScreens: readonly Screen[] = [
     name: 'organization, not empty, deletion asked',
     path: '/organization/1',
     heading: 'North Campus',
-    open: press('Delete', 'It can be deleted when nothing belongs to it any more.'),
+    open: press('Delete', 'It must be empty before you can delete it. It still has:'),
   },
   { name: 'bin', path: '/bin', heading: 'Bin' },
   { name: 'activity', path: '/activity', heading: 'Activity' },

@@ -100,7 +100,7 @@ describe('the domains of an organization', () => {
   });
 
   it.each([
-    ['nonsense', 'nonsense is not a domain'],
+    ['nonsense', '“nonsense” is not a domain'],
     ['gmail.com', 'Everybody can get an address at gmail.com'],
   ])('%s is refused by name, and nothing is saved', async (domain, text) => {
     const name = `Refused for ${domain}`;
