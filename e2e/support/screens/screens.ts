@@ -89,7 +89,12 @@ export const authScreens: readonly Screen[] = [
   { name: 'terms', path: '/terms', heading: 'Terms of Service' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
   { name: 'about', path: '/about', heading: 'About' },
-  { name: 'invitation that waits', path: '/password/create?platform=google', heading: 'You are invited' },
+  {
+    name: 'invitation that waits',
+    path: '/password/create?platform=google',
+    heading: 'You are invited',
+    errors: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
+  },
   { name: 'invitation that does not exist', path: `/password/create/${'x'.repeat(43)}`, heading: /.+/ },
   { name: 'display in the browser', path: '/panel', heading: 'Start this display' },
   {

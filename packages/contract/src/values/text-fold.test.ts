@@ -19,6 +19,7 @@ describe('names', () => {
     ],
     ['\u061cRoom', 'Room'],
     ['Ｒｏｏｍ ①', 'Ｒｏｏｍ ①'],
+    ['\0', '\0'],
   ])('%j is stored as %j', (typed, stored) => expect(foldLine(typed)).toBe(stored));
 
   it.each([

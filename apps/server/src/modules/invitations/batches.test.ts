@@ -83,7 +83,7 @@ describe('a batch', () => {
     await becomes(id, { sent: 1 });
     await change(app, sql`UPDATE mails SET state = 'written', answer = 'a.eml' WHERE recipient = ${email}`);
     const reason = 'No mail server is set up: the e-mail was written to a file on the server.';
-    const rows = [{ row: 1, email, state: 'written', reason }];
+    const rows = [{ row: 1, email, name: null, state: 'written', reason }];
     expect(await batchOf(id)).toEqual({ total: 1, sent: 0, written: 1, failed: 0, accepted: 0, rows });
   });
 

@@ -152,8 +152,8 @@ describe('inviting', () => {
       failed: 0,
       accepted: 0,
       rows: [
-        { row: 1, email: plain, state: 'queued', reason: null },
-        { row: 3, email: full, state: 'queued', reason: null },
+        { row: 1, email: plain, name: null, state: 'queued', reason: null },
+        { row: 3, email: full, name: 'Ada', state: 'queued', reason: null },
       ],
     });
     expect((await top.call(showUser, { params: { id: Number(id) } })).body.data.last_mail.state).toBe('queued');
