@@ -5,17 +5,32 @@ test('signs in with scripts off, and is told what was wrong', async ({ browser, 
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/login?url=%2Forganization');
+  const email = page.getByRole('textbox', { name: 'Email' });
   const signIn = async (password: string) => {
-    await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
   };
+  await email.fill(administrator.email);
   await signIn('not the password');
   await expect(page.getByRole('alert')).toHaveText('The e-mail or password is incorrect.');
   await expect(page).toHaveURL('/login?url=%2Forganization&reason=credentials');
+  await expect(email).toHaveValue(administrator.email);
   await signIn(administrator.password);
   await expect(page).toHaveURL('/organization');
   await context.close();
+});
+
+test('takes over what was typed into a form that was refused before the code came', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL('/login?reason=password_required');
+  await expect(page).toHaveTitle('Login · Account');
+  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Login' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ email: administrator.email });
+  await expect(page).toHaveURL('/home');
 });
 
 test('keeps what was typed, the focus and every place when the code comes', async ({ page }) => {

@@ -52,12 +52,20 @@ export const linkFacts = z.object({
 });
 export type LinkFacts = z.infer<typeof linkFacts>;
 
-/** The content of `<script id="bootstrap">` in each page. Pages of mailed links have a `link`. */
+/** What was typed into a form that the browser sent by itself and that was refused, but for secrets. */
+export const typedFields = z.object({ name: z.optional(z.string()), email: z.optional(z.string()) });
+export type TypedFields = z.infer<typeof typedFields>;
+
+/**
+ * The content of `<script id="bootstrap">` in each page. Pages of mailed links have a `link`, and that of a form that was
+ * just refused has what was `typed`.
+ */
 export const bootstrap = z.object({
   user: z.nullable(signedInUser),
   config: publicConfig,
   /** The language of the page. */
   language,
   link: z.optional(linkFacts),
+  typed: z.optional(typedFields),
 });
 export type Bootstrap = z.infer<typeof bootstrap>;

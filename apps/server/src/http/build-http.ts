@@ -17,6 +17,7 @@ import { sendError } from './error-responses.ts';
 import { addWebFiles, type WebFiles } from './files/static-files.ts';
 import { addStoredFiles, type FileSource } from './files/stored-files.ts';
 import type { FormPost } from './forms/form-post.ts';
+import { createTypedFieldsCookie } from './forms/typed-fields.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { limitClients } from './limits/limit-clients.ts';
 import { createLookUpGate } from './limits/look-up-gate.ts';
@@ -81,6 +82,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   const { secureCookies } = config;
   const app = createHttpServer(config, parts.logger);
   const visitors = createVisitorTokens(secrets, parts.clock);
+  const typed = createTypedFieldsCookie(secrets, secureCookies);
   const limiting = {
     isOn: config.RATE_LIMITS === 'on',
     processes: config.WEB_CONCURRENCY,
@@ -91,7 +93,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
   const lookUp = createLookUpGate(limiting, parts.asStranger);
 
   requireDeclaredRoutes(app);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, typed));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
   addSecurityHeaders(app, secureCookies);
   await app.register(cookie);
@@ -121,6 +123,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     asStranger: parts.asStranger,
     secrets,
     visitors,
+    typed,
     actions: parts.pageActions,
     records: parts.recordPages,
   });

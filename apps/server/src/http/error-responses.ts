@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import { refuseForm } from './forms/form-answers.ts';
 import { formPostOf } from './forms/form-post.ts';
+import type { TypedFieldsCookie } from './forms/typed-fields.ts';
 import { declaresLargeBody } from './limits/declared-length.ts';
 import { languageOf } from './session/language.ts';
 
@@ -58,8 +59,16 @@ function errorBody(error: AppError, requestId: string): ErrorBody | Health {
   };
 }
 
-/** Sends an error, or leads a form back to its page, and logs those that the program causes. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Sends an error, or leads a form back to its page, and logs those that the program causes.
+ * @param typed keeps what was typed into the form; not needed where no form is read
+ */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  typed?: TypedFieldsCookie,
+): FastifyReply {
   const known = toAppError(error);
   const { status } = errorTable[known.code];
   if (known.code === 'internal') request.log.error({ err: known.details.cause ?? known }, 'request failed');
@@ -71,7 +80,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.code === 'too_many_requests' && declaresLargeBody(request) && !request.raw.complete)
     reply.header('connection', 'close');
   const form = formPostOf(request);
-  if (form) return refuseForm(form, known, request, reply);
+  if (form) return refuseForm(form, known, request, reply, typed);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -88,6 +88,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   sessionAge: 'session without Remember Me, whatever its use',
   rememberedSessionAge: 'session with Remember Me, whatever its use',
   visitorSession: 'session of a visitor, after its creation',
+  typedFields: 'what was typed into a form that was refused before any script ran, until its page is shown',
   invitation: 'invitation link',
   passwordReset: 'password reset link',
   sessionAlarm: 'link that ends all sessions, in the mail about a new sign-in',

@@ -1,6 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
+import { typedCookieOf } from '../../src/http/forms/typed-fields.ts';
 import { browserCookieOf } from '../../src/http/session/browser-cookie.ts';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { sessionCookieOf } from '../../src/http/session/session-cookie.ts';
@@ -70,6 +71,8 @@ export class Client {
   bearer: string | undefined;
   /** The cookie by which a browser is known. */
   browser: string | undefined;
+  /** The cookie of what was typed into a refused form. */
+  typed: string | undefined;
 
   constructor(app: TestApp, token?: string) {
     this.#app = app;
@@ -84,6 +87,10 @@ export class Client {
     return browserCookieOf(this.#app.config.secureCookies);
   }
 
+  get #typedCookie(): string {
+    return typedCookieOf(this.#app.config.secureCookies);
+  }
+
   get csrf(): string {
     return this.token ? csrfTokenOf(this.token, this.#app.secrets) : '';
   }
@@ -92,6 +99,7 @@ export class Client {
     const cookies = [
       ...(this.token ? [`${this.#cookie}=${this.token}`] : []),
       ...(this.browser ? [`${this.#browserCookie}=${this.browser}`] : []),
+      ...(this.typed ? [`${this.#typedCookie}=${this.typed}`] : []),
     ];
     return {
       ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
@@ -105,6 +113,7 @@ export class Client {
     const type = String(response.headers['content-type'] ?? '');
     const cookie = response.cookies.find(({ name }) => name === this.#cookie)?.value;
     this.browser = response.cookies.find(({ name }) => name === this.#browserCookie)?.value ?? this.browser;
+    this.typed = response.cookies.find(({ name }) => name === this.#typedCookie)?.value ?? this.typed;
     const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
     const isJson = type.startsWith('application/json') && text !== '';
     const body = isJson ? JSON.parse(text) : text;

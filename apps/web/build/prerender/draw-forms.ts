@@ -54,6 +54,8 @@ const links = ['{{organization}}', null].map((organization) => ({
   organization,
 }));
 
+const typed = { email: '{{email}}', name: '{{name}}' };
+
 /** What was put in at one place of a text. Throws when there is no such place. */
 function insertion(plain: string, longer: string): { place: number; text: string } {
   let place = 0;
@@ -88,7 +90,7 @@ async function drawPage(render: Render, page: PrerenderedPage, locale: Locale): 
   const forms: Record<string, string> = {};
   for (const config of configs)
     for (const link of links)
-      forms[formVariant(page, { config, link })] ??= await drawForm(render, { page, locale, config, link });
+      forms[formVariant(page, { config, link })] ??= await drawForm(render, { page, locale, config, link, typed });
   return forms;
 }
 

@@ -3,6 +3,7 @@ import { signInWay } from '@account/contract/pages/sign-in-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../kernel/app-error.ts';
 import type { FormFields, FormPost, Way } from './form-post.ts';
+import type { TypedFieldsCookie } from './typed-fields.ts';
 
 /** Any origin: what is passed on are paths of this site. */
 const here = 'https://here.invalid';
@@ -46,8 +47,16 @@ const go = (reply: FastifyReply, to: string): FastifyReply =>
 export const answerForm = (form: FormPost, response: unknown, request: FastifyRequest, reply: FastifyReply) =>
   go(reply, form.next(response, wayOf(request)));
 
-/** Sends the browser back to its form, with the code of what was wrong. */
-export function refuseForm(form: FormPost, error: AppError, request: FastifyRequest, reply: FastifyReply) {
+/** Sends the browser back to its form, with the code of what was wrong and what was typed. */
+export function refuseForm(
+  form: FormPost,
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  typed: TypedFieldsCookie | undefined,
+) {
   const fields = (request.body ?? {}) as FormFields;
-  return go(reply, addressWith(form.page(fields, error.code), { ...wayOf(request), reason: reasonOf(error, request) }));
+  const page = form.page(fields, error.code);
+  typed?.keep(form, fields, page, reply);
+  return go(reply, addressWith(page, { ...wayOf(request), reason: reasonOf(error, request) }));
 }

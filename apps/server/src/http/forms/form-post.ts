@@ -1,3 +1,4 @@
+import type { TypedFields } from '@account/contract/bootstrap';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { siteOf } from '../../kernel/request-site.ts';
@@ -13,6 +14,8 @@ export type FormFields = Readonly<Record<string, unknown>>;
 export interface FormPost<Response = unknown> {
   /** Fields that are ticked or not. */
   boxes?: readonly string[];
+  /** Fields whose text is in the form again when the call is refused. */
+  keeps?: readonly (keyof TypedFields)[];
   /**
    * The page of the form, where it goes back to when the call is refused.
    * @param code of the error

@@ -14,6 +14,7 @@ import { siteOf } from '../../kernel/request-site.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Preload } from '../files/static-files.ts';
+import type { TypedFieldsCookie } from '../forms/typed-fields.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
@@ -45,6 +46,7 @@ export interface PageParts extends ContextParts {
   secrets: Secrets;
   asStranger: AsStranger;
   visitors: VisitorTokens;
+  typed: TypedFieldsCookie;
   actions: readonly PageAction[];
   records: readonly RecordPages[];
 }
@@ -124,9 +126,16 @@ function createPageHandler(parts: PageParts) {
     const nonce = randomBytes(16).toString('base64');
     const csrfToken = csrfTokenOf(token, parts.secrets);
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const visit = { locale, csrfToken, query, token: params?.token, link };
+    const typed = parts.typed.take(request, reply);
+    const visit = { locale, csrfToken, query, token: params?.token, link, typed };
     const user = session ? inLocale(locale, () => presentUser(session.user)) : null;
-    const bootstrap = { user, config: parts.config, language: locale, ...(link ? { link } : {}) };
+    const bootstrap = {
+      user,
+      config: parts.config,
+      language: locale,
+      ...(link ? { link } : {}),
+      ...(typed ? { typed } : {}),
+    };
     const withoutScripts = user ? inLocale(locale, () => signOutForm(csrfToken)) : '';
     const data = { csrfToken, nonce, bootstrap, withoutScripts };
     const drawn = page && status === 200 ? drawAt(page, visit, user) : undefined;

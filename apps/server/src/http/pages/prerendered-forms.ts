@@ -1,4 +1,4 @@
-import type { LinkFacts, PublicConfig } from '@account/contract/bootstrap';
+import type { LinkFacts, PublicConfig, TypedFields } from '@account/contract/bootstrap';
 import { formNotice, type Notice, signInNotice } from '@account/contract/pages/notices';
 import type { PageName } from '@account/contract/pages/pages';
 import {
@@ -26,6 +26,8 @@ export interface FormVisit {
   /** The token in the address of a mailed link, and what it leads to. */
   token?: string | undefined;
   link?: LinkFacts | undefined;
+  /** What was typed into the form before it was refused. */
+  typed?: TypedFields | undefined;
 }
 
 /** A document in the colour scheme that was chosen in the browser; without a choice the sheet follows the device. */
@@ -87,7 +89,7 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
     return notice ? textOf(compile(notices[notice.kind])({ text: escapeHtml(noticeText(notice)) })) : '';
   };
 
-  return (page, { locale, csrfToken, query, token = '', link }) => {
+  return (page, { locale, csrfToken, query, token = '', link, typed }) => {
     if (!isPrerendered(page) || isDead(page, link)) return undefined;
     const texts: Record<Exclude<FormSlot, 'notice'>, string> = {
       csrf_token: csrfToken,
@@ -95,8 +97,8 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
       terms_url: config.terms_url,
       privacy_url: config.privacy_url,
       token,
-      email: link?.email ?? '',
-      name: link?.name ?? '',
+      email: link?.email ?? typed?.email ?? '',
+      name: typed?.name ?? link?.name ?? '',
       organization: link?.organization ?? '',
     };
     const escaped = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));

@@ -2,7 +2,8 @@ import { listSessions, signOut } from '@account/contract/endpoints/accounts/sess
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { Client } from '#test/support/client.ts';
+import { Client, visitor } from '#test/support/client.ts';
+import { postForm } from '#test/support/forms.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 
 const app = useTestApp({ PUBLIC_URL: 'https://account.test' });
@@ -17,6 +18,13 @@ it('under https the cookie belongs to this host alone, for visitors and for peop
   expect((await client.call(listSessions)).status).toBe(200);
   expect((await client.call(signOut)).headers['set-cookie']).toMatch(
     /^__Host-account_session=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+it('what was typed into a refused form is in a cookie under the same rules', async () => {
+  const response = await postForm(visitor(app), '/login', { email: 'ada@example.com', password: 'wrong' });
+  expect(response.headers['set-cookie']).toMatch(
+    /^__Host-account_typed=[\w-]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 

@@ -14,17 +14,20 @@ const reason = (name: FormReason) => ({ reason: name });
 
 export const registerForm: FormPost = {
   boxes: ['terms'],
+  keeps: ['name', 'email'],
   page: () => pages.register.path,
   next: () => pages.home.path,
 };
 
 export const acceptForm: FormPost = {
   boxes: ['terms'],
+  keeps: ['name'],
   page: (fields) => linkPage(pages.acceptInvitation.path, fields),
   next: () => pages.home.path,
 };
 
 export const requestForm: FormPost = {
+  keeps: ['email'],
   page: () => pages.requestPasswordReset.path,
   next: () => addressWith(pages.requestPasswordReset.path, reason('link_sent')),
 };

@@ -28,10 +28,11 @@ it('registers by a form, or says why not', async () => {
   );
   const short = { ...fields, password: 'short', password_confirmation: 'short' };
   expect(await postForm(client, '/register', short)).toMatchObject(back('password_short'));
-  expect(formIn(await client.visit('/register?reason=password_short')).notice).toEqual([
-    'danger',
-    'The password needs at least 10 characters.',
-  ]);
+  const again = await client.visit('/register?reason=password_short');
+  expect(formIn(again).notice).toEqual(['danger', 'The password needs at least 10 characters.']);
+  expect(formIn(again)).toMatchObject({ name: 'Ada', email: 'form@example.com' });
+  expect(again.body).not.toContain('short"');
+  expect(formIn(await client.visit('/register'))).toMatchObject({ name: '', email: '' });
   expect(await postForm(client, '/register', fields)).toMatchObject(there('/home'));
   expect((await bootstrapOf(client)).user).toMatchObject({ email: 'form@example.com', name: 'Ada' });
   expect(await postForm(visitor(app), '/register', fields)).toMatchObject(back('email_taken'));
@@ -49,6 +50,8 @@ describe('a reset by forms', () => {
     expect(await postForm(client, '/password/email', { email: 'no address' })).toMatchObject(
       there('/password/reset?reason=email'),
     );
+    expect(formIn(await client.visit('/password/reset?reason=email')).email).toBe('no address');
+    expect(formIn(await client.visit('/password/reset')).email).toBe('');
   });
 
   it('sets the password by the document of the link, once', async () => {
@@ -63,6 +66,7 @@ describe('a reset by forms', () => {
     const fields = { token, email, ...passwords };
     const back = there(`/password/reset/${token}?reason=password_confirmation`);
     expect(await postForm(client, '/password/reset', { ...fields, password_confirmation: 'x' })).toMatchObject(back);
+    expect(formIn(await client.visit(`/password/reset/${token}`)).email).toBe(address);
     expect(await postForm(client, '/password/reset', fields)).toMatchObject(there('/login?reason=password_set'));
     expect((await trySignIn(app, { email, password: newPassword })).status).toBe(200);
     expect(await postForm(client, '/password/reset', fields)).toMatchObject(
@@ -100,6 +104,9 @@ it('accepts an invitation by the form in its document', async () => {
   expect(await postForm(client, '/password/create', fields)).toMatchObject(
     there(`/password/create/${token}?reason=terms`),
   );
+  const kept = { name: 'Ada', email: invited.email };
+  expect(formIn(await client.visit(`/password/create/${token}?reason=terms`))).toMatchObject(kept);
+  expect(formIn(await client.visit(`/password/create/${token}`)).name).toBe('Mona &lt;M.&gt;');
   expect(await postForm(client, '/password/create', { ...fields, terms: 'on' })).toMatchObject(there('/home'));
   expect((await bootstrapOf(client)).user).toMatchObject({ id: invited.id, name: 'Ada' });
 });

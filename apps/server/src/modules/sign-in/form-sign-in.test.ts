@@ -66,7 +66,7 @@ describe('a sign-in by a form that came without scripts', () => {
     const client = visitor(app);
     const response = await postForm(client, '/login', { email, password: knownPassword }, how);
     expect(response).toMatchObject(there('/login?reason=page_old'));
-    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(String(response.headers['set-cookie'])).not.toContain('account_session');
     expect(await isSignedIn(client)).toBe(false);
   });
 
@@ -79,6 +79,64 @@ describe('a sign-in by a form that came without scripts', () => {
       'danger',
       expect.stringContaining('cookies'),
     ]);
+  });
+
+  describe('keeps the e-mail of a refused form', () => {
+    const refuse = async (client: Client, email: string, how = {}) =>
+      postForm(client, '/login?url=%2Fuser', { email, password: 'not the password' }, how);
+    const emailAt = async (client: Client, page = '/login?reason=credentials') =>
+      formIn(await client.visit(page)).email;
+
+    it('for its page and for one visit, in this browser alone', async () => {
+      const client = visitor(app);
+      const { headers } = await refuse(client, 'ada@example.com');
+      expect(String(headers['set-cookie'])).toMatch(
+        /^account_typed=[\w-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+      expect(await emailAt(visitor(app))).toBe('');
+      expect(await emailAt(client, '/register')).toBe('');
+      const page = await client.visit('/login?url=%2Fuser&reason=credentials');
+      expect(formIn(page).email).toBe('ada@example.com');
+      expect(page.body).toContain('"typed":{"email":"ada@example.com"}');
+      expect(await emailAt(client)).toBe('');
+    });
+
+    it('and never the password, in the cookie or in the document', async () => {
+      const client = visitor(app);
+      await refuse(client, 'ada@example.com');
+      const cookie = Buffer.from(client.typed ?? '', 'base64url');
+      expect(app.secrets.decrypt('typed-fields', cookie)).toBe('{"page":"/login","typed":{"email":"ada@example.com"}}');
+      for (const text of [cookie.toString(), (await client.visit('/login')).body])
+        expect(text).not.toContain('not the password');
+      expect(cookie.toString()).not.toContain('ada@');
+    });
+
+    it('when the page was too old, but not of a form of another site', async () => {
+      const client = visitor(app);
+      await refuse(client, 'evil@example.com', { headers: { 'sec-fetch-site': 'cross-site' } });
+      expect(client.typed).toBeUndefined();
+      await refuse(client, 'ada@example.com', { csrf: 'x'.repeat(43) });
+      expect(await emailAt(client)).toBe('ada@example.com');
+    });
+
+    it('as text, whatever it is, and up to a length', async () => {
+      const client = visitor(app);
+      await refuse(client, '"><script>alert(1)</script>');
+      const { body } = await client.visit('/login');
+      expect(formIn({ body } as never).email).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(body).not.toContain('<script>alert');
+      await refuse(client, 'a'.repeat(320));
+      expect(client.typed?.length).toBeLessThan(1_024);
+      expect(await emailAt(client)).toBe('a'.repeat(320));
+      await refuse(client, 'a'.repeat(321));
+      expect(await emailAt(client)).toBe('');
+    });
+
+    it.each(['x', 'A'.repeat(200)])('and takes no made-up cookie: %j', async (cookie) => {
+      const client = visitor(app);
+      client.typed = cookie;
+      expect(await emailAt(client)).toBe('');
+    });
   });
 
   it.each([

@@ -21,6 +21,7 @@ const onward = ({ url }: Way): string => url ?? pages.home.path;
 
 const signInForm: FormPost<EndpointResponse<typeof signIn>> = {
   boxes: ['remember'],
+  keeps: ['email'],
   page: () => pages.signIn.path,
   next: ({ two_factor }, way) => (two_factor ? addressWith(pages.twoFactorChallenge.path, way) : onward(way)),
 };

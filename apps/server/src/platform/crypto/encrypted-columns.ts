@@ -40,5 +40,8 @@ export const encryptedColumns = [
   { table: 'ended_grants', column: 'tokens', key: id, purpose: { column: 'purpose' } },
 ] as const satisfies readonly EncryptedColumn[];
 
-/** What may be encrypted: a new purpose needs a column in the list first. */
-export type EncryptionPurpose = Extract<(typeof encryptedColumns)[number]['purpose'], string>;
+/**
+ * What may be encrypted: a new purpose needs a column in the list first. The cookie of typed fields lives for a minute, so
+ * it is stored nowhere.
+ */
+export type EncryptionPurpose = Extract<(typeof encryptedColumns)[number]['purpose'], string> | 'typed-fields';

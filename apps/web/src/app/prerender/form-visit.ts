@@ -1,4 +1,4 @@
-import type { LinkFacts, PublicConfig } from '@account/contract/bootstrap';
+import type { LinkFacts, PublicConfig, TypedFields } from '@account/contract/bootstrap';
 import type { PrerenderedPage } from '@account/contract/pages/prerendered';
 import type { Locale } from '@account/messages/locales';
 
@@ -9,4 +9,5 @@ export interface FormVisit {
   address: Pick<Location, 'origin' | 'pathname' | 'search'>;
   config: PublicConfig;
   link?: LinkFacts | undefined;
+  typed?: TypedFields | undefined;
 }

@@ -9,10 +9,10 @@ import { Themed } from '../themed.tsx';
 import type { FormVisit } from './form-visit.ts';
 
 /** Draws the document of a page as a visitor sees it at first; `location` is where the visit says. */
-export async function renderForm({ page, locale, address, config, link }: FormVisit): Promise<string> {
+export async function renderForm({ page, locale, address, config, link, typed }: FormVisit): Promise<string> {
   const screen = screens[page] ?? notFoundScreen;
   Object.assign(globalThis, { location: address });
-  Object.assign(bootstrap, { user: null, config, link });
+  Object.assign(bootstrap, { user: null, config, link, typed });
   setLocale(locale);
   await loadMessages(frameMessages.auth);
   const component = await loadScreen(screen);

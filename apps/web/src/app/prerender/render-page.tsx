@@ -12,7 +12,7 @@ import type { PageVisit } from './page-visit.ts';
 /** Draws a page in the app frame as a signed-in person sees it before any call was answered. */
 export async function renderPage({ pathname, locale, user, config }: PageVisit): Promise<string> {
   Object.assign(globalThis, { location: { pathname, search: '' } });
-  Object.assign(bootstrap, { user, config, link: undefined });
+  Object.assign(bootstrap, { user, config, link: undefined, typed: undefined });
   setLocale(locale);
   await loadMessages(frameMessages.app);
   const router = createMemoryRouter(routes, { initialEntries: [pathname] });

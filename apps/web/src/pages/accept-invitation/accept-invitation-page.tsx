@@ -53,7 +53,7 @@ function Acceptance({ token }: { token: string }) {
       title={t('accounts.invitation_title')}
       text={organization ? t('accounts.invitation_text_of', { organization }) : t('accounts.invitation_text')}
     >
-      <AcceptInvitationForm token={token} email={email} name={name ?? ''} />
+      <AcceptInvitationForm token={token} email={email} name={bootstrap.typed?.name ?? name ?? ''} />
     </AuthPage>
   );
 }

@@ -2,6 +2,7 @@ import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { register } from '../api/register.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
@@ -11,7 +12,7 @@ const loadSchema = async () => (await import('@account/contract/endpoints/accoun
 export function RegisterForm() {
   const { done, finish } = useRedirectHome();
   const form = useContractForm(loadSchema, {
-    initial: noAccount,
+    initial: { ...noAccount, ...bootstrap.typed },
     labels: accountLabels,
     submit: register,
     onSuccess: finish,

@@ -6,6 +6,7 @@ import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/password-reset')).requestPasswordReset.body;
@@ -14,7 +15,7 @@ const loadSchema = async () =>
 export function RequestResetForm() {
   const [done, setDone] = useState<string>();
   const form = useContractForm(loadSchema, {
-    initial: { email: '' },
+    initial: { email: bootstrap.typed?.email ?? '' },
     labels: { email: 'accounts.email' },
     submit: (body) => {
       setDone(undefined);

@@ -7,6 +7,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { OrPlatformButtons } from '#shared/platform-sign-in/platform-buttons.tsx';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { afterSignIn } from '../after-sign-in.ts';
 import { loadSignIn, signIn } from '../api/sign-in.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
@@ -21,7 +22,7 @@ const loadSchema = async () => (await loadSignIn()).body;
 export function SignInForm() {
   const { redirect, target, appLink } = useSignInRedirect();
   const form = useContractForm(loadSchema, {
-    initial: { email: '', password: '', remember: false },
+    initial: { email: bootstrap.typed?.email ?? '', password: '', remember: false },
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
     submit: async (body) => {
       byPlatform.forgetFailure();
