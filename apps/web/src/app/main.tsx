@@ -30,11 +30,15 @@ async function giveUp(root: Element): Promise<void> {
   mount(root, <BrokenDocument />);
 }
 
+/** Rules for paper come after the first view. A form of the sign-in is not printed. */
+async function loadPrintRules(): Promise<void> {
+  if (bootstrap.user || !isPrerendered) await import('#shared/theme/print.css').catch(() => undefined);
+}
+
 const root = document.querySelector('#root');
 if (bootstrap.user) followTabs();
 if (root)
   start(root)
     .catch(() => giveUp(root))
-    // Nothing is printed before it is there.
-    .finally(() => import('#shared/theme/print.css').catch(() => undefined));
+    .finally(loadPrintRules);
 offerOfflinePage();
