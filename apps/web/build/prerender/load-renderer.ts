@@ -37,7 +37,13 @@ export async function loadRenderer(): Promise<Renderer> {
     root: web,
     logLevel: 'warn',
     plugins: [blankSessionPlugin(), react(), cataloguePlugin()],
-    build: { ssr: 'src/app/prerender/renderer.ts', outDir: folder, minify: false },
+    build: {
+      ssr: 'src/app/prerender/renderer.ts',
+      outDir: folder,
+      minify: false,
+      // What the browser loads later stands in one file here.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    },
   });
   return import(pathToFileURL(join(folder, 'renderer.js')).href);
 }
