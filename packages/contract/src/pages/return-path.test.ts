@@ -73,4 +73,4 @@ test('wherever it leads is on this site, whatever is wanted', () => {
     ),
     { numRuns: 20_000 },
   );
-});
+}, 60_000);

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@account/contract/endpoints/administration/operations';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -22,9 +22,18 @@ export function RunningHere({ id, onEnd }: RunningHereProps) {
   useEffect(() => {
     if (operation && operation.state !== 'running') ended(operation);
   }, [operation]);
+  const isShown = operation !== undefined;
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const { dataset } = document.documentElement;
+    dataset.runningHere = '';
+    return () => {
+      delete dataset.runningHere;
+    };
+  }, [isShown]);
   if (!operation) return null;
   return (
-    <div className={classes.running} data-in-place>
+    <div className={classes.running}>
       <Link className="sm num" id={nameId} to={pathTo('operation', { id })}>
         {t('operations.under_way', { doing: doingText(operation), percent: percentOf(operation) })}
       </Link>

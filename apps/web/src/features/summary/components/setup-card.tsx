@@ -14,7 +14,7 @@ const words = {
   organization: ['dashboard.add_organization', 'dashboard.step_organization_text', 'dashboard.step_create'],
   sheet: ['dashboard.step_sheet', 'dashboard.step_sheet_text', 'dashboard.step_print'],
   display: ['dashboard.step_display', 'dashboard.step_display_text', 'dashboard.step_watch'],
-  mail: ['dashboard.step_mail', 'dashboard.step_mail_text', 'dashboard.step_print'],
+  mail: ['dashboard.step_mail', 'dashboard.step_mail_text', 'dashboard.step_set_up'],
   colleague: ['dashboard.step_colleague', 'dashboard.step_colleague_text', 'dashboard.step_invite'],
   verify_email: ['dashboard.step_email', 'dashboard.step_email_text', 'dashboard.step_verify'],
   wallpaper: ['dashboard.step_wallpaper', 'dashboard.step_wallpaper_text', 'dashboard.step_choose'],
