@@ -4,7 +4,7 @@ import { colleague } from '../../support/people/accounts.ts';
 import { codeOf } from '../../support/people/codes.ts';
 import { registerQuickly } from '../../support/people/people.ts';
 import { signedIn } from '../../support/people/session.ts';
-import { becomes, signIn, signInQuickly, signOut } from '../../support/people/sign-in.ts';
+import { becomes, signInQuickly, signOut } from '../../support/people/sign-in.ts';
 import { fieldOf } from '../../support/steps/fields.ts';
 
 const restored = 'Your session ended before this was saved. What you typed is back, except passwords and files.';
@@ -35,13 +35,19 @@ async function fillSignIn(page: Page, { email, password }: typeof administrator)
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('who signs out and in again in another tab saves in the first one', async ({ page, context, product }) => {
+test('who signs out in another tab signs in again in the first one, and saves what was typed', async ({
+  page,
+  context,
+  product,
+}) => {
   await signInQuickly(context, product.url);
   await openForm(page);
   const other = await context.newPage();
   await other.goto('/home');
   await signOut(other, administrator.email);
-  await signIn(other, administrator);
+  await expect(page).toHaveURL(/\/login\?url=%2Fnetworkdrive%2Fcreate$/);
+  await fillSignIn(page, administrator);
+  await expect(page.getByText(restored)).toBeVisible();
   await save(page);
   await expect(page.getByText('Network Drive Saved.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '10.1.2.3' })).toBeVisible();

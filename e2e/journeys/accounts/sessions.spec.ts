@@ -58,7 +58,7 @@ test('signing out in one tab leads the others to the sign-in, although nobody to
   await other.goto('/networkdrive');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signOut(page, administrator.email);
-  await expect(other).toHaveURL('/login');
+  await expect(other).toHaveURL('/login?url=%2Fnetworkdrive');
   await other.close();
 });
 

@@ -1,4 +1,6 @@
 import { browserStorage } from '#shared/lib/browser-storage.ts';
+import { prepareForSignIn } from '#shared/navigation/before-sign-in.ts';
+import { failureRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 
 const key = 'account-signed-out';
@@ -9,9 +11,14 @@ export function tellTabs(): void {
   browserStorage.remove(key);
 }
 
-/** Leaves for the sign-in when another tab has ended the session: what is shown is nothing for who comes next. */
+/**
+ * Leaves for the sign-in when another tab has ended the session, as after a 419: what is shown is nothing for who comes next,
+ * and what was typed is back for the same person.
+ */
 export function followTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue) hardNavigate('/login', { replace: true });
+    if (event.key !== key || !event.newValue) return;
+    prepareForSignIn();
+    hardNavigate(failureRedirect(419, location) ?? '/login', { replace: true });
   });
 }
