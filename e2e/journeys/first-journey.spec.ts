@@ -46,7 +46,7 @@ test('from the first start to a display on the wall', async ({ page, product, ma
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeVisible();
     await expect(page.getByText('Version 3.0.4')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'First steps 0 of 4' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps 1 of 5' })).toBeVisible();
   });
 
   await test.step('creates organizations, finds, sorts and edits them', async () => {
@@ -95,7 +95,7 @@ test('from the first start to a display on the wall', async ({ page, product, ma
     await page.getByRole('link', { name: 'North Campus' }).click();
     const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'First steps 2 of 4' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps 3 of 5' })).toBeVisible();
     await enrolDisplay(product.url, { androidid: '9f2c4e71b08a3d56', name: 'Room 204', enrolment_code: shown ?? '' });
     await expect(page.getByRole('region', { name: 'Displays 1' })).toContainText('North Campus1 of 1');
     await expect(page.getByRole('heading', { name: /First steps/ })).toBeHidden();

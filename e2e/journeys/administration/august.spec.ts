@@ -26,7 +26,7 @@ const selection = (page: Page) => page.getByRole('region', { name: 'Selection' }
 test('August: forty teachers, fifteen displays, three schools', async ({ page, panel }) => {
   const { url } = panel.product;
   await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'First steps 1 of 4' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps 2 of 5' })).toBeVisible();
 
   await test.step('three schools', async () => {
     await sidebar(page, 'Organizations');
