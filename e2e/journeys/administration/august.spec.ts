@@ -73,7 +73,7 @@ test('August: forty teachers, fifteen displays, three schools', async ({ page, p
     await expect(page.getByText('39 new, 1 wrong, and 1 twice')).toBeVisible();
     await pictureOfLive(page, 'invite people');
     await page.getByRole('button', { name: 'Only problems' }).click();
-    await page.getByRole('textbox', { name: 'Email of line 7' }).fill(teacher(7));
+    await page.getByRole('textbox', { name: 'Email of line 8' }).fill(teacher(7));
     await page.keyboard.press('Enter');
     await expect(page.getByText('40 new and 1 twice')).toBeVisible();
     await page.getByRole('button', { name: /^Send invitations/ }).click();
