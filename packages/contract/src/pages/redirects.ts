@@ -28,6 +28,11 @@ const ofPage = (page: PageName, summary: string, query?: z.ZodMiniType): Redirec
 export const redirects: readonly Redirect[] = [
   { id: 'pages.start', summary: 'Leads to the dashboard', path: '/' },
   { id: 'pages.logout', summary: 'Leads to the dashboard and changes nothing', path: '/logout' },
+  {
+    id: 'pages.wellKnownChangePassword',
+    summary: 'Leads to the page that changes the password',
+    path: '/.well-known/change-password',
+  },
   ofPage('signInWithGoogle', 'Leads to the sign-in at Google', z.object({ url: text, from: text, remember: text })),
   ofPage('returnFromGoogle', 'Takes the answer of the sign-in or of linking at Google', authorizationResponse),
   ofPage('returnFromMicrosoft', 'Takes the answer of the sign-in or of linking at Microsoft', authorizationResponse),

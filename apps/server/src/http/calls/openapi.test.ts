@@ -34,7 +34,13 @@ describe('the OpenAPI description', () => {
     const acting = app.app.pageActions.map(({ page }) => page).sort();
     expect(redirects.flatMap(({ page }) => page ?? []).sort()).toEqual(acting);
     for (const { id, path } of redirects) expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.operationId).toBe(id);
-    for (const url of ['/', '/logout', '/auth/google/callback', '/auth/microsoft/callback'])
+    for (const url of [
+      '/',
+      '/logout',
+      '/.well-known/change-password',
+      '/auth/google/callback',
+      '/auth/microsoft/callback',
+    ])
       expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(302);
   });
 
