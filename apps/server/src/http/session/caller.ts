@@ -64,7 +64,7 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
 /** An event stream is no use of its session: it would live for as long as a forgotten tab. */
 const isUse = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.events === undefined;
 
-/** The same of a browser, with the token that it has, or gets where somebody may sign in: a finished sign-in keeps it. */
+/** The same of a browser, with its token: the one it has, or a new one where people sign in. A finished sign-in keeps it. */
 function withBrowser(request: FastifyRequest, secure: boolean): Caller {
   const stranger = withoutSession(request);
   const { endpoint, page } = request.routeOptions.config;

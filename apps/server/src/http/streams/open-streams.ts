@@ -54,7 +54,7 @@ export function createOpenStreams(clock: Clock, processes: number): OpenStreams 
     clearInterval(timer);
     timer = undefined;
   };
-  /** Ends the oldest stream of whoever has most, if that is more than the newcomer will have: some cannot crowd out all. */
+  /** Ends the oldest stream of the holder with most, if that is more than the newcomer will have. */
   const shareRoom = (ownSize: number) => {
     let largest = new Set<ServedStream>();
     for (const own of owners.values()) if (own.size > largest.size) largest = own;

@@ -2,7 +2,7 @@ import type { Platform } from '@account/contract/platforms';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Parameters of a request that let nobody in without a press at the platform: another site may have begun it. */
+/** Parameters that make the platform ask before it answers: another site may have begun the request. */
 export const chooseAccount: Parameters = { prompt: 'select_account' };
 
 /**

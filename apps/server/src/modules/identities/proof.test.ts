@@ -25,7 +25,7 @@ async function comeBack(client: Client, platform: Platform, begun: string, claim
 
 let made = 0;
 
-/** Somebody without a password whose identity is linked. */
+/** A person without a password whose identity is linked. */
 async function linked(platform: Platform) {
   made += 1;
   const user = await buildPerson(app);

@@ -35,7 +35,7 @@ export interface ReturningBrowser {
   countUnverified: () => Promise<void>;
 }
 
-/** Somebody as a platform has just named them. */
+/** A person as a platform has just named them. */
 export interface ReturningIdentity extends ExternalIdentity {
   /** When the person last signed in at the platform, where that is a proof of presence. */
   provedAt: Date | null;

@@ -6,7 +6,7 @@ import { buildExternalPerson, buildLinkedPerson, signInAt, usePlatformApp } from
 
 const app = usePlatformApp({ RATE_LIMITS: 'on' });
 
-/** Comes by Microsoft with an address that it has not verified, as any tenant can name it. */
+/** Comes by Microsoft with an unverified address: every tenant can name one. */
 const comeWith = async (email: string) => {
   const person = buildExternalPerson(app, 'microsoft', { email, xms_edov: undefined });
   return String((await signInAt(visitor(app), 'microsoft', person)).headers.location);

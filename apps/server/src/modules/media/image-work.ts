@@ -36,7 +36,7 @@ async function load(formats: readonly string[]): Promise<Decoder> {
 /** The longest side of a stored logo in pixels: enough for every height in dp that a display can show. */
 const longestSide = 2_000;
 
-/** Upright, and at most so large as any display shows it. */
+/** Upright, and no larger than displays show it. */
 export const fitLogo = (image: Sharp): Sharp =>
   image.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
 
