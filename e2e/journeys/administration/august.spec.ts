@@ -70,12 +70,12 @@ test('August: forty teachers, fifteen displays, three schools', async ({ page, p
     await page.getByRole('link', { name: 'Invite people' }).click();
     await page.getByRole('textbox', { name: 'People' }).fill(teachers);
     await page.getByRole('button', { name: 'Check the list' }).click();
-    await expect(page.getByText('39 new, 1 wrong, and 1 twice')).toBeVisible();
+    await expect(page.getByText('39 new, 1 invalid, and 1 duplicate')).toBeVisible();
     await pictureOfLive(page, 'invite people');
     await page.getByRole('button', { name: 'Only problems' }).click();
     await page.getByRole('textbox', { name: 'Email of line 8' }).fill(teacher(7));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('40 new and 1 twice')).toBeVisible();
+    await expect(page.getByText('40 new and 1 duplicate')).toBeVisible();
     await page.getByRole('button', { name: /^Send invitations/ }).click();
     await expect(page.getByText('0 of 40 accepted')).toBeVisible();
   });

@@ -25,7 +25,7 @@ import { FateChips } from './fate-chips.tsx';
 import { LinesTable } from './lines-table.tsx';
 import classes from './review-step.module.css';
 
-/** `28 new, 2 already here and 1 wrong`. */
+/** `28 new, 2 already here and 1 invalid`. */
 function summaryOf(counts: FateCounts): string {
   const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
     .filter((outcome) => outcome === 'new' || counts[outcome] > 0)

@@ -1,4 +1,5 @@
 import type { PageMeta } from '@account/contract/calls/paging';
+import { useEffect, useState } from 'react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { ListRow } from '../column.ts';
@@ -32,11 +33,14 @@ export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
   // A list that is returned whole has no page size to choose.
   const isWhole = rows !== undefined && rows.length > perPage;
   const isNothing = isEmpty(page);
+  // Screen readers announce what enters a live region, and not what is inserted together with it.
+  const [hasRegion, setHasRegion] = useState(false);
+  useEffect(() => setHasRegion(true), []);
   return (
     <div className={classes.pager} data-empty={isNothing || undefined} data-early={meta ? undefined : true}>
       <span className={`${classes.shown} caps`} role="status">
         {/* After a search without result, until the next one has its rows, there is nothing to say. */}
-        {meta && meta.total > 0 && shownText(meta)}
+        {meta && meta.total > 0 && (hasRegion ? shownText(meta) : '\u00a0')}
       </span>
       {!isNothing && !isWhole && <PageSize perPage={perPage} onChange={state.sizePages} />}
       {!isNothing && <PageLinks page={current} last={last} onPage={state.showPage} />}
