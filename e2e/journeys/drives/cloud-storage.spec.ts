@@ -120,7 +120,10 @@ test('a OneDrive that cannot be read fails with a reason, and a retry mends it',
   platforms.microsoft.driveOf(kim.sub).fill({ files: 20 });
   platforms.microsoft.faults.next({ kind: 'status', status: 507 });
   await signInQuickly(page.context(), product.url);
+  await page.goto('/privacy');
+  await expect(page.getByText('For each drive that you link, the list of its files')).toBeVisible();
   await page.goto('/cloudstorage_provider/create');
+  await expect(page.getByText('Administrators can see these lists.')).toBeVisible();
   await through(page, 'OneDrive', kim);
   const row = page.getByRole('row', { name: /Kim Writer/ });
   await expect(row).toContainText('Failed');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { eventually } from '../eventually.ts';
 import { query } from '../product/product.ts';
 import type { Fault } from './fault.ts';
@@ -50,15 +50,27 @@ export const cutJobs: Fault = {
     )),
 };
 
+/** Whether a process accepts connections: it holds a TCP socket that listens. */
+function listens(pid: number): boolean {
+  const lines = ['tcp', 'tcp6'].flatMap((name) => readFileSync(`/proc/net/${name}`, 'utf8').split('\n'));
+  const columns = lines.map((line) => line.trim().split(/\s+/));
+  const sockets = new Set(columns.filter(({ 3: state }) => state === '0A').map(({ 9: inode }) => `socket:[${inode}]`));
+  return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)));
+}
+
 /** kill -9 of one of two processes of the web. */
 export const killWebProcess: Fault = {
   name: 'one of two web processes killed',
   mayFail: () => 1,
-  strike: ({ seats: [seat] }, draw) => {
+  strike: async ({ seats: [seat] }, draw) => {
     const pid = webProcesses(seat?.pid ?? 0)[draw(2)];
-    if (pid) process.kill(pid, 'SIGKILL');
+    if (!pid) return;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => !webProcesses(seat?.pid ?? 0).includes(pid), 5);
   },
-  recover: async ({ seats: [seat] }) => void (await eventually(() => webProcesses(seat?.pid ?? 0).length === 2, 20)),
+  // The next round may kill the other one, so this one has to serve by then.
+  recover: async ({ seats: [seat] }) =>
+    void (await eventually(() => webProcesses(seat?.pid ?? 0).filter(listens).length === 2, 20)),
 };
 
 /** kill -9 of the process that runs jobs and database, beside two of the web. */
