@@ -1,7 +1,10 @@
 import { expect, inject, it } from 'vitest';
 import { createDraw } from '../processes/drives/draws.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
 import { planRounds } from './plan.ts';
 import { failuresOf, playStage } from './run.ts';
+
+allowSlowTests();
 
 const seed = 13;
 

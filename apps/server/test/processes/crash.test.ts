@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { postmasterOf } from '../../../../tools/harness/postmaster.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { createOrganization, start } from './server-process.ts';
+
+allowSlowTests();
 
 const email = 'admin@example.com';
 const password = 'set by the operator';

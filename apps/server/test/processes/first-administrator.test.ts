@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { launch, otherShell } from './server-process.ts';
+
+allowSlowTests();
 
 const password = 'set by the operator';
 

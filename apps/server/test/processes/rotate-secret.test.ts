@@ -10,8 +10,11 @@ import { countValues } from '../../src/platform/secret-rotation/reencrypt.querie
 import { buildSecretDrive, columnOf, plainTexts } from '../secret-rotation/encrypted-rows.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
 import { formerSecret, nextSecret, useSecretApps } from '../support/secret-apps.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { launch, start } from './server-process.ts';
+
+allowSlowTests();
 
 const entry = fileURLToPath(new URL('../../src/rotate-secret.ts', import.meta.url));
 

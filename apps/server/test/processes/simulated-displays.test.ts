@@ -7,8 +7,11 @@ import { readCommand } from '../../../../tools/harness/displays/options.ts';
 import { runFleet } from '../../../../tools/harness/displays/run-fleet.ts';
 import { TokenFile } from '../../../../tools/harness/displays/token-file.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { createOrganization, launch, start, temporaryFolder } from './server-process.ts';
+
+allowSlowTests();
 
 const simulator = fileURLToPath(new URL('../../../../tools/harness/displays/main.ts', import.meta.url));
 const account = { email: 'admin@example.com', password: 'set by the operator' };

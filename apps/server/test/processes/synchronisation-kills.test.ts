@@ -12,14 +12,14 @@ const seed = 20;
 const kills = isFullSize ? 50 : 3;
 const files = isFullSize ? 60_000 : 10_000;
 
+/** Milliseconds: each kill is followed by a start. */
+const limit = isFullSize ? 1_800_000 : 300_000;
+
 const areSettled = async (program: DriveProgram, drives: readonly LinkedDrive[]): Promise<boolean> =>
   (await Promise.all(drives.map((drive) => program.isSettled(drive)))).every((isSettled) => isSettled);
 
 const settled = (program: DriveProgram, drives: readonly LinkedDrive[]): Promise<void> =>
-  until(async () => expect(await areSettled(program, drives)).toBe(true));
-
-/** Milliseconds: each kill is followed by a start. */
-const limit = isFullSize ? 1_800_000 : 300_000;
+  until(async () => expect(await areSettled(program, drives)).toBe(true), limit);
 
 /** Waits for some more requests to the platforms, or until there is nothing to be asked, and then a moment. */
 async function somePoint(program: DriveProgram, drives: readonly LinkedDrive[], draw: Draw): Promise<void> {
