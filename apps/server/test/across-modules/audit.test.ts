@@ -1,6 +1,8 @@
 import { accessLevels } from '@account/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
+import { allRights } from '../rights/all-rights.ts';
+import type { Rights } from '../rights/rights.ts';
 import { useTestApp } from '../support/app.ts';
 import type { Entry } from '../support/audit.ts';
 import { signedIn } from '../support/client.ts';
@@ -8,7 +10,6 @@ import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
 import { runAsOwner } from '../support/postgres.ts';
 import { contentsOf, rowsOf } from '../support/query.ts';
-import { type Rights, rights } from '../support/rights.ts';
 
 const app = useTestApp();
 
@@ -32,7 +33,7 @@ const ofMany = new Set(['devices.actions', 'users.actions']);
 const isChange = ({ endpoint }: Rights) =>
   endpoint.method !== 'GET' && !endpoint.id.toLowerCase().endsWith('.list') && !silent.has(endpoint.id);
 
-const changes = rights
+const changes = allRights
   .filter((row) => isChange(row) && (row.statuses.top === 200 || row.statuses.owner === 200))
   .map((row) => [row.endpoint.id, row] as const);
 

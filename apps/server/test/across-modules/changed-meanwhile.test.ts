@@ -4,6 +4,8 @@ import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { prepared, sql } from '../../src/platform/database/sql.ts';
+import { allRights } from '../rights/all-rights.ts';
+import type { Rights } from '../rights/rights.ts';
 import { useTestApp } from '../support/app.ts';
 import { waitingForLocks } from '../support/at-once.ts';
 import { driveBody } from '../support/bodies.ts';
@@ -11,7 +13,6 @@ import type { CallResponse } from '../support/client.ts';
 import { signedIn } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
-import { type Rights, rights } from '../support/rights.ts';
 import { until } from '../support/until.ts';
 
 const app = useTestApp();
@@ -63,7 +64,7 @@ async function callWhile(
 
 /** Creating a drive; the table of rights changes an existing one. */
 const making: Rights = {
-  ...(rights.find(({ endpoint }) => endpoint === saveNetworkDrive) as Rights),
+  ...(allRights.find(({ endpoint }) => endpoint === saveNetworkDrive) as Rights),
   arrange: async () => ({ body: driveBody() }),
 };
 
@@ -72,7 +73,7 @@ it('somebody deleted while a drive is made has no session any more', async () =>
 });
 
 it('somebody deleted while a mail is asked for has no session any more', async () => {
-  const resend = rights.find(({ endpoint }) => endpoint === resendVerification) as Rights;
+  const resend = allRights.find(({ endpoint }) => endpoint === resendVerification) as Rights;
   const statuses = { ...resend.statuses, owner: 200 };
   expect((await callWhile({ ...resend, statuses }, { isVerified: false })).status).toBe(419);
 });
@@ -83,12 +84,12 @@ const happenings = Object.keys(events) as Event[];
 describe.each(happenings)(
   'somebody %s at the moment of a call is told something, and never that the server failed',
   (event) => {
-    it.each(rights.map((row) => [row.endpoint.id, row] as const))('%s', async (_id, row) => {
+    it.each(allRights.map((row) => [row.endpoint.id, row] as const))('%s', async (_id, row) => {
       const { status, body } = await callWhile(row, { event });
       expect(told, JSON.stringify(body)).toContain(status);
     });
 
-    const administered = rights.filter(({ statuses }) => statuses.administrator === 200);
+    const administered = allRights.filter(({ statuses }) => statuses.administrator === 200);
     it.each(administered.map((row) => [row.endpoint.id, row] as const))('%s by an administrator', async (_id, row) => {
       const { status, body } = await callWhile(row, { event, as: 'administrator' });
       expect(told, JSON.stringify(body)).toContain(status);

@@ -17,6 +17,7 @@ import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-dri
 import { accessLevels } from '@account/contract/roles';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
+import { allRights } from '../rights/all-rights.ts';
 import type { TestApp } from '../support/app.ts';
 import { finishBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor, withToken } from '../support/client.ts';
@@ -25,7 +26,6 @@ import { buildOrganization, buildUser } from '../support/factories.ts';
 import { buildPerson } from '../support/people.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
 import { change } from '../support/query.ts';
-import { rights } from '../support/rights.ts';
 
 /** Parameters and body of a valid call. */
 export interface RightCall {
@@ -103,7 +103,7 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
   if (make) return { body: await make(app) };
   const { id: organizationId } = await buildOrganization(app);
   const { id: ownerId } = await buildUser(app, { organizationId, passwordHash: knownPasswordHash });
-  const row = rights.find((candidate) => candidate.endpoint === endpoint);
+  const row = allRights.find((candidate) => candidate.endpoint === endpoint);
   const call = await row?.arrange?.(app, { organizationId, ownerId });
   if (call) return call;
   return endpoint.body ? { body: listBody } : {};

@@ -1,9 +1,9 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
+import { allRights } from '../rights/all-rights.ts';
 import { finishBody, manufacturerAppBody, organizationBody, userBody, viewBody } from '../support/bodies.ts';
 import { buildView } from '../support/factories.ts';
 import { rowOf } from '../support/query.ts';
-import { rights } from '../support/rights.ts';
 import type { CallerName } from './callers.ts';
 import { namingFields } from './naming-fields.ts';
 import type { Call } from './open-calls.ts';
@@ -272,7 +272,7 @@ const valueAt = (call: Call, place: string): unknown => {
 
 /** Calls on one record of `abroad` by users of `home`: they get what strangers get in the matrix. */
 const mirrored: Record<string, Reference> = Object.fromEntries(
-  rights.flatMap(({ endpoint, arrange, statuses }) =>
+  allRights.flatMap(({ endpoint, arrange, statuses }) =>
     namingFields(endpoint)
       .filter((place) => arrange && (place === 'params.id' || place === 'body.id'))
       .map((place): [string, Reference] => [

@@ -1,8 +1,8 @@
 import type { Endpoint, TokenHolder } from '@account/contract/calls/endpoint';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { allRights } from '../rights/all-rights.ts';
 import { driveBody, userBody } from '../support/bodies.ts';
-import { rights } from '../support/rights.ts';
 import { type CallerName, callers } from './callers.ts';
 import { type Call, openCalls } from './open-calls.ts';
 import { tokenCalls } from './token-calls.ts';
@@ -39,7 +39,7 @@ const openRows = openCalls.map(({ endpoint, arrange, status }): MatrixRow => {
   };
 });
 
-const closedRows = rights.map(
+const closedRows = allRights.map(
   ({ endpoint, arrange, statuses, alone }): MatrixRow => ({
     name: endpoint.id,
     endpoint,

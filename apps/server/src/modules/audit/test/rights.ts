@@ -1,0 +1,4 @@
+import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { administrators, type Rights } from '#test/rights/rights.ts';
+
+export const rights: readonly Rights[] = [{ endpoint: listActivities, statuses: administrators }];

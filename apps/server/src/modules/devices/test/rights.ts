@@ -1,0 +1,34 @@
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
+import * as devices from '@account/contract/endpoints/administration/devices';
+import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+import { at, device, type Rights, topOnly } from '#test/rights/rights.ts';
+import type { TestApp } from '#test/support/app.ts';
+import type { Home } from '#test/support/personas.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../../platform/database/sql.ts';
+
+const blockedDevice = async (app: TestApp, home: Home) => {
+  const made = await device(app, home);
+  await change(app, sql`UPDATE devices SET blocked_at = now() WHERE id = ${made.id}`);
+  return made;
+};
+
+export const rights: readonly Rights[] = [
+  { endpoint: devices.listDevices, statuses: topOnly },
+  { endpoint: countDevices, statuses: topOnly },
+  { endpoint: devices.showDevice, arrange: at(device), statuses: topOnly },
+  {
+    endpoint: devices.updateDevice,
+    arrange: async (app, home) => ({ body: { id: (await device(app, home)).id, name: 'Renamed' } }),
+    statuses: topOnly,
+  },
+  { endpoint: devices.deleteDevice, arrange: at(device), statuses: topOnly },
+  {
+    endpoint: devices.assignDevices,
+    arrange: async (app, home) => ({ body: { ids: [(await device(app, home)).id], organization_id: null } }),
+    statuses: topOnly,
+  },
+  { endpoint: devices.releaseDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
+  { endpoint: unblockDevice, arrange: at(blockedDevice), statuses: topOnly },
+];

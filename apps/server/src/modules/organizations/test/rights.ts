@@ -1,0 +1,20 @@
+import * as organizations from '@account/contract/endpoints/administration/organizations';
+import { at, type Rights, topOnly } from '#test/rights/rights.ts';
+import type { TestApp } from '#test/support/app.ts';
+import { organizationBody } from '#test/support/bodies.ts';
+import { buildOrganization } from '#test/support/factories.ts';
+
+const organization = (app: TestApp) => buildOrganization(app);
+
+export const rights: readonly Rights[] = [
+  { endpoint: organizations.listOrganizations, statuses: topOnly },
+  { endpoint: organizations.showOrganization, arrange: at(organization), statuses: topOnly },
+  {
+    endpoint: organizations.saveOrganization,
+    arrange: async () => ({ body: organizationBody() }),
+    statuses: topOnly,
+  },
+  { endpoint: organizations.deleteOrganization, arrange: at(organization), statuses: topOnly },
+  { endpoint: organizations.renewEnrolmentCode, arrange: at(organization), statuses: topOnly },
+  { endpoint: organizations.recordPrintedSheet, arrange: at(organization), statuses: topOnly },
+];
