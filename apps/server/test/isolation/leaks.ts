@@ -21,11 +21,11 @@ const secretsOf = (row: StoredRow, reach: Reach): string[] =>
 const toldByEntries = ['actor_email', 'address', 'subject', 'request_id'];
 
 /** Cached, since each row is compared in hundreds of calls. */
-const found = new WeakMap<StoredRow, string[]>();
+const found = new WeakMap<StoredRow['values'], string[]>();
 
-function marksOf(row: StoredRow): string[] {
-  const marks = found.get(row) ?? marksIn(JSON.stringify(row.values));
-  found.set(row, marks);
+function marksOf({ values }: StoredRow): string[] {
+  const marks = found.get(values) ?? marksIn(JSON.stringify(values));
+  found.set(values, marks);
   return marks;
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listed, stored, type Table } from './tables.ts';
+import { listed, stored, type Table, traceOf } from './tables.ts';
 
 /** Saves one state of a database and restores it in some milliseconds, which is quicker than a new database. */
 export interface SavedState {
@@ -14,12 +14,16 @@ export async function createSavedState(client: pg.Client, tables: readonly Table
   );
   await client.query(`CREATE SCHEMA saved; ${copies.join(';')}`);
 
-  // In functions, Postgres plans the statements over all tables once.
+  // In functions, Postgres plans the statements over all tables once. A table that is as it was saved is left alone.
+  await client.query('CREATE UNLOGGED TABLE saved.traces (name text PRIMARY KEY, trace text NOT NULL)');
   const copy = (name: string, from: string, to: string, settings: string) => {
     const statements = tables.map((table) => {
       const columns = listed(stored(table).map((column) => column.name));
-      return `DELETE FROM ${to}."${table.name}";
-        INSERT INTO ${to}."${table.name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${from}."${table.name}";`;
+      return `IF ${traceOf(table.name)} IS DISTINCT FROM (SELECT t.trace FROM saved.traces t WHERE t.name = '${table.name}') THEN
+        DELETE FROM ${to}."${table.name}";
+        INSERT INTO ${to}."${table.name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${from}."${table.name}";
+        INSERT INTO saved.traces AS t VALUES ('${table.name}', ${traceOf(table.name)})
+          ON CONFLICT ON CONSTRAINT traces_pkey DO UPDATE SET trace = excluded.trace; END IF;`;
     });
     return `CREATE FUNCTION saved.${name}() RETURNS void LANGUAGE plpgsql ${settings} AS $$BEGIN ${statements.join('')} END$$`;
   };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Table } from './tables.ts';
+import { type Table, traceOf } from './tables.ts';
 
 /** A stored row and its owner: a user, an organization, both, or nobody. */
 export interface StoredRow {
@@ -65,72 +65,86 @@ function ownerOf(
   return { user, organization: own === undefined ? (homes.get(user ?? 0) ?? null) : own };
 }
 
+type Values = StoredRow['values'];
+
 /**
- * A text that differs after any row of any table was created, changed or deleted, because a row bears the number of the
- * transaction that wrote it. It takes a fraction of what all rows take. The name
- * lets Postgres keep the plan, which costs more than the reading.
+ * For each table a text that differs after any of its rows was created, changed or deleted, because a row bears the number
+ * of the transaction that wrote it. They take a fraction of what all rows take. The name lets Postgres keep the plan, which
+ * costs more than the reading.
  */
-async function readTrace(client: pg.Client, tables: readonly Table[]): Promise<string> {
-  const traces = tables.map(({ name }) => `(SELECT (count(*), sum(xmin::text::bigint))::text FROM "${name}")`);
-  const text = `SELECT concat(${traces.join(', ')}) AS trace`;
-  const { rows } = await client.query<{ trace: string }>({ name: 'trace', text });
-  return rows[0]?.trace ?? '';
+async function readTraces(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const traces = tables.map(({ name }) => traceOf(name));
+  const text = `SELECT ARRAY[${traces.join(', ')}] AS traces`;
+  const { rows } = await client.query<{ traces: string[] }>({ name: 'traces', text });
+  return rows[0]?.traces ?? [];
 }
 
-/** Every row of every table. */
-async function readRows(client: pg.Client, tables: readonly Table[]): Promise<StoredRow[]> {
+/** Every row of these tables. */
+async function readValues(client: pg.Client, tables: readonly Table[]) {
   const statement = tables.map(({ name }) => `SELECT '${name}' AS table, to_jsonb(t) AS values FROM "${name}" t`);
-  const text = statement.join(' UNION ALL ');
-  const { rows } = await client.query<Pick<StoredRow, 'table' | 'values'>>({ name: 'rows', text });
-  const people = rows.filter(({ table }) => table === 'users');
-  const homes = new Map(people.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
-  const linked = rows.filter(({ table }) => table === 'cloud_storage_providers');
-  const drives = new Map(linked.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
-  const begun = rows.filter(({ table }) => table === 'operations');
-  const operations = new Map(begun.map(({ values }) => [Number(values.id), numberIn(values, 'user_id')]));
-  const enrolled = rows.filter(({ table }) => table === 'devices');
-  const displays = new Map(enrolled.map(({ values }) => [Number(values.id), numberIn(values, 'organization_id')]));
-  const deleted = rows.filter(({ table }) => table === 'bin_entries');
-  const entries = new Map(
-    deleted.map(({ values }) => [
-      Number(values.id),
-      { user: numberIn(values, 'user_id'), organization: numberIn(values, 'organization_id') },
-    ]),
-  );
-  const free = new Set(tables.filter(isOwnerless).map(({ name }) => name));
-  return rows.map(({ table, values }) =>
-    free.has(table)
-      ? { table, values, isOwnerless: true, user: null, organization: null }
-      : {
-          table,
-          values,
-          isOwnerless: false,
-          ...ownerOf(table, values, { homes, drives, displays, operations, entries }),
-        },
-  );
+  const { rows } = await client.query<{ table: string; values: Values }>(statement.join(' UNION ALL '));
+  return Map.groupBy(rows, ({ table }) => table);
 }
 
-/** Reads every row of every table, anew only after one has changed. */
+/** The rows with their owners. */
+function owned(tables: readonly Table[], valuesOf: (table: string) => readonly Values[]): StoredRow[] {
+  const byId = <T>(table: string, owner: (values: Values) => T) =>
+    new Map(valuesOf(table).map((values) => [Number(values.id), owner(values)]));
+  const owners: Owners = {
+    homes: byId('users', (values) => numberIn(values, 'organization_id')),
+    drives: byId('cloud_storage_providers', (values) => numberIn(values, 'user_id')),
+    operations: byId('operations', (values) => numberIn(values, 'user_id')),
+    displays: byId('devices', (values) => numberIn(values, 'organization_id')),
+    entries: byId('bin_entries', (values) => ({
+      user: numberIn(values, 'user_id'),
+      organization: numberIn(values, 'organization_id'),
+    })),
+  };
+  return tables.flatMap((table) => {
+    const { name } = table;
+    const isFree = isOwnerless(table);
+    return valuesOf(name).map((values) => {
+      const owner = isFree ? { user: null, organization: null } : ownerOf(name, values, owners);
+      return { table: name, values, isOwnerless: isFree, ...owner };
+    });
+  });
+}
+
+/** Reads every row of every table; a table anew only after one of its rows has changed. */
 export function rowReader(client: pg.Client, tables: readonly Table[]): () => Promise<StoredRow[]> {
-  let known: { trace: string; rows: StoredRow[] } | undefined;
+  const known = new Map<string, { trace: string | undefined; values: readonly Values[] }>();
+  let rows: StoredRow[] = [];
   return async () => {
-    const trace = await readTrace(client, tables);
-    if (known?.trace !== trace) known = { trace, rows: await readRows(client, tables) };
-    return known.rows;
+    const traces = await readTraces(client, tables);
+    const traced = tables.map((table, place) => ({ table, trace: traces[place] }));
+    const changed = traced.filter(({ table, trace }) => known.get(table.name)?.trace !== trace);
+    if (changed.length === 0) return rows;
+    const read = await readValues(
+      client,
+      changed.map(({ table }) => table),
+    );
+    for (const { table, trace } of changed)
+      known.set(table.name, { trace, values: (read.get(table.name) ?? []).map(({ values }) => values) });
+    rows = owned(tables, (table) => known.get(table)?.values ?? []);
+    return rows;
   };
 }
 
-const texts = new WeakMap<StoredRow, string>();
+/** By their values, which stay the same objects while their table does. */
+const texts = new WeakMap<Values, string>();
 
-function textOf(row: StoredRow): string {
-  const text = texts.get(row) ?? `${row.table} ${JSON.stringify(row.values)}`;
-  texts.set(row, text);
+function textOf({ table, values }: StoredRow): string {
+  const text = texts.get(values) ?? `${table} ${JSON.stringify(values)}`;
+  texts.set(values, text);
   return text;
 }
 
 /** Rows that were created, changed or deleted between two states. */
 export function changesBetween(before: readonly StoredRow[], after: readonly StoredRow[]): StoredRow[] {
   if (before === after) return [];
-  const [earlier, later] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
-  return [...before.filter((row) => !later.has(textOf(row))), ...after.filter((row) => !earlier.has(textOf(row)))];
+  const [former, current] = [before, after].map((rows) => new Set(rows.map(({ values }) => values)));
+  const gone = before.filter(({ values }) => !current?.has(values));
+  const come = after.filter(({ values }) => !former?.has(values));
+  const [earlier, later] = [new Set(gone.map(textOf)), new Set(come.map(textOf))];
+  return [...gone.filter((row) => !later.has(textOf(row))), ...come.filter((row) => !earlier.has(textOf(row)))];
 }

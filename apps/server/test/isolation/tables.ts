@@ -50,3 +50,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
 export const stored = ({ columns }: Table): Column[] => columns.filter(({ isGenerated }) => !isGenerated);
 
 export const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** In SQL, a text that differs after any row of a table was created, changed or deleted. */
+export const traceOf = (table: string): string =>
+  `(SELECT (count(*), sum(xmin::text::bigint))::text FROM public."${table}")`;
