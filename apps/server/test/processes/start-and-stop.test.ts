@@ -4,8 +4,12 @@ import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import type { Program } from '../../../../tools/harness/program.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { launch, otherShell, start, temporaryFolder } from './server-process.ts';
+
+allowSlowTests();
 
 const email = 'admin@example.com';
 
@@ -64,7 +68,7 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   expect(await logins(DATA_DIR)).toEqual(['account_login']);
 
   await isOneLine(launch({ DATA_DIR }), /^Another instance is already running in .* \(process \d+\)\.$/);
-  const other = launch({ DATA_DIR: temporaryFolder(), PORT: port });
+  const other = launch({ DATA_DIR: await preparedFolder(), PORT: port });
   await isOneLine(
     other,
     new RegExp(`^Port ${port} is already in use\\. Set PORT to another one, or end the program that uses it\\.$`),

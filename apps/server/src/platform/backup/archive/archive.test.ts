@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/folders.ts';
+import { headerLength } from '../envelope/envelope-key.ts';
 import { type Contents, contentsName, type Manifest, manifestName } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { type Entry, Tally } from './tally.ts';
@@ -61,28 +62,6 @@ async function changed(file: string, change: (bytes: Buffer) => Buffer): Promise
   return `${file}-changed`;
 }
 
-/** Header and sealed chunk of an encrypted file, in bytes. */
-const [header, chunk] = [64, 65_552];
-
-const damages: Record<string, (bytes: Buffer) => Buffer> = {
-  'without its last byte': (bytes) => bytes.subarray(0, -1),
-  'cut off behind a chunk': (bytes) => bytes.subarray(0, header + 2 * chunk),
-  'without a chunk in the middle': (bytes) =>
-    Buffer.concat([bytes.subarray(0, header + chunk), bytes.subarray(header + 2 * chunk)]),
-  'with two chunks in the other order': (bytes) => {
-    const [first, second] = [
-      bytes.subarray(header, header + chunk),
-      bytes.subarray(header + chunk, header + 2 * chunk),
-    ];
-    return Buffer.concat([bytes.subarray(0, header), second, first, bytes.subarray(header + 2 * chunk)]);
-  },
-  'with another bit in the middle': (bytes) => {
-    const half = bytes.length >> 1;
-    return Buffer.concat([bytes.subarray(0, half), Buffer.from([(bytes[half] ?? 0) ^ 1]), bytes.subarray(half + 1)]);
-  },
-  'with something behind it': (bytes) => Buffer.concat([bytes, Buffer.from('more')]),
-};
-
 describe.each([
   ['an encrypted backup', passphrase],
   ['a plain backup', undefined],
@@ -104,23 +83,18 @@ describe.each([
     await expect(read(empty, key)).rejects.toThrow('no backup of this program');
   });
 
-  it('is refused when its end is missing, or says something else', async () => {
-    await expect(read(await written(whole, key), key)).rejects.toThrow('altered or cut off');
-    const fewer = [...whole.slice(0, -1), asJson(contentsName, contentsOf(whole))];
-    await expect(read(await written(fewer, key), key)).rejects.toThrow('altered or cut off');
-    const more = [...complete, { name: 'files/logos/a.png', bytes: Buffer.from('more') }];
-    await expect(read(await written(more, key), key)).rejects.toThrow('altered or cut off');
-  });
-
   it('is refused when a newer program made it', async () => {
     const newer = await written([asJson(manifestName, { archive: 2 }), asJson(contentsName, {})], key);
     await expect(read(newer, key)).rejects.toThrow('newer version of this program');
   });
 });
 
-it.each(Object.entries(damages))('an encrypted backup is refused %s', async (_name, damage) => {
-  const file = await changed(await write(passphrase), damage);
-  await expect(read(file, passphrase)).rejects.toThrow(/altered or cut off: nothing after its byte \d+/);
+it('a backup is refused when its end is missing, or says something else', async () => {
+  await expect(read(await written(whole, undefined), undefined)).rejects.toThrow('altered or cut off');
+  const fewer = [...whole.slice(0, -1), asJson(contentsName, contentsOf(whole))];
+  await expect(read(await written(fewer, undefined), undefined)).rejects.toThrow('altered or cut off');
+  const more = [...complete, { name: 'files/logos/a.png', bytes: Buffer.from('more') }];
+  await expect(read(await written(more, undefined), undefined)).rejects.toThrow('altered or cut off');
 });
 
 it('an encrypted backup needs its key', async () => {
@@ -141,5 +115,5 @@ it('two backups under one key begin differently, so that their chunks have diffe
   const [one, other] = await Promise.all(
     [written(complete, passphrase), written(complete, passphrase)].map(async (file) => readFile(await file)),
   );
-  expect(one?.subarray(header, header + 64)).not.toEqual(other?.subarray(header, header + 64));
+  expect(one?.subarray(headerLength, headerLength + 64)).not.toEqual(other?.subarray(headerLength, headerLength + 64));
 });
