@@ -7,27 +7,7 @@ import { actionWords, isUpdate } from './action-words.ts';
 
 beforeAll(() => i18n.load('en', texts));
 
-/** The server's sources as text, to find the actions that it writes into the audit. */
-const sources = Object.values(
-  import.meta.glob<string>('../../../../server/src/**/*.ts', { query: '?raw', import: 'default', eager: true }),
-);
-
-const catalogues = Object.keys(import.meta.glob('../../../../../packages/messages/en/*.json')).map(
-  (path) => /([\w-]+)\.json$/.exec(path)?.[1],
-);
-
-/** Literals of the form `'user.created'` in files that record changes; ids of texts are none. */
-function writtenActions(): string[] {
-  const recording = sources.filter((source) => /record(?:Own)?Change|AuditEntry/.test(source));
-  const literals = recording.flatMap((source) => [...source.matchAll(/'([a-z_]+)\.([a-z_]+)'/g)]);
-  const actions = literals
-    .filter(([, namespace]) => !catalogues.includes(namespace))
-    .map(([, kind, verb]) => `${kind}.${verb}`);
-  return [...new Set(actions)].sort();
-}
-
-it('the contract lists the actions that the server writes', () => {
-  expect(writtenActions()).toEqual([...auditActions].sort());
+it('knows actions of each kind of record', () => {
   const kinds = new Set(auditActions.map((action) => action.split('.')[0]));
   expect([...kinds]).toEqual(expect.arrayContaining([...activitySubjects]));
 });
@@ -36,8 +16,8 @@ it('has words for each of them', () => {
   expect(auditActions.filter((action) => !(actionWords(action) || isUpdate(action)))).toEqual([]);
 });
 
-it('has words for nothing that the server never writes', () => {
-  const written = auditActions.map(actionWords);
+it('has words for no other action', () => {
+  const known = auditActions.map(actionWords);
   const words = Object.keys(texts).filter((id) => id.startsWith('activities.action_'));
-  expect(words.filter((id) => !written.some((known) => known === id))).toEqual([]);
+  expect(words.filter((id) => !known.some((word) => word === id))).toEqual([]);
 });
