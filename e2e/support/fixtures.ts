@@ -34,5 +34,33 @@ export const test = base.extend<Fixtures & Options>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
+/** The same, but one product for all tests of a file: none of them minds what the others leave. */
+export function sharedProductTest() {
+  let opened: Fixtures | undefined;
+  const running = (): Fixtures => {
+    if (!opened) throw new Error('the product is not running');
+    return opened;
+  };
+  base.beforeAll(async () => {
+    const mailbox = await openMailbox();
+    const product = await Product.create({ SMTP_URL: mailbox.url }, 'colleague');
+    await product.start();
+    opened = { product, mailbox };
+  });
+  base.afterAll(async () => {
+    await opened?.product.remove();
+    await opened?.mailbox.close();
+  });
+  return base.extend<Fixtures>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
+    product: async ({}, use) => use(running().product),
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
+    mailbox: async ({}, use) => use(running().mailbox),
+    // Playwright asks for it before the product is started, too.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
+    baseURL: async ({}, use) => use(opened?.product.url),
+  });
+}
+
 export { expect } from '@playwright/test';
 export { administrator };

@@ -1,5 +1,7 @@
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, sharedProductTest } from '../../support/fixtures.ts';
 import { administrator } from '../../support/people/accounts.ts';
+
+const test = sharedProductTest();
 
 test('signs in with scripts off, and is told what was wrong', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'en-GB' });

@@ -1,8 +1,11 @@
-import { administrator, expect, test } from '../../support/fixtures.ts';
+import { administrator, expect, sharedProductTest } from '../../support/fixtures.ts';
 import { linkIn, registerQuickly } from '../../support/people/people.ts';
 import { signIn, signInQuickly, signOut } from '../../support/people/sign-in.ts';
 
+const test = sharedProductTest();
+
 const person = { name: 'Mary', email: 'mary@example.com', password: 'a moth in the relay again' };
+const another = { ...person, name: 'Ann', email: 'ann@example.com' };
 
 test('a sign-in with another browser is told by mail, whose link ends all sessions', async ({
   page,
@@ -37,11 +40,11 @@ test('a sign-in with another browser is told by mail, whose link ends all sessio
 test('an administrator signs a user out everywhere', async ({ page, browser, mailbox, product }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
-  await registerQuickly(other, product.url, mailbox, person);
+  await registerQuickly(other, product.url, mailbox, another);
   await expect(other).toHaveURL(/\/home$/);
   await signInQuickly(page.context(), product.url, administrator);
   await page.goto('/user');
-  await page.getByRole('link', { name: person.email }).click();
+  await page.getByRole('link', { name: another.email }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await other.reload();
@@ -51,5 +54,5 @@ test('an administrator signs a user out everywhere', async ({ page, browser, mai
   await expect(page.getByText('All sessions of this person have ended.')).toBeVisible();
   await other.goto('/networkdrive');
   await expect(other).toHaveURL(/\/login\?url=%2Fnetworkdrive/);
-  expect((await mailbox.next(person.email)).subject).toBe('You were signed out everywhere');
+  expect((await mailbox.next(another.email)).subject).toBe('You were signed out everywhere');
 });

@@ -1,6 +1,8 @@
 import type { Page, Response } from '@playwright/test';
-import { administrator, expect, test } from '../../support/fixtures.ts';
+import { administrator, expect, sharedProductTest } from '../../support/fixtures.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
+
+const test = sharedProductTest();
 
 const kinds = [
   { path: '/device', heading: 'Devices', seen: 'tbody td span', ours: 'table' },
