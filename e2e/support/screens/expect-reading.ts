@@ -34,5 +34,7 @@ export async function listenTo(page: Page, path: string, heading: string): Promi
   await beginListening(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  // The title comes with the code of the page, which hears of a press.
+  await expect(page).toHaveTitle(/ · Account$/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
