@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { administrator, expect, test } from '../../support/fixtures.ts';
+import { administrator, expect, sharedProductTest } from '../../support/fixtures.ts';
 import { signIn, signOut } from '../../support/people/sign-in.ts';
+
+const test = sharedProductTest();
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
