@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['test/support/postgres/global-setup.ts'],
     pool: 'forks',
     isolate: false,
     // Many times what a test takes on a quiet machine; one that takes seconds says so in its file (slow-tests.ts).

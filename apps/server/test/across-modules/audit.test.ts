@@ -8,7 +8,7 @@ import type { Entry } from '../support/audit.ts';
 import { signedIn } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
-import { runAsOwner } from '../support/postgres.ts';
+import { runAsOwner } from '../support/postgres/postgres.ts';
 import { contentsOf, rowsOf } from '../support/query.ts';
 
 const app = useTestApp();

@@ -6,14 +6,14 @@ import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { expect, it } from 'vitest';
 import { ownerClient } from '../../src/platform/database/connection.ts';
-import { authenticatorOf, nextStep, passWith } from '../support/authenticator.ts';
+import { authenticatorOf, nextStep, passWith } from '../support/accounts/authenticator.ts';
+import { askForReset, newPassword, resetBy, tokenIn } from '../support/accounts/resets.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { enrolledDisplay, trySignInAt } from '../support/displays.ts';
 import { buildUser } from '../support/factories.ts';
-import { useMailedApp } from '../support/mailed-app.ts';
+import { useMailedApp } from '../support/outside/mailed-app.ts';
 import { buildPerson, registerAs, signInAs } from '../support/people.ts';
 import { knownPassword } from '../support/personas.ts';
-import { askForReset, newPassword, resetBy, tokenIn } from '../support/resets.ts';
 
 const app = useMailedApp();
 

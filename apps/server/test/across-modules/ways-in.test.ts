@@ -5,15 +5,15 @@ import { endTwoFactor, renewRecoveryCodes, resetTwoFactor } from '@account/contr
 import { endUserSessions } from '@account/contract/endpoints/administration/users';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { withSecondFactor } from '../support/authenticator.ts';
+import { withSecondFactor } from '../support/accounts/authenticator.ts';
+import { newPassword, resetBy, resetTokenFor } from '../support/accounts/resets.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildIdentity } from '../support/factories.ts';
-import { useMailedApp } from '../support/mailed-app.ts';
+import { useMailedApp } from '../support/outside/mailed-app.ts';
 import { buildPerson, trySignIn } from '../support/people.ts';
 import { knownPassword } from '../support/personas.ts';
-import { runAsOwner } from '../support/postgres.ts';
+import { runAsOwner } from '../support/postgres/postgres.ts';
 import { rowsOf } from '../support/query.ts';
-import { newPassword, resetBy, resetTokenFor } from '../support/resets.ts';
 
 const app = useMailedApp();
 

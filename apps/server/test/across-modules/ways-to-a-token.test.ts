@@ -5,13 +5,13 @@ import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions'
 import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { passWith, withSecondFactor } from '../support/authenticator.ts';
+import { passWith, withSecondFactor } from '../support/accounts/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { visitor } from '../support/client.ts';
 import { enrolledDisplay, showingCode, trySignInAt } from '../support/displays.ts';
 import { buildIdentity } from '../support/factories.ts';
+import { buildLinkedPerson, signInAt, usePlatformApp } from '../support/outside/platforms.ts';
 import { buildPerson, registerAs, signInAs } from '../support/people.ts';
-import { buildLinkedPerson, signInAt, usePlatformApp } from '../support/platforms.ts';
 import { change, rowOf } from '../support/query.ts';
 
 const app = usePlatformApp();

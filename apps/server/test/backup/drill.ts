@@ -10,8 +10,8 @@ import { type LoadParts, loadBackup } from '../../src/platform/backup/load-backu
 import { type BackupParts, takeBackup } from '../../src/platform/backup/take-backup.ts';
 import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
 import { type Storage, storageKinds } from '../../src/platform/storage/storage.ts';
-import { temporaryFolder } from '../support/folders.ts';
-import { namesIn } from '../support/stores.ts';
+import { temporaryFolder } from '../support/files/folders.ts';
+import { namesIn } from '../support/outside/stores.ts';
 
 /** A connection as the owner of a database, closed after the test. */
 export async function connected(connection: Connection): Promise<pg.Client> {

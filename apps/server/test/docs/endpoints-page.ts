@@ -1,6 +1,6 @@
 import { endpoints } from '@account/contract/api';
 import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 import { usersOf } from './access-words.ts';
 import { impliedLines } from './implied-errors.ts';
 import { codes, megabytes } from './units.ts';

@@ -1,7 +1,7 @@
 import { errorTable } from '@account/contract/calls/errors';
 import { rateLimits } from '@account/contract/limits';
 import { translateRef } from '@account/messages/translate';
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 
 /** Every error code with its status and general message. */
 export function errorsPage(): string {

@@ -19,7 +19,7 @@ import {
   takenRefusals,
   visitorMails,
 } from '@account/contract/limits';
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 import { count, duration, megabytes } from './units.ts';
 
 const characters = (value: number) => `${count(value)} characters`;

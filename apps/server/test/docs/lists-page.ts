@@ -1,7 +1,7 @@
 import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import * as z from 'zod/mini';
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,5 +1,5 @@
 import { closedPages, type Page, pages } from '@account/contract/pages/pages';
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 import { usersOf } from './access-words.ts';
 import { codes } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 import { Findings, kinds, shortened } from './check/findings.ts';
 import type { Round } from './round.ts';
 import type { PlayedStage } from './run.ts';

@@ -1,4 +1,4 @@
-import { tableOf } from '../support/markdown.ts';
+import { tableOf } from '../support/files/markdown.ts';
 import { type CallerName, callers } from './callers.ts';
 import type { MatrixRow } from './rows.ts';
 

@@ -12,7 +12,7 @@ import { type Fragment, sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
-import { type Row, sortedBy } from '../support/list-oracle.ts';
+import { type Row, sortedBy } from '../support/postgres/list-oracle.ts';
 import { change, rowsOf } from '../support/query.ts';
 import { dataSet, store, word } from './data-set.ts';
 import { lists } from './lists.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
-import { matching, type Row, sortedBy } from '../support/list-oracle.ts';
+import { matching, type Row, sortedBy } from '../support/postgres/list-oracle.ts';
 import { rowsOf } from '../support/query.ts';
 import { dataSet, store, word } from './data-set.ts';
 import { type ListUnderTest, lists } from './lists.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { followEvents } from '@account/contract/endpoints/events';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { createOrganization, start } from './server-process.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { migratedDatabase } from '../support/database.ts';
-import { openPooler } from '../support/pooler.ts';
+import { openPooler } from '../support/postgres/pooler.ts';
 import { launch, temporaryFolder } from './server-process.ts';
 
 async function fail(settings: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { launch, otherShell } from './server-process.ts';

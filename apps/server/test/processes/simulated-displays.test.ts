@@ -6,7 +6,7 @@ import { fleetOf } from '../../../../tools/harness/displays/fleet.ts';
 import { readCommand } from '../../../../tools/harness/displays/options.ts';
 import { runFleet } from '../../../../tools/harness/displays/run-fleet.ts';
 import { TokenFile } from '../../../../tools/harness/displays/token-file.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { createOrganization, launch, start, temporaryFolder } from './server-process.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import type { Program } from '../../../../tools/harness/program.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
 import { launch, otherShell, start, temporaryFolder } from './server-process.ts';

@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { startWorker } from '../../src/platform/queue/worker.ts';
 import { reencryptColumn } from '../../src/platform/secret-rotation/reencrypt-column.ts';
+import { formerSecret, nextSecret, rotate } from '../support/accounts/secret-apps.ts';
 import { createTestApp } from '../support/app.ts';
 import { signedIn } from '../support/client.ts';
-import { buildLinkedDrive, type DriveApp, settledDrive, useDriveApp } from '../support/drives.ts';
 import { collectLogs } from '../support/logs.ts';
-import { settingsOf } from '../support/platforms.ts';
-import { formerSecret, nextSecret, rotate } from '../support/secret-apps.ts';
+import { buildLinkedDrive, type DriveApp, settledDrive, useDriveApp } from '../support/outside/drives.ts';
+import { settingsOf } from '../support/outside/platforms.ts';
 import { columnOf } from './encrypted-rows.ts';
 
 const app = useDriveApp({ APP_SECRET: formerSecret });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encryptedColumns } from '../../src/platform/crypto/encrypted-columns.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { useTestAppForEach } from '../support/app.ts';
-import { runAsOwner } from '../support/postgres.ts';
+import { runAsOwner } from '../support/postgres/postgres.ts';
 import { rowsOf } from '../support/query.ts';
 
 const app = useTestAppForEach();

@@ -2,8 +2,8 @@ import { type EncryptedColumn, encryptedColumns } from '../../src/platform/crypt
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { rawSql, sql } from '../../src/platform/database/sql.ts';
 import type { EncryptedRow } from '../../src/platform/secret-rotation/reencrypt.queries.ts';
+import { withSecondFactor } from '../support/accounts/authenticator.ts';
 import type { TestApp } from '../support/app.ts';
-import { withSecondFactor } from '../support/authenticator.ts';
 import { buildBinned, buildGrant, buildNetworkDrive, buildUser } from '../support/factories.ts';
 import { registerAs } from '../support/people.ts';
 import { change, rowsOf } from '../support/query.ts';

@@ -4,14 +4,14 @@ import { listNetworkDrives } from '@account/contract/endpoints/drives/network-dr
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
+import { passWith, withSecondFactor } from '../support/accounts/authenticator.ts';
+import { rotate, useSecretApps } from '../support/accounts/secret-apps.ts';
 import type { TestApp } from '../support/app.ts';
-import { passWith, withSecondFactor } from '../support/authenticator.ts';
 import { Client, signedIn, visitor } from '../support/client.ts';
 import { buildBinned, buildUser } from '../support/factories.ts';
 import { buildPerson, registerAs, signInAs } from '../support/people.ts';
 import { knownPassword } from '../support/personas.ts';
 import { change, rowOf } from '../support/query.ts';
-import { rotate, useSecretApps } from '../support/secret-apps.ts';
 
 const apps = useSecretApps();
 

@@ -3,8 +3,8 @@ import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { ColumnReport } from '../../src/platform/secret-rotation/reencrypt.ts';
 import { reencryptColumn } from '../../src/platform/secret-rotation/reencrypt-column.ts';
+import { rotate, useSecretApps } from '../support/accounts/secret-apps.ts';
 import { change, contentsOf, rowOf, rowsOf } from '../support/query.ts';
-import { rotate, useSecretApps } from '../support/secret-apps.ts';
 import { buildSecretDrive, buildStoredDrive, columnOf, fillEncryptedColumns, plainTexts } from './encrypted-rows.ts';
 
 const apps = useSecretApps();

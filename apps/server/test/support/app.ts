@@ -15,7 +15,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
-import { loginOf } from './postgres.ts';
+import { loginOf } from './postgres/postgres.ts';
 import { useCreated, useCreatedForEach } from './use-created.ts';
 
 /** The program with its own database and folder, called through `inject` instead of a port. */

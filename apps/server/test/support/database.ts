@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
-import { createOwnDatabase, type OwnDatabase, runAsOwner } from './postgres.ts';
+import { createOwnDatabase, type OwnDatabase, runAsOwner } from './postgres/postgres.ts';
 
 /** A migrated database: a copy of this run's template, which takes about ten milliseconds. */
 export const migratedDatabase = (): Promise<OwnDatabase> => {

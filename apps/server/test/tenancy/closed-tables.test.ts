@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { createTestApp, type TestApp, useTestApp } from '../support/app.ts';
-import { runAsOwner } from '../support/postgres.ts';
+import { runAsOwner } from '../support/postgres/postgres.ts';
 import { rowsOf } from '../support/query.ts';
 
 const app = useTestApp();

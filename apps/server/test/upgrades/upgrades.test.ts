@@ -17,7 +17,7 @@ import { prepareDatabase, prepareQueue } from '../../src/platform/database/prepa
 import { createTestApp } from '../support/app.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { signInAs } from '../support/people.ts';
-import { createOwnDatabase, type OwnDatabase } from '../support/postgres.ts';
+import { createOwnDatabase, type OwnDatabase } from '../support/postgres/postgres.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { readAll, type StoredTable, tableFiller } from './earlier-rows.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { type ObjectStoreServer, openObjectStore } from '#test/support/object-store.ts';
-import { plainJpeg } from '#test/support/pictures.ts';
+import { plainJpeg } from '#test/support/files/pictures.ts';
+import { type ObjectStoreServer, openObjectStore } from '#test/support/outside/object-store.ts';
 
 const unknown = 'x'.repeat(43);
 

@@ -19,9 +19,9 @@ import { useTestApp } from '#test/support/app.ts';
 import { type CallResponse, Client, signedIn, visitor, withToken } from '#test/support/client.ts';
 import { Display, enrolledDisplay } from '#test/support/displays.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { upload } from '#test/support/files/uploads.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
-import { upload } from '#test/support/uploads.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app.clock.hold());

@@ -1,9 +1,9 @@
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
+import { webWithForms } from '#test/support/accounts/forms.ts';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { webWithForms } from '#test/support/forms.ts';
 import { knownPasswordHash as passwordHash } from '#test/support/personas.ts';
 
 const app = useTestApp({}, { web: webWithForms });

@@ -1,9 +1,9 @@
 import { listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { expect, it } from 'vitest';
+import { postForm } from '#test/support/accounts/forms.ts';
 import { useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
-import { postForm } from '#test/support/forms.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 
 const app = useTestApp({ PUBLIC_URL: 'https://account.test' });

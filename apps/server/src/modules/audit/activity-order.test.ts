@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
-import { matching, type Row, sortedBy } from '#test/support/list-oracle.ts';
+import { matching, type Row, sortedBy } from '#test/support/postgres/list-oracle.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

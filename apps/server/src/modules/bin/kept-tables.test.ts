@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
-import { runAsOwner } from '#test/support/postgres.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { keptTables } from './kept-tables.ts';

@@ -14,7 +14,7 @@ import {
   settledDrive,
   showDrive,
   useDriveApp,
-} from '#test/support/drives.ts';
+} from '#test/support/outside/drives.ts';
 import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import type { Fault } from '../../../../../tools/harness/drive-platforms/api/faults.ts';

@@ -1,7 +1,7 @@
 import { cloudFileColumns, listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 import { expect, it } from 'vitest';
-import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
+import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hasMarks } from './file-marks.queries.ts';
 

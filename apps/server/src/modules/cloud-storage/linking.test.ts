@@ -14,9 +14,9 @@ import {
   returnFrom,
   settledDrive,
   useDriveApp,
-} from '#test/support/drives.ts';
+} from '#test/support/outside/drives.ts';
+import { buildExternalPerson } from '#test/support/outside/platforms.ts';
 import { buildPerson } from '#test/support/people.ts';
-import { buildExternalPerson } from '#test/support/platforms.ts';
 import { change, rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

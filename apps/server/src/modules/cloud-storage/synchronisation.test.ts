@@ -3,7 +3,7 @@ import { dispatchSync } from '@account/contract/endpoints/drives/cloud-storage';
 import { platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#test/support/client.ts';
-import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
+import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/outside/drives.ts';
 
 const app = useDriveApp();
 

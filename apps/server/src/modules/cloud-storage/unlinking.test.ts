@@ -4,8 +4,14 @@ import { platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
-import { buildDriveOwner, buildLinkedDrive, linkDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
 import { buildUser } from '#test/support/factories.ts';
+import {
+  buildDriveOwner,
+  buildLinkedDrive,
+  linkDrive,
+  settledDrive,
+  useDriveApp,
+} from '#test/support/outside/drives.ts';
 import { change, rowOf, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -3,14 +3,14 @@ import { acceptInvitation } from '@account/contract/endpoints/accounts/invitatio
 import { endOtherSessions, issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { inviteUser } from '@account/contract/endpoints/administration/users';
 import { describe, expect, it } from 'vitest';
-import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
+import { passWith, withSecondFactor } from '#test/support/accounts/authenticator.ts';
+import { askForReset, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/accounts/resets.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowsOf } from '#test/support/query.ts';
-import { askForReset, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

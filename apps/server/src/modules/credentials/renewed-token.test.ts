@@ -3,8 +3,8 @@ import { endSession, listSessions } from '@account/contract/endpoints/accounts/s
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
+import { authenticatorOf } from '#test/support/accounts/authenticator.ts';
 import { useTestApp } from '#test/support/app.ts';
-import { authenticatorOf } from '#test/support/authenticator.ts';
 import { Client } from '#test/support/client.ts';
 import { expectEnds, openStream } from '#test/support/event-streams.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';

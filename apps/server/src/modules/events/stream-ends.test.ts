@@ -6,7 +6,7 @@ import { createTestApp, useTestAppForEach } from '#test/support/app.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { askForStream, expectEnds, openStream } from '#test/support/event-streams.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { runAsOwner } from '#test/support/postgres.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change, rowOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';

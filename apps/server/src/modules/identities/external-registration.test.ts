@@ -5,8 +5,13 @@ import { entriesOf } from '#test/support/audit.ts';
 import { finishBody } from '#test/support/bodies.ts';
 import { type Client, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
+import {
+  buildExternalPerson,
+  signInAt,
+  useMailedPlatformApp,
+  usePlatformApp,
+} from '#test/support/outside/platforms.ts';
 import { bootstrapOf, registerAs } from '#test/support/people.ts';
-import { buildExternalPerson, signInAt, useMailedPlatformApp, usePlatformApp } from '#test/support/platforms.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -1,9 +1,9 @@
 import { platforms } from '@account/contract/platforms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, visitor } from '#test/support/client.ts';
-import { type Lies, useForgedApp } from '#test/support/forged-app.ts';
+import { type Lies, useForgedApp } from '#test/support/outside/forged-app.ts';
+import { beginSignIn } from '#test/support/outside/platforms.ts';
 import { bootstrapOf } from '#test/support/people.ts';
-import { beginSignIn } from '#test/support/platforms.ts';
 
 const app = useForgedApp();
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { TestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
-import { useForgedApp } from '#test/support/forged-app.ts';
+import { useForgedApp } from '#test/support/outside/forged-app.ts';
+import { buildExternalPerson, chooseAt, usePlatformApp } from '#test/support/outside/platforms.ts';
 import { buildPerson } from '#test/support/people.ts';
-import { buildExternalPerson, chooseAt, usePlatformApp } from '#test/support/platforms.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -1,8 +1,8 @@
 import { beginMicrosoftSignIn } from '@account/contract/endpoints/accounts/identities';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '#test/support/client.ts';
-import { type Lies, useForgedApp } from '#test/support/forged-app.ts';
-import { beginSignIn } from '#test/support/platforms.ts';
+import { type Lies, useForgedApp } from '#test/support/outside/forged-app.ts';
+import { beginSignIn } from '#test/support/outside/platforms.ts';
 
 const app = useForgedApp();
 

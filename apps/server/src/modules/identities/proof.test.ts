@@ -5,9 +5,9 @@ import { lifetimes } from '@account/contract/limits';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { type Client, visitor } from '#test/support/client.ts';
-import { type Lies, useForgedApp } from '#test/support/forged-app.ts';
+import { type Lies, useForgedApp } from '#test/support/outside/forged-app.ts';
+import { beginSignIn } from '#test/support/outside/platforms.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
-import { beginSignIn } from '#test/support/platforms.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -1,8 +1,8 @@
 import { type Platform, platforms } from '@account/contract/platforms';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, visitor } from '#test/support/client.ts';
+import { beginSignIn, buildLinkedPerson, chooseAt, usePlatformApp } from '#test/support/outside/platforms.ts';
 import { bootstrapOf } from '#test/support/people.ts';
-import { beginSignIn, buildLinkedPerson, chooseAt, usePlatformApp } from '#test/support/platforms.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';

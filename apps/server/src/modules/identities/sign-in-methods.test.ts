@@ -14,15 +14,15 @@ import { entriesOf } from '#test/support/audit.ts';
 import { finishBody } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
-import { knownPassword } from '#test/support/personas.ts';
 import {
   buildExternalPerson,
   buildLinkedPerson,
   chooseAt,
   signInAt,
   useMailedPlatformApp,
-} from '#test/support/platforms.ts';
+} from '#test/support/outside/platforms.ts';
+import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
+import { knownPassword } from '#test/support/personas.ts';
 
 const app = useMailedPlatformApp();
 

@@ -7,11 +7,11 @@ import { lifetimes } from '@account/contract/limits';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { passWith, withSecondFactor } from '#test/support/accounts/authenticator.ts';
+import { signInLines } from '#test/support/accounts/sign-in-lines.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { bootstrapOf, buildPerson, registrationOf, signInAs } from '#test/support/people.ts';
 import {
   beginSignIn,
   buildExternalPerson,
@@ -19,9 +19,9 @@ import {
   chooseAt,
   signInAt,
   usePlatformApp,
-} from '#test/support/platforms.ts';
+} from '#test/support/outside/platforms.ts';
+import { bootstrapOf, buildPerson, registrationOf, signInAs } from '#test/support/people.ts';
 import { change, rowsOf } from '#test/support/query.ts';
-import { signInLines } from '#test/support/sign-in-lines.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 

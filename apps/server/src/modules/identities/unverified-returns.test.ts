@@ -1,8 +1,8 @@
 import { rateLimits } from '@account/contract/limits';
 import { expect, it } from 'vitest';
 import { visitor } from '#test/support/client.ts';
+import { buildExternalPerson, buildLinkedPerson, signInAt, usePlatformApp } from '#test/support/outside/platforms.ts';
 import { buildPerson } from '#test/support/people.ts';
-import { buildExternalPerson, buildLinkedPerson, signInAt, usePlatformApp } from '#test/support/platforms.ts';
 
 const app = usePlatformApp({ RATE_LIMITS: 'on' });
 

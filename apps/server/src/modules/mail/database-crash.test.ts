@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { startMailServer } from '#test/support/mail-server.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { startMailServer } from '#test/support/outside/mail-server.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { until } from '#test/support/until.ts';
 import { openPostOffice } from './test/post-office.ts';
 

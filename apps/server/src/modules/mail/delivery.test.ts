@@ -1,6 +1,6 @@
 import { lifetimes } from '@account/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { type MailServer, startMailServer } from '#test/support/outside/mail-server.ts';
 import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { openPostOffice, type PostOffice } from './test/post-office.ts';

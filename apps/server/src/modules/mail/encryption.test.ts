@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type MailServerOptions, startMailServer } from '#test/support/mail-server.ts';
+import { type MailServerOptions, startMailServer } from '#test/support/outside/mail-server.ts';
 import { until } from '#test/support/until.ts';
 import { openPostOffice } from './test/post-office.ts';
 

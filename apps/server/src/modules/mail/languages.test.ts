@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser, type UserOverrides } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildInvited, runJob } from '../operations/test/many.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
 import { until } from '#test/support/until.ts';
 import { openPostOffice } from './test/post-office.ts';
 

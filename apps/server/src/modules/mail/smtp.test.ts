@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type MailServerOptions, startMailServer } from '#test/support/mail-server.ts';
+import { type MailServerOptions, startMailServer } from '#test/support/outside/mail-server.ts';
 import { until } from '#test/support/until.ts';
 import { freePort } from '../../../../../tools/harness/free-port.ts';
 import { openPostOffice } from './test/post-office.ts';

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { colourAt, plain } from '#test/support/pictures.ts';
-import { type Kind, kinds, storedPicture, upload } from '#test/support/uploads.ts';
+import { colourAt, plain } from '#test/support/files/pictures.ts';
+import { type Kind, kinds, storedPicture, upload } from '#test/support/files/uploads.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { quartered, quarters, type Rgb, white } from './test/quarters.ts';
 

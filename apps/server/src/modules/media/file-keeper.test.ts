@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
 import { collectLogs } from '#test/support/logs.ts';
-import { namesIn, storeOf } from '#test/support/stores.ts';
+import { namesIn, storeOf } from '#test/support/outside/stores.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { createFileKeeper } from './index.ts';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { start, temporaryFolder } from '#test/processes/server-process.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { migratedDatabase } from '#test/support/database.ts';
-import { plainJpeg } from '#test/support/pictures.ts';
+import { plainJpeg } from '#test/support/files/pictures.ts';
 import { until } from '#test/support/until.ts';
 import { Client } from '../../../../../tools/harness/client.ts';
 import { type Connection, ownerClient } from '../../platform/database/connection.ts';

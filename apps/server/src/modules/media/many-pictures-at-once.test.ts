@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createOrganization, start } from '#test/processes/server-process.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { Client } from '../../../../../tools/harness/client.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { openDatabase } from '../../platform/database/prepare-database.ts';

@@ -2,7 +2,7 @@ import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { plain } from '#test/support/pictures.ts';
+import { plain } from '#test/support/files/pictures.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { systemActor, type UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';

@@ -7,11 +7,11 @@ import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { type ObjectStoreServer, openObjectStore } from '#test/support/object-store.ts';
-import { plainJpeg } from '#test/support/pictures.ts';
-import { runAsOwner } from '#test/support/postgres.ts';
-import { namesIn } from '#test/support/stores.ts';
-import { upload } from '#test/support/uploads.ts';
+import { plainJpeg } from '#test/support/files/pictures.ts';
+import { upload } from '#test/support/files/uploads.ts';
+import { type ObjectStoreServer, openObjectStore } from '#test/support/outside/object-store.ts';
+import { namesIn } from '#test/support/outside/stores.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
 import { grace, sweep } from './test/sweeps.ts';
 

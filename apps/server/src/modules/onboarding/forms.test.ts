@@ -1,13 +1,13 @@
 import { inviteUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { formIn, postForm, webWithForms } from '#test/support/accounts/forms.ts';
+import { newPassword, tokenIn } from '#test/support/accounts/resets.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
-import { formIn, postForm, webWithForms } from '#test/support/forms.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, trySignIn } from '#test/support/people.ts';
 import { change } from '#test/support/query.ts';
-import { newPassword, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp({}, {}, { web: webWithForms });

@@ -5,7 +5,7 @@ import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 
 const email = 'late@example.com';
 const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';

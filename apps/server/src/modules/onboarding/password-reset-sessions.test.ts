@@ -1,11 +1,11 @@
 import { issueMobileToken, listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { describe, expect, it } from 'vitest';
+import { newPassword, resetBy, resetTokenFor } from '#test/support/accounts/resets.ts';
 import { signedIn } from '#test/support/client.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 import { costlyPasswordHash } from '#test/support/personas.ts';
 import { rowsOf } from '#test/support/query.ts';
-import { newPassword, resetBy, resetTokenFor } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

@@ -1,13 +1,13 @@
 import { showInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { describe, expect, it } from 'vitest';
+import { askForReset, lookAt, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/accounts/resets.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { rowCounts, rowOf, rowsOf } from '#test/support/query.ts';
-import { askForReset, lookAt, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

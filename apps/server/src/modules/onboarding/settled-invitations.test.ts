@@ -4,12 +4,12 @@ import { inviteUser } from '@account/contract/endpoints/administration/users';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/accounts/resets.ts';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson } from '#test/support/people.ts';
 import { change, rowsOf } from '#test/support/query.ts';
-import { newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { createSecrets } from '../../platform/crypto/secrets.ts';
 

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { runAsOwner } from '#test/support/postgres.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { ownerClient } from '../../platform/database/connection.ts';
 import { sql } from '../../platform/database/sql.ts';

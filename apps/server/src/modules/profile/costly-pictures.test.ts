@@ -4,12 +4,12 @@ import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
-import * as broken from '#test/support/broken-files.ts';
 import { type CallResponse, type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { plain } from '#test/support/pictures.ts';
+import * as broken from '#test/support/files/broken-files.ts';
+import { plain } from '#test/support/files/pictures.ts';
+import { type Kind, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
-import { type Kind, upload } from '#test/support/uploads.ts';
 import { pictureLine } from '../media/picture-line.ts';
 
 const app = useTestApp();

@@ -12,10 +12,10 @@ import { entriesOf } from '#test/support/audit.ts';
 import { deleteForEver } from '#test/support/bin.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { plain, plainJpeg } from '#test/support/pictures.ts';
+import { plain, plainJpeg } from '#test/support/files/pictures.ts';
+import { type Kind, kinds, refusal, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
-import { type Kind, kinds, refusal, upload } from '#test/support/uploads.ts';
 import { pictureLine } from '../media/picture-line.ts';
 
 const app = useTestApp();

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import * as broken from '#test/support/broken-files.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { plain, plainJpeg } from '#test/support/pictures.ts';
+import * as broken from '#test/support/files/broken-files.ts';
+import { plain, plainJpeg } from '#test/support/files/pictures.ts';
+import { type Kind, kinds, refusal, storedPicture, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
-import { type Kind, kinds, refusal, storedPicture, upload } from '#test/support/uploads.ts';
 
 const app = useTestApp();
 let client: Client;

@@ -1,12 +1,12 @@
 import { changeFirstPassword, changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { endOtherSessions } from '@account/contract/endpoints/accounts/sessions';
 import { expect, it } from 'vitest';
+import { lookAt, newPassword, resetBy, resetTokenFor } from '#test/support/accounts/resets.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { change, rowsOf } from '#test/support/query.ts';
-import { lookAt, newPassword, resetBy, resetTokenFor } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

@@ -3,9 +3,9 @@ import { endUserSessions } from '@account/contract/endpoints/administration/user
 import { showMe } from '@account/contract/endpoints/displays/me';
 import { lifetimes } from '@account/contract/limits';
 import { expect, it } from 'vitest';
+import { passWith, withSecondFactor } from '#test/support/accounts/authenticator.ts';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay, signedInAt } from '#test/support/displays.ts';
 import { expectEnds, openStream } from '#test/support/event-streams.ts';

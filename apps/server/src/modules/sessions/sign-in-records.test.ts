@@ -2,8 +2,8 @@ import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/a
 import { signInRecordLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { passWith, withSecondFactor, wrongCode } from '#test/support/accounts/authenticator.ts';
 import { useTestApp } from '#test/support/app.ts';
-import { passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { trySignInAt } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';

@@ -1,9 +1,9 @@
 import { listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { describe, expect, it } from 'vitest';
+import { withSecondFactor, wrongCode } from '#test/support/accounts/authenticator.ts';
+import { formIn, postForm, webWithForms } from '#test/support/accounts/forms.ts';
 import { useTestApp } from '#test/support/app.ts';
-import { withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { Client, signedIn, visitor } from '#test/support/client.ts';
-import { formIn, postForm, webWithForms } from '#test/support/forms.ts';
 import { bootstrapOf, buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 

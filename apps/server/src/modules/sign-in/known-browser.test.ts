@@ -1,13 +1,13 @@
 import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { signInLockout } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { passWith, withSecondFactor } from '#test/support/accounts/authenticator.ts';
+import { signInLines } from '#test/support/accounts/sign-in-lines.ts';
 import { useTestApp } from '#test/support/app.ts';
-import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, visitor } from '#test/support/client.ts';
 import { buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
-import { signInLines } from '#test/support/sign-in-lines.ts';
 import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';

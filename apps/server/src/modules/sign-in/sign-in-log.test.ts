@@ -1,12 +1,12 @@
 import { signInLockout } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { passWith, withSecondFactor, wrongCode } from '#test/support/accounts/authenticator.ts';
+import { signInLines } from '#test/support/accounts/sign-in-lines.ts';
 import { useTestApp } from '#test/support/app.ts';
-import { passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { trySignInAt } from '#test/support/displays.ts';
 import { buildPerson, registerAs, signInAs, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowOf } from '#test/support/query.ts';
-import { signInLines } from '#test/support/sign-in-lines.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();

@@ -1,9 +1,9 @@
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
+import { expectEqualWork } from '#test/support/accounts/equal-work.ts';
 import { type TestApp, useTestApp } from '#test/support/app.ts';
 import { Client, visitor } from '#test/support/client.ts';
-import { expectEqualWork } from '#test/support/equal-work.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';

@@ -13,9 +13,9 @@ import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displ
 import { showMe } from '@account/contract/endpoints/displays/me';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { authenticatorOf, nextStep, withSecondFactor } from '#test/support/accounts/authenticator.ts';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { authenticatorOf, nextStep, withSecondFactor } from '#test/support/authenticator.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn, withToken } from '#test/support/client.ts';
 import { showingCode, signedInAt, trySignInAt } from '#test/support/displays.ts';

@@ -1,9 +1,9 @@
 import { endTwoFactor, resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { describe, expect, it } from 'vitest';
+import { passWith, withSecondFactor } from '#test/support/accounts/authenticator.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { passWith, withSecondFactor } from '#test/support/authenticator.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowCounts } from '#test/support/query.ts';

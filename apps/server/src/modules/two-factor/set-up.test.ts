@@ -5,9 +5,15 @@ import {
   startTwoFactor,
 } from '@account/contract/endpoints/accounts/two-factor';
 import { describe, expect, it } from 'vitest';
+import {
+  authenticatorOf,
+  nextStep,
+  passWith,
+  withSecondFactor,
+  wrongCode,
+} from '#test/support/accounts/authenticator.ts';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
-import { authenticatorOf, nextStep, passWith, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { signedIn } from '#test/support/client.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';

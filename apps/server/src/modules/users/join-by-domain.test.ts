@@ -10,8 +10,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { finishBody, organizationBody, userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { buildExternalPerson, signInAt, useMailedPlatformApp } from '#test/support/outside/platforms.ts';
 import { bootstrapOf, buildPerson, registerAs } from '#test/support/people.ts';
-import { buildExternalPerson, signInAt, useMailedPlatformApp } from '#test/support/platforms.ts';
 import { rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 

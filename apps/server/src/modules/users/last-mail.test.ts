@@ -2,7 +2,7 @@ import { inviteUser, saveUser, showUser } from '@account/contract/endpoints/admi
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { rowOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { sql } from '../../platform/database/sql.ts';

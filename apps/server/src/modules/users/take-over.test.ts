@@ -2,14 +2,14 @@ import { acceptInvitation } from '@account/contract/endpoints/accounts/invitatio
 import { inviteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { lookAt, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/accounts/resets.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { userBody } from '#test/support/bodies.ts';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildIdentity, buildUser } from '#test/support/factories.ts';
-import { useMailedApp } from '#test/support/mailed-app.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, trySignIn } from '#test/support/people.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
-import { lookAt, newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/resets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

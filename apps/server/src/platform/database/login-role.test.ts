@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { createPool, type DatabaseRole, ownerClient } from './connection.ts';
 import { asLoginRole } from './login-role.ts';
 import { prepareDatabase } from './prepare-database.ts';

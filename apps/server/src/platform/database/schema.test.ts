@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogue } from '#test/support/catalogue.ts';
 import { emptyDatabase } from '#test/support/database.ts';
-import { breaches, type SchemaRule, schemaRules } from '#test/support/schema-rules.ts';
+import { readCatalogue } from '#test/support/postgres/catalogue.ts';
+import { breaches, type SchemaRule, schemaRules } from '#test/support/postgres/schema-rules.ts';
 import { ownerClient } from './connection.ts';
 import { migrateDown, migrateUp } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
-import { runAsOwner } from '#test/support/postgres.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { translateDatabaseError, translateWriteError } from './database-errors.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { query, setting } from './test/queries.ts';
 

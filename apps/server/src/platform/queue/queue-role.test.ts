@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
-import { loginOf, type OwnDatabase } from '#test/support/postgres.ts';
+import { loginOf, type OwnDatabase } from '#test/support/postgres/postgres.ts';
 import { queueClient } from '../database/connection.ts';
 import { prepareQueue } from '../database/prepare-database.ts';
 

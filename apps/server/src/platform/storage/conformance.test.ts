@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ObjectStoreServer, openObjectStore } from '#test/support/object-store.ts';
-import { namesIn, stores } from '#test/support/stores.ts';
+import { type ObjectStoreServer, openObjectStore } from '#test/support/outside/object-store.ts';
+import { namesIn, stores } from '#test/support/outside/stores.ts';
 import type { Span, Storage } from './storage.ts';
 
 let objects: ObjectStoreServer;

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#test/support/folders.ts';
-import { openObjectStore } from '#test/support/object-store.ts';
-import { namesIn, storeOf } from '#test/support/stores.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
+import { openObjectStore } from '#test/support/outside/object-store.ts';
+import { namesIn, storeOf } from '#test/support/outside/stores.ts';
 import { parseObjectStore } from '../../config/object-store.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { type MailServer, type Reply, startMailServer } from '../../support/mail-server.ts';
+import { type MailServer, type Reply, startMailServer } from '../../support/outside/mail-server.ts';
 import { openWay, type Way } from './way.ts';
 
 /** A mail server that counts what it takes, behind a way that can be disturbed. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { freePort } from '../../../../../tools/harness/free-port.ts';
 import { quickFolder } from '../../../../../tools/harness/quick-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts';
-import { openObjectStore } from '../../support/object-store.ts';
+import { openObjectStore } from '../../support/outside/object-store.ts';
 import { openPost } from '../outside/post.ts';
 import { openWay } from '../outside/way.ts';
 import type { ProductOptions } from './alone.ts';

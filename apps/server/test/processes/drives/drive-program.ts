@@ -11,7 +11,7 @@ import {
 } from '../../../../../tools/harness/drive-platforms/start-both.ts';
 import type { StandInDrive } from '../../../../../tools/harness/drive-platforms/store/stand-in-drive.ts';
 import { postmasterOf } from '../../../../../tools/harness/postmaster.ts';
-import { preparedFolder } from '../../support/prepared-folder.ts';
+import { preparedFolder } from '../../support/postgres/prepared-folder.ts';
 import { until } from '../../support/until.ts';
 import { start } from '../server-process.ts';
 

@@ -19,9 +19,9 @@ import {
   buildUser,
   buildView,
 } from '#test/support/factories.ts';
-import { plainJpeg } from '#test/support/pictures.ts';
+import { plainJpeg } from '#test/support/files/pictures.ts';
+import { upload } from '#test/support/files/uploads.ts';
 import { change, rowsOf } from '#test/support/query.ts';
-import { upload } from '#test/support/uploads.ts';
 import { rawSql, sql } from '../../../platform/database/sql.ts';
 import { type KeptTable, keptTables } from '../kept-tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildLinkedDrive, useDriveApp } from '#test/support/drives.ts';
-import { settingsOf } from '#test/support/platforms.ts';
+import { buildLinkedDrive, useDriveApp } from '#test/support/outside/drives.ts';
+import { settingsOf } from '#test/support/outside/platforms.ts';
 import { readConfig } from '../../../config/config.ts';
 import { createPlatforms } from '../../../platform/openid/platforms.ts';
 import { createAccessTokens } from './access-token.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildLinkedDrive, settledDrive, showDrive, useDriveApp } from '#test/support/drives.ts';
+import { buildLinkedDrive, settledDrive, showDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { change, rowOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { sql } from '../../../platform/database/sql.ts';

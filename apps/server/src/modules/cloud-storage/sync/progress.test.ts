@@ -1,8 +1,8 @@
 import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
-import { buildDriveOwner, linkDrive, settledDrive, useDriveApp } from '#test/support/drives.ts';
 import { openStream } from '#test/support/event-streams.ts';
+import { buildDriveOwner, linkDrive, settledDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { until } from '#test/support/until.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildLinkedDrive, useDriveApp } from '#test/support/drives.ts';
+import { buildLinkedDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { change } from '#test/support/query.ts';
 import { ownerClient } from '../../../platform/database/connection.ts';
 import { sql } from '../../../platform/database/sql.ts';

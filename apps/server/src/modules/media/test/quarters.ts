@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { plain } from '#test/support/pictures.ts';
+import { plain } from '#test/support/files/pictures.ts';
 
 export type Rgb = readonly [number, number, number];
 

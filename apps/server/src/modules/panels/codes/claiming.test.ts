@@ -3,13 +3,13 @@ import { endSession, listSessions, signOut } from '@account/contract/endpoints/a
 import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { describe, expect, it } from 'vitest';
+import { signInLines } from '#test/support/accounts/sign-in-lines.ts';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { atOnce } from '#test/support/at-once.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { type Display, type ShownCode, showingCode } from '#test/support/displays.ts';
 import { buildManufacturerApp, buildUser } from '#test/support/factories.ts';
 import { change, contentsOf, rowsOf } from '#test/support/query.ts';
-import { signInLines } from '#test/support/sign-in-lines.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 const app = useTestAppForEach();

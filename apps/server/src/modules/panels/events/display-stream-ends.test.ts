@@ -10,7 +10,7 @@ import { signedIn, withToken } from '#test/support/client.ts';
 import { Display, enrolledDisplay } from '#test/support/displays.ts';
 import { askForStream, expectEnds, openStream } from '#test/support/event-streams.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { runAsOwner } from '#test/support/postgres.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { rowOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { sql } from '../../../platform/database/sql.ts';

@@ -3,12 +3,12 @@ import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { secondFactorLimits, signInLockout } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { nextStep, withSecondFactor, wrongCode } from '#test/support/accounts/authenticator.ts';
+import { expectEqualWork } from '#test/support/accounts/equal-work.ts';
 import { useTestApp } from '#test/support/app.ts';
 import { atOnce } from '#test/support/at-once.ts';
-import { nextStep, withSecondFactor, wrongCode } from '#test/support/authenticator.ts';
 import { Client, signedIn, withToken } from '#test/support/client.ts';
 import { enrolledDisplay, signedInAt, trySignInAt } from '#test/support/displays.ts';
-import { expectEqualWork } from '#test/support/equal-work.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';

@@ -1,6 +1,6 @@
 import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
 import { everybody, type Rights } from '#test/rights/rights.ts';
-import { plainJpeg } from '#test/support/pictures.ts';
+import { plainJpeg } from '#test/support/files/pictures.ts';
 
 const picture = async () => ({ file: { field: 'file', name: 'filename.jpg', bytes: await plainJpeg() } });
 

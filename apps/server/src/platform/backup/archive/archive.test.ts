@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
 import { headerLength } from '../envelope/envelope-key.ts';
 import { type Contents, contentsName, type Manifest, manifestName } from './manifest.ts';
 import { readBackup } from './read-backup.ts';

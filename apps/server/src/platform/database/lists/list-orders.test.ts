@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCatalogue } from '#test/support/catalogue.ts';
 import { migratedDatabase } from '#test/support/database.ts';
+import { readCatalogue } from '#test/support/postgres/catalogue.ts';
 import { ownerClient } from '../connection.ts';
 
 const database = await migratedDatabase();

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
 import { until } from '#test/support/until.ts';
 import { startParent } from '../test/parent-process.ts';
 import { query } from '../test/queries.ts';

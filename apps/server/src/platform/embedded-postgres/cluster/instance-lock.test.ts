@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { temporaryFolder } from '#test/support/folders.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { startParent } from '../test/parent-process.ts';
 import { query } from '../test/queries.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { until } from '#test/support/until.ts';
 import { isAlive } from '../test/processes-of-tests.ts';
 import { query, writeUntilBroken } from '../test/queries.ts';

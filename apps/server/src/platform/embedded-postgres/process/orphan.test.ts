@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { start } from '#test/support/embedded-postgres.ts';
-import { preparedFolder } from '#test/support/prepared-folder.ts';
+import { start } from '#test/support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { startParent } from '../test/parent-process.ts';
 import { gone, isAlive, otherProgram, zombie } from '../test/processes-of-tests.ts';
 import { query } from '../test/queries.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#test/support/folders.ts';
+import { temporaryFolder } from '#test/support/files/folders.ts';
 import { findProgram } from './program.ts';
 import { cachedCopy } from './program-cache.ts';
 import { locateProgram } from './program-source.ts';

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { migratedDatabase } from '#test/support/database.ts';
 import { collectLogs } from '#test/support/logs.ts';
-import { loginOf } from '#test/support/postgres.ts';
+import { loginOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { ownerClient } from '../../database/connection.ts';
 import { openDatabase } from '../../database/prepare-database.ts';

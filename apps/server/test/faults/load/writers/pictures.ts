@@ -1,6 +1,6 @@
 import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profile';
 import { Client } from '../../../../../../tools/harness/client.ts';
-import { plain } from '../../../support/pictures.ts';
+import { plain } from '../../../support/files/pictures.ts';
 import type { Desk, Writer } from '../desk.ts';
 import { type Entry, untold } from '../ledger.ts';
 

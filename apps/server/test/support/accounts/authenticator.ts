@@ -1,11 +1,11 @@
 import { passTwoFactorChallenge } from '@account/contract/endpoints/accounts/sign-in';
 import { confirmTwoFactor, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { TOTP, URI } from 'otpauth';
-import type { TestApp } from './app.ts';
-import type { CallResponse, Client } from './client.ts';
-import type { UserOverrides } from './factories.ts';
-import { buildPerson, signInAs } from './people.ts';
-import { knownPassword } from './personas.ts';
+import type { TestApp } from '../app.ts';
+import type { CallResponse, Client } from '../client.ts';
+import type { UserOverrides } from '../factories.ts';
+import { buildPerson, signInAs } from '../people.ts';
+import { knownPassword } from '../personas.ts';
 
 const step = 30;
 

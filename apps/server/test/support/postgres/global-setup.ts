@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { quickFolder } from '../../../../tools/harness/quick-folder.ts';
-import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
+import { quickFolder } from '../../../../../tools/harness/quick-folder.ts';
+import { prepareDatabase } from '../../../src/platform/database/prepare-database.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts';
 import { createOwnDatabase, createTemplate, dropWithCopies, loginOf, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {

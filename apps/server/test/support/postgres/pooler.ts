@@ -1,5 +1,5 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
-import type { Connection } from '../../src/platform/database/connection.ts';
+import type { Connection } from '../../../src/platform/database/connection.ts';
 
 /** What a pooler makes of the start-up parameter `options`. */
 export type Manner = 'pass' | 'drop' | 'refuse';

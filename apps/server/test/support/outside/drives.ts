@@ -7,14 +7,14 @@ import {
   showCloudStorageProvider,
 } from '@account/contract/endpoints/drives/cloud-storage';
 import type { Platform } from '@account/contract/platforms';
-import { type DrivePlatform, startDrivePlatform } from '../../../../tools/harness/drive-platforms/start.ts';
-import type { ProviderPerson } from '../../../../tools/harness/identity-provider/start.ts';
-import { type Client, signedIn } from './client.ts';
+import { type DrivePlatform, startDrivePlatform } from '../../../../../tools/harness/drive-platforms/start.ts';
+import type { ProviderPerson } from '../../../../../tools/harness/identity-provider/start.ts';
+import { type Client, signedIn } from '../client.ts';
+import { buildPerson } from '../people.ts';
+import { until } from '../until.ts';
+import { useCreated } from '../use-created.ts';
 import { createMailedApp, type MailedApp } from './mailed-app.ts';
-import { buildPerson } from './people.ts';
 import { buildExternalPerson, chooseAt, publicUrl, settingsOf } from './platforms.ts';
-import { until } from './until.ts';
-import { useCreated } from './use-created.ts';
 
 /** The program with running jobs, and both platforms with their file APIs. */
 export type DriveApp = MailedApp & Record<Platform, DrivePlatform>;

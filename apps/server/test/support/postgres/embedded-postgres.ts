@@ -4,8 +4,8 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../../src/platform/embedded-postgres/start.ts';
-import type { LogLevel } from '../../src/platform/log.ts';
+} from '../../../src/platform/embedded-postgres/start.ts';
+import type { LogLevel } from '../../../src/platform/log.ts';
 
 /** Settings for clusters that may be lost in a power cut. */
 export const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };

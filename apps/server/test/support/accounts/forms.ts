@@ -8,9 +8,9 @@ import {
 } from '@account/contract/pages/prerendered';
 import { accessLevels } from '@account/contract/roles';
 import { type Locale, locales } from '@account/messages/locales';
-import type { WebFiles } from '../../src/http/files/static-files.ts';
-import type { TestApp } from './app.ts';
-import type { CallResponse, Client } from './client.ts';
+import type { WebFiles } from '../../../src/http/files/static-files.ts';
+import type { TestApp } from '../app.ts';
+import type { CallResponse, Client } from '../client.ts';
 
 const every = <T>(of: (page: PrerenderedPage) => T) =>
   Object.fromEntries(prerenderedPages.map((page) => [page, of(page)])) as Record<PrerenderedPage, T>;

@@ -1,11 +1,11 @@
-import { ownerClient } from '../../src/platform/database/connection.ts';
-import { createSmtpTransport } from '../../src/platform/mail/smtp-transport.ts';
-import { startWorker } from '../../src/platform/queue/worker.ts';
-import { createTestApp, type TestApp, type TestAppParts } from './app.ts';
-import { collectLogs } from './logs.ts';
+import { ownerClient } from '../../../src/platform/database/connection.ts';
+import { createSmtpTransport } from '../../../src/platform/mail/smtp-transport.ts';
+import { startWorker } from '../../../src/platform/queue/worker.ts';
+import { createTestApp, type TestApp, type TestAppParts } from '../app.ts';
+import { collectLogs } from '../logs.ts';
+import { until } from '../until.ts';
+import { useCreated } from '../use-created.ts';
 import { type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.ts';
-import { until } from './until.ts';
-import { useCreated } from './use-created.ts';
 
 /** The program with running jobs and a real mail server. */
 export interface MailedApp extends TestApp {

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../src/config/config.ts';
-import { openStorage } from '../../src/platform/storage/open-storage.ts';
-import type { Storage, StorageKind } from '../../src/platform/storage/storage.ts';
-import { temporaryFolder } from './folders.ts';
+import { readConfig } from '../../../src/config/config.ts';
+import { openStorage } from '../../../src/platform/storage/open-storage.ts';
+import type { Storage, StorageKind } from '../../../src/platform/storage/storage.ts';
+import { temporaryFolder } from '../files/folders.ts';
 import type { ObjectStoreServer } from './object-store.ts';
 
 /** Opens a store as the program does, with these settings. */

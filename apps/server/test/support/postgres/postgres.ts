@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
-import { asLoginRole } from '../../src/platform/database/login-role.ts';
-import { prepareDatabase } from '../../src/platform/database/prepare-database.ts';
+import { type Connection, ownerClient } from '../../../src/platform/database/connection.ts';
+import { asLoginRole } from '../../../src/platform/database/login-role.ts';
+import { prepareDatabase } from '../../../src/platform/database/prepare-database.ts';
 
 /** The Postgres of this run. */
 export interface Postgres {

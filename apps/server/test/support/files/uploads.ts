@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
-import type { TestApp } from './app.ts';
-import type { CallResponse, Client } from './client.ts';
+import type { TestApp } from '../app.ts';
+import type { CallResponse, Client } from '../client.ts';
 
 /** A user's two pictures: the endpoint, the member of its response, and the size in pixels. */
 export const kinds = {

@@ -1,7 +1,7 @@
-import { keepRecoveryCodes } from '../../src/modules/two-factor/index.ts';
-import { type ColumnReport, reencrypt } from '../../src/platform/secret-rotation/reencrypt.ts';
-import { createTestApp, type TestApp } from './app.ts';
-import { useCreated } from './use-created.ts';
+import { keepRecoveryCodes } from '../../../src/modules/two-factor/index.ts';
+import { type ColumnReport, reencrypt } from '../../../src/platform/secret-rotation/reencrypt.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { useCreated } from '../use-created.ts';
 
 export const formerSecret = 'the former secret of tests, long enough';
 export const nextSecret = 'the next secret of tests, which is long enough';

@@ -1,7 +1,7 @@
-import { createTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { useCreated } from '../use-created.ts';
 import { type ForgingProvider, type Lies, startForgingProvider } from './forging-provider.ts';
 import { settingsOf } from './platforms.ts';
-import { useCreated } from './use-created.ts';
 
 export type { Lies } from './forging-provider.ts';
 

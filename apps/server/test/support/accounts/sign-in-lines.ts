@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 
 /** The lines about sign-ins that something writes to the log: event, user and address, and the way of one that succeeded. */
 export async function signInLines(

@@ -3,9 +3,9 @@ import {
   resetPassword,
   showPasswordReset,
 } from '@account/contract/endpoints/accounts/password-reset';
-import type { TestApp } from './app.ts';
-import { type CallResponse, visitor } from './client.ts';
-import type { MailedApp } from './mailed-app.ts';
+import type { TestApp } from '../app.ts';
+import { type CallResponse, visitor } from '../client.ts';
+import type { MailedApp } from '../outside/mailed-app.ts';
 
 export const newPassword = 'another long enough secret';
 

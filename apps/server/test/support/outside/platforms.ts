@@ -1,17 +1,17 @@
 import { beginIdentityLink } from '@account/contract/endpoints/accounts/identities';
 import type { Platform } from '@account/contract/platforms';
-import { choosePerson } from '../../../../tools/harness/identity-provider/choose-person.ts';
+import { choosePerson } from '../../../../../tools/harness/identity-provider/choose-person.ts';
 import {
   type IdentityProvider,
   type ProviderPerson,
   startIdentityProvider,
-} from '../../../../tools/harness/identity-provider/start.ts';
-import { createTestApp, type TestApp } from './app.ts';
-import { type CallResponse, type Client, signedIn } from './client.ts';
-import type { UserOverrides } from './factories.ts';
+} from '../../../../../tools/harness/identity-provider/start.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { type CallResponse, type Client, signedIn } from '../client.ts';
+import type { UserOverrides } from '../factories.ts';
+import { buildPerson } from '../people.ts';
+import { useCreated } from '../use-created.ts';
 import { createMailedApp, type MailedApp } from './mailed-app.ts';
-import { buildPerson } from './people.ts';
-import { useCreated } from './use-created.ts';
 
 /** The address that test apps have; nothing listens there. */
 export const publicUrl = 'http://account.test';

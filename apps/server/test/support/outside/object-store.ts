@@ -1,5 +1,5 @@
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
-import { freePort } from '../../../../tools/harness/free-port.ts';
+import { freePort } from '../../../../../tools/harness/free-port.ts';
 
 /** An S3 service on loopback. */
 export interface ObjectStoreServer {

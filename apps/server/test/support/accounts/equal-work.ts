@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
-import { buildPerson } from './people.ts';
-import { costlyPasswordHash } from './personas.ts';
+import type { TestApp } from '../app.ts';
+import { buildPerson } from '../people.ts';
+import { costlyPasswordHash } from '../personas.ts';
 
 /** Expects a wrong password of an unknown e-mail to take as much work as that of a known one. */
 export async function expectEqualWork(
