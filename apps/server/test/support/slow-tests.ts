@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** For a file whose tests start programs or copy whole databases: seconds on a quiet machine, more beside others. */
+/** For a file whose tests start programs, copy whole databases or wait for retries: seconds on a quiet machine, more beside others. */
 export const allowSlowTests = () => vi.setConfig({ testTimeout: 300_000 });

@@ -16,10 +16,14 @@ import {
   useDriveApp,
 } from '#test/support/outside/drives.ts';
 import { change } from '#test/support/query.ts';
+import { allowSlowTests } from '#test/support/slow-tests.ts';
 import { until } from '#test/support/until.ts';
 import type { Fault } from '../../../../../tools/harness/drive-platforms/api/faults.ts';
 import { encodeToken } from '../../../../../tools/harness/drive-platforms/store/tokens.ts';
 import { sql } from '../../platform/database/sql.ts';
+
+// Drives that fail are read again after seconds, while others wait in the queue.
+allowSlowTests();
 
 const app = useDriveApp();
 
@@ -211,53 +215,60 @@ describe('a platform that sends nonsense', () => {
   });
 
   /** Makes the last page of a list lead on to the page that it is, after a change of the link. */
-  const backTo = (change: (link: string) => string): Fault => {
+  const backTo = (change: (link: string) => string) => {
     let known: unknown;
     const leads = (name: string, { [name]: link, ...body }: Record<string, unknown>) => {
       known ??= link;
       return link ? { ...body, [name]: link } : { ...body, [name]: change(String(known)) };
     };
-    return {
-      kind: 'rewritten',
-      as: ({ '@odata.deltaLink': _last, ...body }) =>
-        leads('value' in body ? '@odata.nextLink' : 'nextPageToken', body),
-    };
+    return ({ '@odata.deltaLink': _last, ...body }: Record<string, unknown>) =>
+      leads('value' in body ? '@odata.nextLink' : 'nextPageToken', body);
   };
   const paths = { google: '/files', microsoft: '/delta' };
-  const linkBroken = async (platform: Platform, fault: Fault, path = paths[platform]) => {
+  /** Links a drive whose pages are rewritten, and counts them: those of other drives are read again meanwhile. */
+  const linkBroken = async (
+    platform: Platform,
+    rewrite: (body: Record<string, unknown>) => unknown,
+    path = paths[platform],
+  ) => {
+    let pages = 0;
+    const as = (body: Record<string, unknown>) => {
+      pages += 1;
+      return rewrite(body);
+    };
+    const fault: Fault = { kind: 'rewritten', as };
     const { client, drive, person, user } = await buildDriveOwner(app, platform);
     drive.fill({ files: 1_001, seed: 5 });
     app[platform].faults.next(fault, { sub: person.sub, path, times: Number.POSITIVE_INFINITY });
-    const before = app[platform].requestCount;
     const { body } = await linkDrive(client, platform, user.id, person.sub);
     const failed = await withError(client, body.data.id);
-    return { failed, asked: app[platform].requestCount - before };
+    return { failed, pages };
   };
 
   it.each(platforms)('a page of %s that leads to itself is asked for once', async (platform) => {
-    const { failed, asked: count } = await linkBroken(
+    const { failed, pages } = await linkBroken(
       platform,
       backTo((link) => link),
     );
     expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected', until: expect.any(String) } });
-    expect(count).toBeLessThan(10);
+    expect(pages).toBeLessThan(10);
   });
 
   it('a list of shared drives that leads to itself is an error', async () => {
     const nextPageToken = encodeToken({ drivesAt: 0 });
     const as = (body: Record<string, unknown>) => ({ ...body, nextPageToken });
-    const { failed, asked: count } = await linkBroken('google', { kind: 'rewritten', as }, '/drives');
+    const { failed, pages } = await linkBroken('google', as, '/drives');
     expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected' } });
-    expect(count).toBeLessThan(10);
+    expect(pages).toBeLessThan(10);
   });
 
   it('pages that bring nothing new come to an end, though each leads to another', async () => {
     let round = 0;
-    const { failed, asked: count } = await linkBroken(
+    const { failed, pages } = await linkBroken(
       'microsoft',
       backTo((link) => `${link}&round=${round++}`),
     );
     expect(failed).toMatchObject({ job_status: 'pending', error: { kind: 'unexpected' } });
-    expect(count).toBeLessThan(1_000);
+    expect(pages).toBeLessThan(1_000);
   });
 });
