@@ -18,8 +18,8 @@ for (const [name, handsOf] of usualHands) {
     const hands = handsOf(page);
     await page.goto('/home');
     await openList(page, hands, list);
-    const entries = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
-    const heights = await entries.evaluateAll((links) => links.map(({ clientHeight }) => clientHeight));
+    const entries = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('listitem');
+    const heights = await entries.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight));
     expect(new Set(heights).size, 'the active entry has one line, as the others').toBe(1);
     await useList(page, hands, { ...list, total: 30 });
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
