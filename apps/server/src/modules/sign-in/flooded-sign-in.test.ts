@@ -59,8 +59,8 @@ it('a right sign-in does not wait for a hundred before it that were given up', a
   await until(async () => expect(await connections()).toBe(0));
   const before = await guessesWorkedOn();
   expect(await statusOf(await begin(email, knownPassword, '10.0.0.1'))).toBe(200);
-  // Those that were being worked on; first come, first served, all hundred would be.
-  expect((await guessesWorkedOn()) - before).toBeLessThanOrEqual(4);
+  // Those that were in work, and on their way to it; first come, first served, all hundred would be.
+  expect((await guessesWorkedOn()) - before).toBeLessThanOrEqual(10);
   expect(await guessesWorkedOn()).toBeLessThan(90);
 });
 
