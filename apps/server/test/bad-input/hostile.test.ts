@@ -15,7 +15,7 @@ import { type HostileRequest, hostileRequest, type Sender, wireOf } from './host
 import { requireDecent } from './responses.ts';
 
 /** HOSTILE_REQUESTS and HOSTILE_SEED make it another number of other requests. */
-const count = Number(process.env.HOSTILE_REQUESTS ?? (isFullSize ? 3_000 : 500));
+const count = Number(process.env.HOSTILE_REQUESTS ?? (isFullSize ? 3_000 : 1_000));
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
 
 const app = useTestApp();
