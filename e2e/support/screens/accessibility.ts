@@ -60,8 +60,8 @@ async function load(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Holds a screen against axe: wide by day, and by night where it is told; narrow by day, and at full size by night too. It
- * is made narrow as it stands, with what was opened on it; at full size it is loaded and opened anew.
+ * Checks a screen with axe, wide and narrow, in the light scheme; wide also in the dark one, if `byNight`. The screen is made
+ * narrow as it stands, with its open parts. At full size both widths have both schemes, and the narrow one loads anew.
  */
 export async function expectAccessibleScreen(page: Page, screen: Screen, byNight = true): Promise<void> {
   await page.setViewportSize(wide);

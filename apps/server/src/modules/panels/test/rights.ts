@@ -4,7 +4,7 @@ import type { TestApp } from '#test/support/app.ts';
 import { showingCode } from '#test/support/displays.ts';
 import type { Home } from '#test/support/personas.ts';
 
-/** A display of the organization shows a code, and whoever can read it may use it. */
+/** A display of the organization shows a code. Its readers may use it. */
 const atDisplay = async (app: TestApp, { organizationId }: Home) => {
   const { code } = await showingCode(app, { organizationId });
   return { params: { code: code.user_code }, body: { action: 'approve' }, held: { organizationId } };
