@@ -1,10 +1,12 @@
 import { readProse, sectionCitations } from './citations.mjs';
+import { crumbFaults, crumbsIn, crumbsLeft, importersOf } from './crumbs.mjs';
 import { cyclesIn, graphOf } from './cycles.mjs';
 import { missingEvidence, readAssurance } from './evidence.mjs';
 import { forbiddenImports } from './imports.mjs';
 import { readTranslations, translationFaults } from './languages.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
 import { checkStyle, checkTypes, checkUnused } from './programs.mjs';
+import { roomFaults } from './rooms.mjs';
 import { readSizes, summaryOf, tooLong } from './sizes.mjs';
 import { ownFiles, readSources } from './sources.mjs';
 import { strayStatements } from './sql.mjs';
@@ -23,6 +25,7 @@ const outcomeOf = (faults, remark = '') => ({
 
 const sources = readSources();
 const sizes = readSizes();
+const crumbs = crumbsIn(sizes, importersOf(sources));
 const catalogues = readCatalogues('en');
 
 /** @type {[title: string, check: () => Outcome | Promise<Outcome>][]} */
@@ -41,6 +44,8 @@ const checks = [
   ['texts: no section of a document is cited', () => outcomeOf(sectionCitations(readProse(sources)))],
   ['texts: tests named as evidence exist', () => outcomeOf(missingEvidence(readAssurance(), ownFiles(/\.\w+$/)))],
   ['size of files', () => outcomeOf(tooLong(sizes), summaryOf(sizes))],
+  ['size of files: no crumbs', () => outcomeOf(crumbFaults(crumbs), crumbsLeft(crumbs))],
+  ['size of folders', () => outcomeOf(roomFaults(sizes.map(({ path }) => path)))],
   ['unused files, exports, dependencies', checkUnused],
 ];
 

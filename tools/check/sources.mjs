@@ -25,6 +25,10 @@ export const ownFiles = (ending) => folders.flatMap(filesUnder).filter((path) =>
 /** @param {string} path */
 export const isTest = (path) => /\.test\.\w+$|(^|\/)test\//.test(path);
 
+/** Of the product itself, from which tests, tools and gallery stand apart. @param {string} path */
+export const isProduct = (path) =>
+  /^(apps\/[^/]+\/(src|build|dev)|packages\/contract\/src)\/.*\.(ts|tsx|css)$/.test(path) && !isTest(path);
+
 /** @param {string} text */
 function lineCounter(text) {
   /** @param {number} offset */

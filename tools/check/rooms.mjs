@@ -1,0 +1,28 @@
+import { isProduct } from './sources.mjs';
+
+/** Folders that may have more files than a room for the time being. */
+const unfinished = [
+  'apps/server/src/modules/identities',
+  'apps/web/src/app/shell',
+  'apps/web/src/shared/lib',
+  'apps/web/src/shared/ui/cropper',
+];
+
+const maxFiles = 25;
+
+/**
+ * Folders with too many source files directly in them, tests apart.
+ * @param {string[]} paths
+ */
+export function crowdedRooms(paths) {
+  const rooms = Map.groupBy(paths.filter(isProduct), (path) => path.slice(0, path.lastIndexOf('/')));
+  return [...rooms]
+    .filter(([, files]) => files.length > maxFiles)
+    .map(([folder, files]) => ({ folder, files: files.length }));
+}
+
+/** @param {string[]} paths */
+export const roomFaults = (paths) =>
+  crowdedRooms(paths)
+    .filter(({ folder }) => !unfinished.includes(folder))
+    .map(({ folder, files }) => `${folder} has ${files} files; ${maxFiles} are the most: divide it by subject`);
