@@ -1,15 +1,18 @@
 import { readProse, sectionCitations } from './citations.mjs';
 import { crumbFaults, crumbsIn, crumbsLeft, importersOf } from './crumbs.mjs';
 import { cyclesIn, graphOf } from './cycles.mjs';
+import { readDocuments, tooManyWords, wordsByHand } from './documents.mjs';
 import { missingEvidence, readAssurance } from './evidence.mjs';
 import { forbiddenImports } from './imports.mjs';
 import { readTranslations, translationFaults } from './languages.mjs';
+import { brokenLinks } from './links.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
 import { checkStyle, checkTypes, checkUnused } from './programs.mjs';
 import { roomFaults } from './rooms.mjs';
 import { readSizes, summaryOf, tooLong } from './sizes.mjs';
 import { ownFiles, readSources } from './sources.mjs';
 import { strayStatements } from './sql.mjs';
+import { finished, readWords, wrongWords } from './words.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} Outcome */
 
@@ -27,6 +30,9 @@ const sources = readSources();
 const sizes = readSizes();
 const crumbs = crumbsIn(sizes, importersOf(sources));
 const catalogues = readCatalogues('en');
+const documents = readDocuments();
+const prose = readProse(sources);
+const words = wordsByHand(documents);
 
 /** @type {[title: string, check: () => Outcome | Promise<Outcome>][]} */
 const checks = [
@@ -41,8 +47,11 @@ const checks = [
     () => outcomeOf(readTranslations().flatMap((translation) => translationFaults(catalogues, translation))),
   ],
   ['texts: every id used', () => outcomeOf(usageFaults(catalogues, sources))],
-  ['texts: no section of a document is cited', () => outcomeOf(sectionCitations(readProse(sources)))],
+  ['texts: no section of a document is cited', () => outcomeOf(sectionCitations(prose))],
   ['texts: tests named as evidence exist', () => outcomeOf(missingEvidence(readAssurance(), ownFiles(/\.\w+$/)))],
+  ['texts: the words of docs/style.md', () => outcomeOf(wrongWords(readWords(), finished(prose), finished(sources)))],
+  ['documents: every link leads somewhere', () => outcomeOf(brokenLinks(documents))],
+  ['documents: words by hand', () => outcomeOf(tooManyWords(words), `${words} words`)],
   ['size of files', () => outcomeOf(tooLong(sizes), summaryOf(sizes))],
   ['size of files: no crumbs', () => outcomeOf(crumbFaults(crumbs), crumbsLeft(crumbs))],
   ['size of folders', () => outcomeOf(roomFaults(sizes.map(({ path }) => path)))],

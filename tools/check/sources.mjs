@@ -13,6 +13,7 @@ import { root } from '../lib/paths.mjs';
  *   before the first gap, and then `composed` is true
  * @property {{ value: string, line: number }[]} templates whole templates, each gap as `$`
  * @property {{ value: string, line: number }[]} comments
+ * @property {{ value: string, line: number }[]} names identifiers, each where it first stands
  */
 
 const documents = readdirSync(root).filter((name) => name.endsWith('.md'));
@@ -75,8 +76,19 @@ export function parseSource(path, text) {
     texts: [],
     templates: [],
     comments: comments.map(({ value, start }) => ({ value, line: lineOf(start) })),
+    names: [],
+  };
+  const named = new Set();
+  /** @param {{ name: string, start: number }} node */
+  const note = ({ name, start }) => {
+    if (named.has(name)) return;
+    named.add(name);
+    source.names.push({ value: name, line: lineOf(start) });
   };
   new Visitor({
+    Identifier: note,
+    JSXIdentifier: note,
+    PrivateIdentifier: note,
     Literal(node) {
       if (typeof node.value === 'string')
         source.texts.push({ value: node.value, composed: false, line: lineOf(node.start) });

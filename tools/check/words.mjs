@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { withoutCode } from './documents.mjs';
+
+/** The page with the table of words. */
+const page = 'docs/style.md';
+
+/** Where words are still to be replaced, by the beginning of a path. */
+const unfinished = [
+  'apps/',
+  'bench/',
+  'docs/',
+  'e2e/',
+  'packages/',
+  'tools/',
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+];
+
+/** Texts that stay as they were released. */
+const released = /\/migrations\/.*\.sql$/;
+
+/** @typedef {import('./citations.mjs').Prose} Prose */
+
+/** The words in the first column of the table under "Words". @param {string} text of the page */
+export function wordsOf(text) {
+  const part = /^## Words$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)?.[1] ?? '';
+  const cells = part.split('\n').map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
+}
+
+export const readWords = () => wordsOf(readFileSync(join(root, page), 'utf8'));
+
+/** An identifier or the name of a file as words: `isTold` is "is Told". @param {string} name */
+const spoken = (name) => name.replace(/([a-z\d])(?=[A-Z])/g, '$1 ').replace(/[-_./]/g, ' ');
+
+/**
+ * Words of the table in documents, comments, identifiers and names of files.
+ * @param {string[]} words
+ * @param {Prose[]} prose
+ * @param {{ path: string, names: { value: string, line: number }[] }[]} sources
+ */
+export function wrongWords(words, prose, sources) {
+  const pattern = new RegExp(`(?<![-\\w])(?:${words.join('|')})(?![-\\w])`, 'gi');
+  /** @param {string} path @param {string} text @param {number} line */
+  const faults = (path, text, line) =>
+    (text.match(pattern) ?? []).map((word) => `${path}:${line} says “${word.toLowerCase()}”: see “Words” in ${page}`);
+  return [
+    ...prose.flatMap(({ path, value, line }) => {
+      const text = path.endsWith('.md') ? withoutCode(value) : value;
+      return text.split('\n').flatMap((each, offset) => faults(path, each, line + offset));
+    }),
+    ...sources.flatMap(({ path, names }) => [
+      ...faults(path, spoken(basename(path)), 1),
+      ...names.flatMap(({ value, line }) => faults(path, spoken(value), line)),
+    ]),
+  ];
+}
+
+/** @template {{ path: string }} T @param {T[]} files */
+export const finished = (files) =>
+  files.filter(({ path }) => !released.test(path) && !unfinished.some((start) => path.startsWith(start)));
