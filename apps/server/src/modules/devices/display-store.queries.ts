@@ -13,18 +13,19 @@ export interface DisplayRecord {
 }
 
 /**
- * The display of a token, unless it is blocked, with everything that its configuration depends on in one look-up by
- * index, so that an unchanged configuration needs no other.
+ * The display of a token, unless it is blocked, with the version of its configuration: an unchanged one needs no other
+ * query. `xmin` differs after every UPDATE of a row, whatever column it sets. A row of `devices` also changes with its
+ * tokens, so its columns are named one by one; dependencies.test.ts fails when one is missing.
  */
 export const findDisplay = (executor: Executor, tokenHash: Buffer): Promise<DisplayRecord | undefined> =>
   executor.row(
     prepared(sql`
       SELECT d.id, d.androidid, d.name, d.organization_id, d.manufacturer_key,
         d.token_hash <> ${tokenHash} AS is_next,
-        concat_ws(' ', d.name, d.organization_id, o.updated_at, r.roles, r.changed, m.id, m.updated_at, s.idle) AS version
+        concat_ws(' ', d.name, d.organization_id, o.xmin, r.roles, m.id, m.xmin, s.idle) AS version
       FROM devices d
         LEFT JOIN organizations o ON o.id = d.organization_id
-        LEFT JOIN LATERAL (SELECT count(*) AS roles, max(updated_at) AS changed FROM organization_panel_roles
+        LEFT JOIN LATERAL (SELECT string_agg(id || '.' || xmin, ' ' ORDER BY id) AS roles FROM organization_panel_roles
           WHERE organization_id = d.organization_id) r ON true
         LEFT JOIN manufacturer_apps m ON m.manufacturer_code_key = d.manufacturer_key
         LEFT JOIN LATERAL (SELECT u.panel_idletimeout AS idle FROM sessions s JOIN users u ON u.id = s.user_id
