@@ -37,11 +37,11 @@ const argumentsFor = (platform, { signIn, api }) => [
 ];
 
 /** Where the tokens of the displays are that are on. */
-const panels = resolve(root, process.env.DATA_DIR || 'data', 'demo-panels.json');
+const tokens = resolve(root, process.env.DATA_DIR || 'data', 'demo-panels.json');
 
 /** Lets the displays of the demo live, without much noise. @param {string} url @param {AbortSignal} stop */
-const runPanels = (url, stop) =>
-  run(node24, ['tools/harness/displays/main.ts', '--url', url, '--state', panels, '--ramp', '45s', '--quiet'], {
+const runDisplays = (url, stop) =>
+  run(node24, ['tools/harness/displays/main.ts', '--url', url, '--state', tokens, '--ramp', '45s', '--quiet'], {
     service: true,
     stop,
   });
@@ -65,7 +65,7 @@ await runCommand(async () => {
     MICROSOFT_CLIENT_SECRET: secret,
   };
   const linked = Object.entries(grants).flatMap(([platform, grant]) => [`--${platform}-grant`, grant]);
-  const filled = await run(node24, ['apps/server/src/demo/main.ts', ...linked, '--panels', panels], {
+  const filled = await run(node24, ['apps/server/src/demo/main.ts', ...linked, '--displays', tokens], {
     service: true,
     env: { ...process.env, ...settings },
   });
@@ -77,7 +77,7 @@ await runCommand(async () => {
   const all = [
     run(node24, platforms, { service: true, stop: stopping.signal }),
     serve(process.argv.slice(2), { env: settings, stop: stopping.signal }),
-    ...(existsSync(panels) ? [runPanels(local, stopping.signal)] : []),
+    ...(existsSync(tokens) ? [runDisplays(local, stopping.signal)] : []),
   ];
   const code = await Promise.race(all);
   stopping.abort();

@@ -81,7 +81,7 @@ export const zones = [
       'network-drives',
       'manufacturer-apps',
       'cloud-storage',
-      'panels',
+      'displays',
       'views',
       'operations',
       'summary',

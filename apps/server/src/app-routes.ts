@@ -8,6 +8,7 @@ import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceAccessRoutes, deviceRecords, deviceRoutes } from './modules/devices/index.ts';
+import { displayRoutes } from './modules/displays/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
 import { invitationRecords, invitationRoutes } from './modules/invitations/index.ts';
@@ -17,7 +18,6 @@ import { onboardingRoutes } from './modules/onboarding/index.ts';
 import { operationRecords, operationRoutes } from './modules/operations/index.ts';
 import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
-import { panelRoutes } from './modules/panels/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
@@ -56,7 +56,7 @@ export const createRoutes = (
   ...networkDriveRoutes(services.networkDrives),
   ...manufacturerAppRoutes(services.manufacturerApps),
   ...cloudStorageRoutes(services),
-  ...panelRoutes({ ...services, notifications }),
+  ...displayRoutes({ ...services, notifications }),
   ...viewRoutes(services.views),
   ...operationRoutes(services),
   ...summaryRoutes(services.summary),

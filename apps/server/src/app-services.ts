@@ -8,6 +8,7 @@ import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
+import * as displays from './modules/displays/index.ts';
 import * as identities from './modules/identities/index.ts';
 import * as invitations from './modules/invitations/index.ts';
 import * as links from './modules/links/index.ts';
@@ -19,7 +20,6 @@ import * as onboarding from './modules/onboarding/index.ts';
 import * as operations from './modules/operations/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
-import * as panels from './modules/panels/index.ts';
 import * as profile from './modules/profile/index.ts';
 import * as search from './modules/search/index.ts';
 import * as sessions from './modules/sessions/index.ts';
@@ -140,11 +140,11 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     enrolment: devices.createEnrolmentService(parts),
     renewToken: devices.createRenewToken(parts),
     presence: parts.presence,
-    configurations: panels.createConfigurationService(parts),
-    displayCodes: panels.createDisplayCodeService(parts),
-    codeDecisions: panels.createCodeDecisionService(parts),
-    displaySignIn: panels.createDisplaySignInService(parts),
-    me: panels.createMeService(parts),
+    configurations: displays.createConfigurationService(parts),
+    displayCodes: displays.createDisplayCodeService(parts),
+    codeDecisions: displays.createCodeDecisionService(parts),
+    displaySignIn: displays.createDisplaySignInService(parts),
+    me: displays.createMeService(parts),
     networkDrives: networkDrives.createNetworkDriveService(parts),
     manufacturerApps: manufacturerApps.createManufacturerAppService(parts),
     ...cloudStorage.createCloudStorage({

@@ -2,13 +2,13 @@ import type { ServiceParts, Services } from './app-services.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
 import { createOldFailuresTask } from './modules/credentials/index.ts';
 import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
+import { createExpiredCodesTask } from './modules/displays/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createOldBatchesTask } from './modules/invitations/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
 import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
-import { createExpiredCodesTask } from './modules/panels/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
 import {
   createExpiredSessionsTask,

@@ -25,7 +25,7 @@ async function run({ fleet, duration, isQuiet }: Command): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-/** `npm run panels`: simulated displays. The exit code is 1 when an answer came that none of them may get. */
+/** `npm run displays`: simulated displays. The exit code is 1 when an answer came that none of them may get. */
 try {
   const command = readCommand(process.argv.slice(2), process.env);
   if (command) process.exitCode = await run(command);

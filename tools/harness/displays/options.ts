@@ -6,7 +6,7 @@ import type { Person } from './fleet-parts.ts';
 import type { FleetOptions } from './run-fleet.ts';
 import { TokenFile } from './token-file.ts';
 
-export const usage = `npm run panels -- [options]
+export const usage = `npm run displays -- [options]
   --url http://localhost:3000   the server
   --count 1000                  displays; without it those of the state file, or 100
   --seed 1                      the same seed makes the same fleet

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { TokenFile } from './token-file.ts';
 
 async function fileInNewFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'account-panels-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'account-displays-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return path.join(folder, 'deeper', 'panels.json');
 }

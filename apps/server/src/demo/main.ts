@@ -30,7 +30,7 @@ import { loadedBeforeText, loadedText } from './sign-in-text.ts';
  * tokens of displays that are on, which a simulator goes on with.
  */
 const text = { type: 'string' } as const;
-const { values: options } = parseArgs({ options: { 'google-grant': text, 'microsoft-grant': text, panels: text } });
+const { values: options } = parseArgs({ options: { 'google-grant': text, 'microsoft-grant': text, displays: text } });
 
 /** An error that is printed without a stack. */
 class DemoError extends Error {}
@@ -95,7 +95,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await services.presence.close();
   await loadPresence(database, displays, systemClock.now());
   await blockDisplays(services, actor, displays);
-  if (options.panels) await keepTokens(options.panels, displays, presenceAges.on);
+  if (options.displays) await keepTokens(options.displays, displays, presenceAges.on);
   await loadDrives(services, people, actor.origin);
   await loadManufacturerApps(services, actor);
   await loadCloudDrives({ database, secrets, config }, actor.id, options);

@@ -120,7 +120,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
     'sessions.remove-expired',
     'credentials.remove-old-failures',
     'identities.remove-expired',
-    'panels.remove-expired-codes',
+    'displays.remove-expired-codes',
     'limits.remove-ended-windows',
     'sign-in.forget-unused-browsers',
   ];

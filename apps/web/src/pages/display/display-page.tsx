@@ -1,7 +1,7 @@
-import { CodeForm } from '#features/panels/components/code-form.tsx';
-import { Approved, Denied } from '#features/panels/components/decided.tsx';
-import { Decision } from '#features/panels/components/decision.tsx';
-import { useDisplayCode } from '#features/panels/hooks/use-display-code.ts';
+import { CodeForm } from '#features/display-codes/components/code-form.tsx';
+import { Approved, Denied } from '#features/display-codes/components/decided.tsx';
+import { Decision } from '#features/display-codes/components/decision.tsx';
+import { useDisplayCode } from '#features/display-codes/hooks/use-display-code.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { PresenceProvider } from '#shared/presence/presence-provider.tsx';

@@ -9,14 +9,14 @@ import { type MeServices, meRoutes } from './me/me.routes.ts';
 import { displaySignInRoutes } from './sign-in/sign-in.routes.ts';
 import type { DisplaySignInService } from './sign-in/sign-in.service.ts';
 
-export interface PanelServices extends CodeServices, EnrolmentServices, MeServices {
+export interface DisplayServices extends CodeServices, EnrolmentServices, MeServices {
   configurations: ConfigurationService;
   displaySignIn: DisplaySignInService;
   notifications: Notifications;
 }
 
 /** The calls of displays. */
-export const panelRoutes = (services: PanelServices): Route[] => [
+export const displayRoutes = (services: DisplayServices): Route[] => [
   ...enrolmentRoutes(services),
   ...configurationRoutes(services.configurations),
   ...displayEventRoutes({ notifications: services.notifications, read: services.configurations.read }),

@@ -37,7 +37,7 @@ describe('signing in at a display', () => {
     const [person, display] = [await buildPerson(app), await enrolledDisplay(app)];
     const response = await new Client(app).call(signInAtDisplay, {
       body: { email: ` ${person.email.toUpperCase()}`, password: knownPassword },
-      headers: { 'x-device-token': display.bearer ?? '', 'user-agent': 'Panel 4' },
+      headers: { 'x-device-token': display.bearer ?? '', 'user-agent': 'Display 4' },
       address: '10.1.2.3',
     });
     expect(response).toEqual(
@@ -52,7 +52,7 @@ describe('signing in at a display', () => {
     client.bearer = response.body.token;
     expect((await client.call(showMe)).body).toMatchObject({ id: person.id, email: person.email });
     expect(await sessionsOf(person.id)).toEqual([
-      { kind: 'display', device_id: display.id, address: '10.1.2.3', user_agent: 'Panel 4' },
+      { kind: 'display', device_id: display.id, address: '10.1.2.3', user_agent: 'Display 4' },
     ]);
   });
 

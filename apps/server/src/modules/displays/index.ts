@@ -2,6 +2,6 @@ export { createDisplayCodeService } from './codes/codes.service.ts';
 export { createCodeDecisionService } from './codes/decisions.service.ts';
 export { createExpiredCodesTask } from './codes/expired-codes.ts';
 export { createConfigurationService } from './configuration/configuration.service.ts';
+export { displayRoutes } from './displays.routes.ts';
 export { createMeService } from './me/me.service.ts';
-export { panelRoutes } from './panels.routes.ts';
 export { createDisplaySignInService } from './sign-in/sign-in.service.ts';

@@ -14,7 +14,7 @@ import { hashPassword } from '../../src/platform/crypto/passwords.ts';
 import { type CurlExample, examplesOf, readCurl } from './curl-example.ts';
 
 const app = useTestApp();
-const file = path.join(import.meta.dirname, '../../../../docs/panel-api.md');
+const file = path.join(import.meta.dirname, '../../../../docs/display-api.md');
 const password = 'a password of the page';
 
 /** The kinds of values of a JSON document: what an example promises. Its texts and numbers are only examples. */
@@ -63,7 +63,7 @@ async function run({ method, url, headers, body, keeps, response: promised }: Cu
   return keeps ? { [keeps.variable]: String(said[keeps.field]) } : {};
 }
 
-test('every command of docs/panel-api.md works, and returns what the page says', async () => {
+test('every command of docs/display-api.md works, and returns what the page says', async () => {
   const variables = await prepare();
   const examples = examplesOf(await readFile(file, 'utf8'));
   expect(examples.length).toBe((await readFile(file, 'utf8')).split('```sh').length - 1);

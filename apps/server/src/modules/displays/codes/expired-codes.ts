@@ -6,6 +6,6 @@ import { removeExpiredCodes } from './codes.queries.ts';
 
 /** Removes the codes of displays that nobody used in time, once an hour. */
 export const createExpiredCodesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
-  recurringTask('panels.remove-expired-codes', '21 * * * *', async () => {
+  recurringTask('displays.remove-expired-codes', '21 * * * *', async () => {
     await database.write(systemScope, (tx) => removeExpiredCodes(tx, clock.now()));
   });
