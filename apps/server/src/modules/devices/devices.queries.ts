@@ -1,4 +1,7 @@
+import type { Device } from '@account/contract/endpoints/administration/devices';
+import { lifetimes } from '@account/contract/limits';
 import type { DeviceStatus } from '@account/contract/values/presence';
+import { secondsAfter } from '../../kernel/clock.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -101,3 +104,21 @@ export const releaseDeviceRow = (transaction: Transaction, id: number, now: Date
 
 export const deleteDeviceRow = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM devices WHERE id = ${id}`));
+
+/** Blocks a display, or lets it in again; 0 when it is so already. */
+export const setBlocked = (transaction: Transaction, id: number, blockedAt: Date | null): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE devices SET blocked_at = ${blockedAt}, updated_at = now()
+      WHERE id = ${id} AND (blocked_at IS NULL) <> (${blockedAt}::timestamptz IS NULL)`),
+  );
+
+/** Who is signed in at a display, the latest first. */
+export const findSignedIn = (executor: Executor, deviceId: number, now: Date): Promise<Device['signed_in']> =>
+  executor.rows(
+    prepared(sql`
+      SELECT u.email, u.name, s.created_at AS since FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.device_id = ${deviceId} AND s.last_used_at > ${secondsAfter(now, -lifetimes.token)}
+        AND s.created_at > ${secondsAfter(now, -lifetimes.tokenAge)}
+      ORDER BY s.id DESC`),
+  );

@@ -1,3 +1,4 @@
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
 import {
   assignDevices,
   deleteDevice,
@@ -10,6 +11,7 @@ import { countDevices } from '@account/contract/endpoints/administration/list-co
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { DeviceAccessService } from './access/access.service.ts';
 import type { DeviceService } from './devices.service.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [
@@ -30,6 +32,17 @@ export const deviceRoutes = (service: DeviceService): Route[] => [
   route(releaseDevice, async ({ params }, { actor, scope }) => {
     await service.release(actor, scope, params.id);
     return { message: translate('responses.device_released') };
+  }),
+];
+
+export const deviceAccessRoutes = (service: DeviceAccessService): Route[] => [
+  route(blockDevice, async ({ params }, { actor, scope }) => {
+    await service.block(actor, scope, params.id);
+    return { message: translate('responses.device_blocked') };
+  }),
+  route(unblockDevice, async ({ params }, { actor, scope }) => {
+    await service.unblock(actor, scope, params.id);
+    return { message: translate('responses.device_unblocked') };
   }),
 ];
 

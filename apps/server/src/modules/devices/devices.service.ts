@@ -26,7 +26,6 @@ import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 import { readPresenceDays } from './presence/device-days.queries.ts';
 import { publishDevices } from './presence/publish-devices.ts';
-import { findSignedIn } from './signed-in.queries.ts';
 
 export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;
@@ -54,7 +53,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
     const now = clock.now();
     return toDevice(record, {
       presence: await readPresenceDays(executor, record.id, now, presenceDays),
-      signed_in: await findSignedIn(executor, record.id, now),
+      signed_in: await queries.findSignedIn(executor, record.id, now),
     });
   };
 

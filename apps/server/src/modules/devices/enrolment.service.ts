@@ -11,10 +11,17 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordChange } from '../audit/index.ts';
 import { withLockout } from '../credentials/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
-import { type Enrolment, insertDevice, type KnownDevice, lockByAndroidId, renewDevice } from './enrolment.queries.ts';
+import {
+  type Enrolment,
+  hasWaiting,
+  holdWaitingRoom,
+  insertDevice,
+  type KnownDevice,
+  lockByAndroidId,
+  renewDevice,
+} from './enrolment.queries.ts';
 import type { PresenceRecorder } from './presence/presence-recorder.ts';
 import { publishDevices } from './presence/publish-devices.ts';
-import { hasWaiting, holdWaitingRoom } from './waiting.queries.ts';
 
 export interface EnrolmentRequest {
   androidid: string;

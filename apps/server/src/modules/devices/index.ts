@@ -1,7 +1,6 @@
-export { deviceAccessRoutes } from './access/access.routes.ts';
 export { createDeviceAccessService, type DeviceAccessService } from './access/access.service.ts';
 export { deviceMilestones } from './device-list.queries.ts';
-export { deviceRecords, deviceRoutes } from './devices.routes.ts';
+export { deviceAccessRoutes, deviceRecords, deviceRoutes } from './devices.routes.ts';
 export { createDeviceService, type DeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';

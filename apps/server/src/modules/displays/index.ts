@@ -1,6 +1,5 @@
-export { createDisplayCodeService } from './codes/codes.service.ts';
+export { createDisplayCodeService, createExpiredCodesTask } from './codes/codes.service.ts';
 export { createCodeDecisionService } from './codes/decisions.service.ts';
-export { createExpiredCodesTask } from './codes/expired-codes.ts';
 export { createConfigurationService } from './configuration/configuration.service.ts';
 export { displayRoutes } from './displays.routes.ts';
 export { createMeService } from './me/me.service.ts';

@@ -5,9 +5,8 @@ import type { Scope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endSessionsAtDisplay } from '../../sessions/index.ts';
-import { lockDevice } from '../devices.queries.ts';
+import { lockDevice, setBlocked } from '../devices.queries.ts';
 import { publishDevices } from '../presence/publish-devices.ts';
-import { setBlocked } from './access.queries.ts';
 
 export interface DeviceAccessService {
   /**

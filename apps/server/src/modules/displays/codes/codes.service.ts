@@ -2,14 +2,16 @@ import { displayCodePolling, lifetimes } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import { AppError } from '../../../kernel/app-error.ts';
-import { secondsAfter } from '../../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import type { LiveDisplay } from '../../../kernel/display.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { randomCode } from '../../../platform/crypto/random-code.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import type { SessionOrigin } from '../../sessions/index.ts';
-import { findByDeviceCode, notePoll, replaceCode } from './codes.queries.ts';
+import { findByDeviceCode, notePoll, removeExpiredCodes, replaceCode } from './codes.queries.ts';
 import { type GiveTokenParts, giveToken } from './give-token.ts';
 
 /** What a display needs for a sign-in by phone; times are in seconds. */
@@ -83,3 +85,9 @@ export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: st
     },
   };
 }
+
+/** Removes the codes of displays that nobody used in time, once an hour. */
+export const createExpiredCodesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('displays.remove-expired-codes', '21 * * * *', async () => {
+    await database.write(systemScope, (tx) => removeExpiredCodes(tx, clock.now()));
+  });

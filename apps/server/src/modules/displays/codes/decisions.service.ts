@@ -5,6 +5,7 @@ import type { UserActor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
+import { organizationOf } from '../../../kernel/organization-of.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { LiveSession } from '../../../kernel/session.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
@@ -16,7 +17,6 @@ import { withLockout } from '../../credentials/index.ts';
 import type { RequirePresence } from '../../sessions/index.ts';
 import { lockUserRow } from '../../users/index.ts';
 import { decideCode, findWaitingCode, type WaitingCode } from './codes.queries.ts';
-import { toWaitingSignIn } from './waiting-sign-in.presenter.ts';
 
 export interface CodeChoice {
   userCode: string;
@@ -38,6 +38,12 @@ export interface CodeDecisionService {
 
 const decisions = { approve: 'approved', deny: 'denied' } as const;
 const auditActions = { approve: 'display.sign_in_approved', deny: 'display.sign_in_denied' } as const;
+
+const toWaitingSignIn = (code: WaitingCode): WaitingSignIn => ({
+  device: { id: code.device_id, name: code.device_name, organization: organizationOf(code) },
+  expires_at: code.expires_at,
+  expires_in: code.expires_in,
+});
 
 export function createCodeDecisionService(parts: {
   database: Database;
