@@ -11,7 +11,7 @@ import { ownFiles } from './sources.mjs';
  */
 const notByHand = /^(docs\/api\/generated\/|docs\/isolation\.md|docs\/assurance\/(siege|faults)\.md|bench\/results)/;
 
-export const maxWords = 61_000;
+export const maxWords = 45_000;
 
 /** @returns {Document[]} */
 export const readDocuments = () =>
