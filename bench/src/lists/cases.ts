@@ -1,6 +1,7 @@
 import { directions } from '@account/contract/calls/paging';
-import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import { userColumns, userStates } from '@account/contract/endpoints/administration/users';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { userList } from '@account/contract/endpoints/administration/users.list';
+import { userStates } from '@account/contract/values/user-states';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
 /** One call that is measured, and how many CPU milliseconds server and Postgres may take. */
@@ -86,19 +87,23 @@ const orders = (columns: readonly string[]) =>
   columns.flatMap((column) => directions.map((direction) => ({ column, direction })));
 
 /** All but the first one, by which every search is measured. */
-const otherOrders = orders(deviceColumns).slice(1);
+const otherOrders = orders(deviceList.sorted).slice(1);
 
 const searchCases = (): Case[] => [
   ...searches.map((fussy) => compared({ fussy, column: 'name' }, searchBar)),
   ...['room', 'a1b'].flatMap((fussy) => otherOrders.map((one) => devices({ fussy, ...one }, searchBar))),
-  ...deep.flatMap((fussy) => orders(deviceColumns).map((one) => devices({ fussy, ...one, page: 500 }, searchBar))),
-  ...userColumns.flatMap((column) => [1, 500].map((page) => users('top', { fussy: 'user', column, page }, searchBar))),
+  ...deep.flatMap((fussy) => orders(deviceList.sorted).map((one) => devices({ fussy, ...one, page: 500 }, searchBar))),
+  ...userList.sorted.flatMap((column) =>
+    [1, 500].map((page) => users('top', { fussy: 'user', column, page }, searchBar)),
+  ),
   ...['zzz', 'user', 'user1234'].map((fussy) => users('organization', { fussy, column: 'email' }, searchBar)),
 ];
 
 const statusCases = (): Case[] =>
   [1, 500].flatMap((page) => [
-    ...['on', 'today'].flatMap((status) => deviceColumns.map((column) => devices({ status, column, page }, searchBar))),
+    ...['on', 'today'].flatMap((status) =>
+      deviceList.sorted.map((column) => devices({ status, column, page }, searchBar)),
+    ),
     ...['week', 'silent', 'waiting'].map((status) => devices({ status, column: 'name', page }, searchBar)),
   ]);
 
@@ -107,11 +112,11 @@ const organization_id = 7;
 
 const filterCases = (): Case[] => [
   ...[{ organization_id }, { organization_id: 0 }].flatMap((filters) =>
-    deviceColumns.map((column) => devices({ filters, column }, searchBar)),
+    deviceList.sorted.map((column) => devices({ filters, column }, searchBar)),
   ),
   ...['on', 'silent'].map((status) => devices({ filters: { organization_id }, status, column: 'name' }, searchBar)),
   ...userStates.flatMap((state) =>
-    userColumns.map((column) => filteredUsers('top', { filters: { state }, column, page: 1 })),
+    userList.sorted.map((column) => filteredUsers('top', { filters: { state }, column, page: 1 })),
   ),
   ...userStates.map((state) => filteredUsers('top', { filters: { state }, column: 'email', page: 400 })),
   ...[1, 2, 3].map((role_id) => filteredUsers('top', { filters: { role_id }, column: 'email' })),
@@ -144,12 +149,12 @@ export function listCases(scale: number): Case[] {
   const pages = [1, Math.max(1, Math.round(lastPage / 2)), lastPage];
   const barOf = (page: number) => (page === pages[1] ? ([2, 5] as const) : ([2, 2] as const));
   return [
-    ...orders(deviceColumns).flatMap((one) => pages.map((page) => compared({ ...one, page }, barOf(page)))),
-    ...orders(userColumns).flatMap((one) => users('top', one, [2, 2])),
+    ...orders(deviceList.sorted).flatMap((one) => pages.map((page) => compared({ ...one, page }, barOf(page)))),
+    ...orders(userList.sorted).flatMap((one) => users('top', one, [2, 2])),
     ...searchCases(),
     ...statusCases(),
     ...filterCases(),
     ...countCases(),
-    ...orders(userColumns).flatMap((one) => users('organization', one, [2, 2])),
+    ...orders(userList.sorted).flatMap((one) => users('organization', one, [2, 2])),
   ];
 }

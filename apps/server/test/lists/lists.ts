@@ -1,22 +1,26 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { deviceColumns, listDevices } from '@account/contract/endpoints/administration/devices';
-import {
-  listManufacturerApps,
-  manufacturerAppColumns,
-} from '@account/contract/endpoints/administration/manufacturer-apps';
-import { listOrganizations, organizationColumns } from '@account/contract/endpoints/administration/organizations';
-import { listPanelRoles, panelRoleColumns } from '@account/contract/endpoints/administration/panel-roles';
-import { listUsers, userColumns } from '@account/contract/endpoints/administration/users';
-import { binColumns, listBin } from '@account/contract/endpoints/bin';
-import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
-import { listNetworkDrives, networkDriveColumns } from '@account/contract/endpoints/drives/network-drives';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { manufacturerAppList } from '@account/contract/endpoints/administration/manufacturer-apps.list';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { organizationList } from '@account/contract/endpoints/administration/organizations.list';
+import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
+import { panelRoleList } from '@account/contract/endpoints/administration/panel-roles.list';
+import { listUsers } from '@account/contract/endpoints/administration/users';
+import { userList } from '@account/contract/endpoints/administration/users.list';
+import { listBin } from '@account/contract/endpoints/bin';
+import { binList } from '@account/contract/endpoints/bin.list';
+import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { cloudStorageList } from '@account/contract/endpoints/drives/cloud-storage.list';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { networkDriveList } from '@account/contract/endpoints/drives/network-drives.list';
 import { type Fragment, sql } from '../../src/platform/database/sql.ts';
 
 /** A list endpoint, and its rows in plain SQL without order, filter or page. */
 export interface ListUnderTest {
   endpoint: Endpoint;
-  columns: readonly string[];
-  textColumns: readonly string[];
+  declaration: { sorted: readonly string[]; searched: readonly string[] };
   /** Filters that make it the whole list for a top administrator. */
   filters: object;
   rows: Fragment;
@@ -42,8 +46,7 @@ export interface Source {
 export const lists: readonly ListUnderTest[] = [
   {
     endpoint: listOrganizations,
-    columns: organizationColumns,
-    textColumns: ['name'],
+    declaration: organizationList,
     filters: {},
     rows: sql`SELECT id, name, created_at FROM organizations`,
     table: 'organizations',
@@ -54,8 +57,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listPanelRoles,
-    columns: panelRoleColumns,
-    textColumns: ['role', 'organization_name'],
+    declaration: panelRoleList,
     filters: {},
     rows: sql`SELECT p.id, p.role, o.name AS organization_name, p.created_at FROM organization_panel_roles p
       JOIN organizations o ON o.id = p.organization_id`,
@@ -66,8 +68,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listUsers,
-    columns: userColumns,
-    textColumns: ['email', 'name', 'organization_name', 'role_name'],
+    declaration: userList,
     filters: {},
     rows: sql`SELECT u.id, u.email, u.name, o.name AS organization_name, r.name AS role_name, u.email_verified_at, u.created_at
       FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`,
@@ -78,8 +79,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listDevices,
-    columns: deviceColumns,
-    textColumns: ['androidid', 'name', 'organization_name'],
+    declaration: deviceList,
     filters: {},
     rows: sql`SELECT d.id, d.androidid, d.name, o.name AS organization_name, d.created_at
       FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id`,
@@ -90,8 +90,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listNetworkDrives,
-    columns: networkDriveColumns,
-    textColumns: ['host', 'displayname', 'domain', 'sharepath', 'username'],
+    declaration: networkDriveList,
     filters: { isall: true },
     rows: sql`SELECT id, host, displayname, domain, sharepath, username, isanonymous, created_at FROM network_drives`,
     table: 'network_drives',
@@ -102,8 +101,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listCloudStorageProviders,
-    columns: cloudStorageColumns,
-    textColumns: ['provider_name', 'provider_platform', 'provider_id'],
+    declaration: cloudStorageList,
     filters: { isall: true },
     rows: sql`SELECT id, provider_name, provider_platform, provider_id, updated_at FROM cloud_storage_providers`,
     table: 'cloud_storage_providers',
@@ -114,8 +112,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listManufacturerApps,
-    columns: manufacturerAppColumns,
-    textColumns: ['manufacturer_code', 'manufacturer_name'],
+    declaration: manufacturerAppList,
     filters: {},
     rows: sql`SELECT id, manufacturer_code, manufacturer_name, created_at FROM manufacturer_apps`,
     table: 'manufacturer_apps',
@@ -125,8 +122,7 @@ export const lists: readonly ListUnderTest[] = [
   },
   {
     endpoint: listBin,
-    columns: binColumns,
-    textColumns: ['kind', 'label', 'deleted_by'],
+    declaration: binList,
     filters: {},
     rows: sql`SELECT id, kind, label, deleted_by, deleted_at FROM bin_entries`,
     table: 'bin_entries',

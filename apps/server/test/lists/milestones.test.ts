@@ -60,9 +60,9 @@ const happenings: Record<string, (n: number, name: string) => Fragment> = {
 const happening = fc.tuple(fc.constantFrom(...Object.keys(happenings)), fc.integer({ min: 0, max: 30 }), word);
 
 async function expectSorted(): Promise<void> {
-  for (const { endpoint, columns, rows } of kept) {
+  for (const { endpoint, declaration, rows } of kept) {
     const stored = await rowsOf<Row>(app, rows);
-    for (const column of columns)
+    for (const column of declaration.sorted)
       for (const direction of directions) {
         const expected = sortedBy(stored, column, direction).map(({ id }) => id);
         for (let page = 1; page <= Math.ceil(expected.length / 10); page++) {

@@ -49,7 +49,7 @@ it.each(named)('%s is sorted by every column in both directions', async (_id, li
     fc.asyncProperty(dataSet, fc.constantFrom(...perPageChoices.slice(0, 2)), async (data, per_page) => {
       await store(app, data, userId);
       const rows = await rowsOf<Row>(app, list.rows);
-      for (const column of list.columns)
+      for (const column of list.declaration.sorted)
         for (const direction of directions) {
           const found = await readAll(list, { per_page, order_by: { column, direction } });
           expect(idsOf(found), `${column} ${direction}`).toEqual(idsOf(sortedBy(rows, column, direction)));
@@ -66,7 +66,7 @@ it.each(named)('%s is sorted by every column in both directions', async (_id, li
 it.each(named)('%s finds words in every text column, whatever signs they hold', async (_id, list) => {
   const asked = fc.record({
     words: fc.array(word, { minLength: 1, maxLength: 4 }),
-    column: fc.constantFrom(...list.columns),
+    column: fc.constantFrom(...list.declaration.sorted),
     direction: fc.constantFrom(...directions),
   });
   await fc.assert(
@@ -76,7 +76,7 @@ it.each(named)('%s finds words in every text column, whatever signs they hold', 
       const parts = data.rows.slice(0, 3).map(({ name }) => name.slice(-2).toUpperCase());
       for (const fussy of [...words, ...parts].filter((text) => text.trim() !== '' && text.isWellFormed())) {
         const found = await readAll(list, { per_page: 10, order_by: { column, direction }, fussy });
-        const expected = sortedBy(matching(rows, list.textColumns, fussy), column, direction);
+        const expected = sortedBy(matching(rows, list.declaration.searched, fussy), column, direction);
         expect(idsOf(found), `search ${fussy}`).toEqual(idsOf(expected));
       }
     }),

@@ -1,5 +1,5 @@
-import type { BinKind } from '@account/contract/endpoints/bin';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { UserActor } from '../../src/kernel/actor.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { moveToBin } from '../../src/modules/bin/index.ts';

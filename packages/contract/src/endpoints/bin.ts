@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { type FilterValues, listRequest, listResponse } from '../calls/paging.ts';
 import { messageResponse } from '../calls/responses.ts';
-import { timestamp } from '../values/dates.ts';
+import { binKinds } from '../values/bin-kinds.ts';
 import { recordIdParam } from '../values/fields.ts';
+import { binList } from './bin.list.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
-
-/** Kinds of records that go to the bin when they are deleted. */
-export const binKinds = ['organization', 'device', 'user', 'manufacturerapp', 'networkdrive'] as const;
-export type BinKind = (typeof binKinds)[number];
-
-export const binColumns = ['deleted_at', 'kind', 'label', 'deleted_by'] as const;
-export type BinColumn = (typeof binColumns)[number];
-
-/** A deleted record: `label` is its name, and `deleted_by` the e-mail of who deleted it. */
-export const binRow = z.object({
-  id: z.int(),
-  kind: z.enum(binKinds),
-  label: z.string(),
-  deleted_at: timestamp,
-  deleted_by: z.string(),
-});
-export type BinRow = z.infer<typeof binRow>;
-
-const filters = { kind: z.nullish(z.enum(binKinds)) } as const;
-export type BinFilters = FilterValues<typeof filters>;
 
 export const listBin = defineEndpoint({
   id: 'bin.list',
@@ -33,8 +13,8 @@ export const listBin = defineEndpoint({
   method: 'POST',
   path: '/appapi/bin',
   access,
-  body: listRequest(binColumns, filters),
-  response: listResponse(binRow),
+  body: binList.request,
+  response: binList.response,
   errors: [],
 });
 

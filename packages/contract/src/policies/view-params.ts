@@ -1,37 +1,31 @@
 import type * as z from 'zod/mini';
-import { listActivities } from '../endpoints/administration/activities.ts';
-import { listDevices } from '../endpoints/administration/devices.ts';
-import { listManufacturerApps } from '../endpoints/administration/manufacturer-apps.ts';
-import { listOrganizations } from '../endpoints/administration/organizations.ts';
-import { listPanelRoles } from '../endpoints/administration/panel-roles.ts';
-import { listUsers } from '../endpoints/administration/users.ts';
+import { activityList } from '../endpoints/administration/activities.list.ts';
+import { activityRequest } from '../endpoints/administration/activities.ts';
+import { deviceList } from '../endpoints/administration/devices.list.ts';
+import { manufacturerAppList } from '../endpoints/administration/manufacturer-apps.list.ts';
+import { organizationList } from '../endpoints/administration/organizations.list.ts';
+import { panelRoleList } from '../endpoints/administration/panel-roles.list.ts';
+import { userList } from '../endpoints/administration/users.list.ts';
 import type { ViewList } from '../endpoints/administration/views.ts';
-import { listCloudStorageProviders } from '../endpoints/drives/cloud-storage.ts';
-import { listNetworkDrives } from '../endpoints/drives/network-drives.ts';
+import { cloudStorageList } from '../endpoints/drives/cloud-storage.list.ts';
+import { networkDriveList } from '../endpoints/drives/network-drives.list.ts';
+import type { FilterKind } from '../lists/filters.ts';
 
-/** How a filter of an address becomes one of the call: as it is, as the id of a record, or as a switch that is on. */
-type FilterKind = 'text' | 'id' | 'switch';
-
-interface ListForm {
-  call: { body: z.ZodMiniType };
-  filters: Readonly<Record<string, FilterKind>>;
+/** What a saved view needs of a list: its call, and the filters of its address. */
+interface ViewedList {
+  request: z.ZodMiniType;
+  addressed: Readonly<Record<string, FilterKind>>;
 }
 
-const forms: Readonly<Record<ViewList, ListForm>> = {
-  devices: { call: listDevices, filters: { status: 'text', organization_id: 'id', isonly: 'switch' } },
-  users: {
-    call: listUsers,
-    filters: { state: 'text', role_id: 'id', organization_id: 'id', onlyusers: 'switch', isonly: 'switch' },
-  },
-  activities: { call: listActivities, filters: { action: 'text', actor_email: 'text', from: 'text', to: 'text' } },
-  organizations: { call: listOrganizations, filters: { isonly: 'switch' } },
-  panel_roles: { call: listPanelRoles, filters: { isonly: 'switch' } },
-  manufacturer_apps: { call: listManufacturerApps, filters: {} },
-  network_drives: { call: listNetworkDrives, filters: { isonly: 'switch', isall: 'switch' } },
-  cloud_storage_providers: {
-    call: listCloudStorageProviders,
-    filters: { state: 'text', isonly: 'switch', isall: 'switch' },
-  },
+const lists: Readonly<Record<ViewList, ViewedList>> = {
+  devices: deviceList,
+  users: userList,
+  activities: { request: activityRequest, addressed: activityList.addressed },
+  organizations: organizationList,
+  panel_roles: panelRoleList,
+  manufacturer_apps: manufacturerAppList,
+  network_drives: networkDriveList,
+  cloud_storage_providers: cloudStorageList,
 };
 
 /** Of what form the values are; the call of the list checks what they mean. */
@@ -49,11 +43,11 @@ const shapes = {
 const calledAs = { text: (value: string) => value, id: Number, switch: () => true } as const;
 
 /** The body of the list's call for the parameters of its address. */
-const bodyOf = ({ filters }: ListForm, { search, sort, dir, per_page, ...others }: Record<string, string>) => ({
+const bodyOf = ({ addressed }: ViewedList, { search, sort, dir, per_page, ...others }: Record<string, string>) => ({
   filters: {
     ...(search === undefined ? {} : { fussy: search }),
     ...Object.fromEntries(
-      Object.entries(filters).flatMap(([name, kind]) =>
+      Object.entries(addressed).flatMap(([name, kind]) =>
         others[name] === undefined ? [] : [[name, calledAs[kind](others[name])]],
       ),
     ),
@@ -65,11 +59,11 @@ const bodyOf = ({ filters }: ListForm, { search, sort, dir, per_page, ...others 
 
 /** Whether a list knows the parameters and takes their values; it has no others than those of its address. */
 export function fitsList(list: ViewList, params: Readonly<Record<string, string>>): boolean {
-  const form = forms[list];
+  const viewed = lists[list];
   const known = new Map<string, RegExp>([
     ...Object.entries(shapes),
-    ...Object.entries(form.filters).map(([name, kind]) => [name, filterShapes[kind]] as const),
+    ...Object.entries(viewed.addressed).map(([name, kind]) => [name, filterShapes[kind]] as const),
   ]);
   const isShaped = Object.entries(params).every(([name, value]) => known.get(name)?.test(value));
-  return isShaped && form.call.body.safeParse(bodyOf(form, params)).success;
+  return isShaped && viewed.request.safeParse(bodyOf(viewed, params)).success;
 }

@@ -120,8 +120,8 @@ export const recordId = z.int().check(...anId);
 /** In place of the id of an organization, what belongs to none. */
 export const noOrganization = 0;
 
-/** Filters a list by an organization: its id, or `noOrganization`. */
-export const organizationFilter = z.nullish(z.int().check(z.minimum(noOrganization), z.maximum(limits.maxId)));
+/** By what lists are filtered: the id of an organization, or `noOrganization`. */
+export const organizationOrNone = z.int().check(z.minimum(noOrganization), z.maximum(limits.maxId));
 
 /** The id of a record that has to be chosen, or null. */
 export const chosenId = (missing: ValidationId) => z.nullable(z.int({ error: onWrongType(missing) }).check(...anId));

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { roleText } from '@account/contract/roles';
 import { translateKnown } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';

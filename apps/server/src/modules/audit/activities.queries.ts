@@ -1,4 +1,6 @@
-import type { ActivityColumn, ActivityQuery, ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityQuery } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -37,7 +39,7 @@ function filterBy({ action, actor_email }: ActivityQuery): ListFilter | undefine
 
 const table = sql`audit_entries a`;
 const id = sql`a.id`;
-const keys: Record<ActivityColumn, Fragment> = {
+const keys: Record<ColumnOf<typeof activityList>, Fragment> = {
   created_at: sql`a.created_at`,
   actor_email: sql`a.actor_email`,
   action: sql`a.action`,
@@ -50,7 +52,7 @@ const keys: Record<ActivityColumn, Fragment> = {
  */
 function ordersWithin(rows: Fragment | undefined, query: ActivityQuery, { where }: ListFilter) {
   const within =
-    (column: ActivityColumn): RowsInOrder =>
+    (column: ColumnOf<typeof activityList>): RowsInOrder =>
     ({ direction, hit, size }) =>
       sql`
       SELECT a.id, ${hit} AS hit FROM ${table} WHERE ${conditions(rows, where)}
@@ -76,7 +78,7 @@ const columnsIn = (scope: Scope): Columns<ActivityRow> => ({
   after: sql`a.after`,
 });
 
-function source(scope: Scope, query: ActivityQuery): ListSource<ActivityColumn, ActivityRow> {
+function source(scope: Scope, query: ActivityQuery): ListSource<ColumnOf<typeof activityList>, ActivityRow> {
   const parts = conditionsOf(scope, query);
   const [first, ...others] = parts;
   const rows = first && others.reduce((all, part) => sql`${all} AND ${part}`, first);

@@ -1,4 +1,5 @@
-import { type ActivityRow, listActivities } from '@account/contract/endpoints/administration/activities';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';

@@ -1,5 +1,6 @@
 import { directions, perPageChoices } from '@account/contract/calls/paging';
-import { activityColumns, listActivities } from '@account/contract/endpoints/administration/activities';
+import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { activityList } from '@account/contract/endpoints/administration/activities.list';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 const page = async (body: object, caller = client) => (await caller.call(listActivities, { body })).body;
 const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id);
 
-describe.each(activityColumns.flatMap((column) => directions.map((direction) => [column, direction] as const)))(
+describe.each(activityList.sorted.flatMap((column) => directions.map((direction) => [column, direction] as const)))(
   'by %s %s',
   (column, direction) => {
     const order_by = { column, direction };

@@ -1,5 +1,5 @@
-import type { BinKind } from '@account/contract/endpoints/bin';
 import type { AuditAction } from '@account/contract/values/audit-actions';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';

@@ -1,5 +1,6 @@
-import type { ListQuery } from '@account/contract/calls/paging';
-import { type BinColumn, type BinFilters, type BinKind, type BinRow, binRow } from '@account/contract/endpoints/bin';
+import { type BinQuery, type BinRow, binList } from '@account/contract/endpoints/bin.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -26,7 +27,7 @@ const columns: Columns<BinEntry> = {
   organization_id: sql`b.organization_id`,
 };
 
-const list: ChoosableSource<BinColumn, BinRow> = {
+const list: ChoosableSource<ColumnOf<typeof binList>, BinRow> = {
   table: sql`bin_entries b`,
   joins: sql``,
   joinedKeys: [],
@@ -35,7 +36,7 @@ const list: ChoosableSource<BinColumn, BinRow> = {
   scope: undefined,
   total: countOfAll('bin_entries'),
   search: (words) => sql`b.search_key LIKE ${searchPattern(words)}`,
-  columns: pickColumns(columns, binRow),
+  columns: pickColumns(columns, binList.row),
   choices: { name: sql`b.label`, key: sql`b.label_key` },
 };
 
@@ -47,7 +48,7 @@ function visibleEntries(scope: Scope): Fragment | undefined {
   return sql`(${own} OR (b.kind = 'user' AND NOT b.is_top AND b.organization_id = ${scope.organizationId}::int))`;
 }
 
-export const readBin = (executor: Executor, scope: Scope, query: ListQuery<BinColumn, BinFilters>) => {
+export const readBin = (executor: Executor, scope: Scope, query: BinQuery) => {
   const { kind } = query.filters;
   const source = narrowedTo(list, visibleEntries(scope));
   return readList(executor, kind ? { ...source, filter: { where: sql`b.kind = ${kind}` } } : source, query);

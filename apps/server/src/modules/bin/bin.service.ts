@@ -1,5 +1,5 @@
-import type { ListQuery } from '@account/contract/calls/paging';
-import type { BinColumn, BinFilters, BinKind, BinRow } from '@account/contract/endpoints/bin';
+import type { BinQuery, BinRow } from '@account/contract/endpoints/bin.list';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
@@ -10,7 +10,7 @@ import { type RemovalParts, removeEntry } from './remove-entry.ts';
 import { type OnRestored, restoreEntry } from './restore-entry.ts';
 
 export interface BinService {
-  list(scope: Scope, query: ListQuery<BinColumn, BinFilters>): Promise<ListResponse<BinRow>>;
+  list(scope: Scope, query: BinQuery): Promise<ListResponse<BinRow>>;
   /** Brings a record back. Returns which one. */
   restore(actor: UserActor, scope: Scope, id: number): Promise<{ kind: BinKind; id: number }>;
   /** Deletes a record for ever. */

@@ -1,5 +1,6 @@
-import { type BinKind, restoreFromBin } from '@account/contract/endpoints/bin';
+import { restoreFromBin } from '@account/contract/endpoints/bin';
 import { accessLevels } from '@account/contract/roles';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';

@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/endpoints/bin';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 
 /** A table whose rows the bin keeps with a record. */

@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/endpoints/bin';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/endpoints/bin';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

@@ -1,5 +1,6 @@
 import { showSummary } from '@account/contract/endpoints/administration/summary';
-import { cloudStorageColumns, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { cloudStorageList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -41,7 +42,7 @@ it.each([
   ['stranger', {}, ['consent']],
 ] as const)('%s finds with %j the drives that have to be linked again: %j', async (caller, filters, names) => {
   const client = await signedIn(app, people[caller]);
-  for (const column of cloudStorageColumns) {
+  for (const column of cloudStorageList.sorted) {
     const { status, body } = await client.call(listCloudStorageProviders, {
       body: { filters: { ...filters, state: 'ended' }, page: 1, order_by: { column } },
     });

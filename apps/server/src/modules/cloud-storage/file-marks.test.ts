@@ -1,4 +1,5 @@
-import { cloudFileColumns, listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
 import { expect, it } from 'vitest';
 import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/outside/drives.ts';
@@ -7,7 +8,7 @@ import { hasMarks } from './file-marks.queries.ts';
 
 const app = useDriveApp();
 
-it.each(cloudFileColumns)(
+it.each(fileList.sorted)(
   'a page deep in a list by %s has marks made, and a change of the files removes them',
   async (column) => {
     const { client, linked, drive } = await buildLinkedDrive(app, 'google', (drive) =>

@@ -1,4 +1,4 @@
-import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import * as z from 'zod/mini';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ export const markedFrom = 5_000;
 
 const markFiles = taskType(
   'mark_cloud_files',
-  z.object({ provider_id: z.int(), parent_item_id: z.nullable(z.string()), order_by: z.enum(cloudFileColumns) }),
+  z.object({ provider_id: z.int(), parent_item_id: z.nullable(z.string()), order_by: z.enum(fileList.sorted) }),
 );
 
 /** Makes the marks of a list in a job, unless it has some: the next page that deep is found by them. */

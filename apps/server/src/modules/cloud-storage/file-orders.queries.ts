@@ -1,4 +1,4 @@
-import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /** The list of a drive's files by a column: in one folder (the empty text: at the top), or all (null). */

@@ -1,4 +1,4 @@
-import { type CloudFile, type CloudFileColumn, cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { type CloudFile, type CloudFileColumn, fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListSource } from '../../platform/database/lists/list-source.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
@@ -22,7 +22,7 @@ export function fileSource(providerId: number, within: string | null): ListSourc
     id: sql`f.id`,
     keys: fileKeys,
     first: sql`f.is_file`,
-    unindexed: cloudFileColumns.filter((column) => !isIndexed({ within, column })),
+    unindexed: fileList.sorted.filter((column) => !isIndexed({ within, column })),
     walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
     scope: isWithin({ providerId, within }),
     total: counted(providerId, within, sql`true`),

@@ -1,5 +1,6 @@
 import type { PageMeta } from '@account/contract/calls/paging';
-import type { CloudFile, CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';

@@ -1,5 +1,5 @@
 import { type Direction, directions } from '@account/contract/calls/paging';
-import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
@@ -36,7 +36,7 @@ async function comparePages(within: string | null, rows: number): Promise<void> 
   const condition = within === null ? sql`true` : sql`parent_item_id = ${within}::text`;
   const folders = Math.floor(rows / 10 / size);
   const last = Math.ceil(rows / size);
-  for (const column of cloudFileColumns)
+  for (const column of fileList.sorted)
     for (const direction of directions) {
       const order = rawSql(`is_file, ${keys[column]} ${direction}, id ${direction}`);
       const sorted = await rowsOf<{ id: number }>(
@@ -64,12 +64,12 @@ it.each(places)('pages of %s are those of a plain sort, folders first', (_name, 
 
 it.each(places)('so they are when %s has marks', async (_name, within, rows) => {
   await app.database.write(systemScope, async (tx) => {
-    for (const column of cloudFileColumns) await makeMarks(tx, { providerId: 1, within, column });
+    for (const column of fileList.sorted) await makeMarks(tx, { providerId: 1, within, column });
   });
   await comparePages(within, rows);
 });
 
-it.each(cloudFileColumns)('a page deep in a list by %s is found by the marks', async (column) => {
+it.each(fileList.sorted)('a page deep in a list by %s is found by the marks', async (column) => {
   const middle = async (direction: Direction) => {
     const query = { search: '', page: 600, per_page: 20, column, direction } as const;
     return app.database.read(systemScope, (executor) => readListPage(executor, fileSource(1, null), query));

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { ValidationId } from '@account/contract/messages';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { platformNames } from '@account/contract/platforms';
 import type { ProviderRecord } from './providers.queries.ts';
 import { toSyncState } from './sync/sync-state.ts';

@@ -1,12 +1,13 @@
-import type { ListQuery } from '@account/contract/calls/paging';
 import type {
-  CloudStorageColumn,
   CloudStorageFilters,
   CloudStorageProvider,
-  DriveState,
-} from '@account/contract/endpoints/drives/cloud-storage';
+  CloudStorageQuery,
+  cloudStorageList,
+} from '@account/contract/endpoints/drives/cloud-storage.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
+import type { DriveState } from '@account/contract/values/drive-states';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -58,7 +59,10 @@ export const isNotSetUp = sql`c.error_kind = 'not_set_up'`;
 
 const states: Readonly<Record<DriveState, Fragment>> = { ended: hasEnded, not_set_up: isNotSetUp };
 
-function source(owners: Owners, { state }: CloudStorageFilters): ChoosableSource<CloudStorageColumn, ProviderRecord> {
+function source(
+  owners: Owners,
+  { state }: CloudStorageFilters,
+): ChoosableSource<ColumnOf<typeof cloudStorageList>, ProviderRecord> {
   const rows = rowsOfOwners(owners, sql`c.user_id`);
   return {
     table: sql`cloud_storage_providers c`,
@@ -82,11 +86,8 @@ function source(owners: Owners, { state }: CloudStorageFilters): ChoosableSource
   };
 }
 
-export const readProviders = (
-  executor: Executor,
-  owners: Owners,
-  query: ListQuery<CloudStorageColumn, CloudStorageFilters>,
-) => readList(executor, source(owners, query.filters), query);
+export const readProviders = (executor: Executor, owners: Owners, query: CloudStorageQuery) =>
+  readList(executor, source(owners, query.filters), query);
 
 export const findProvider = (executor: Executor, scope: Scope, id: number): Promise<ProviderRecord | undefined> =>
   executor.row(

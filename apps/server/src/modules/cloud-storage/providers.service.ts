@@ -1,9 +1,4 @@
-import type { ListQuery } from '@account/contract/calls/paging';
-import type {
-  CloudStorageColumn,
-  CloudStorageFilters,
-  CloudStorageProvider,
-} from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider, CloudStorageQuery } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -20,11 +15,7 @@ import { deleteProviderRow, findProvider, readProviders } from './providers.quer
 import { queueSync } from './sync/queue-sync.ts';
 
 export interface CloudStorageService {
-  list(
-    actor: UserActor,
-    scope: Scope,
-    query: ListQuery<CloudStorageColumn, CloudStorageFilters>,
-  ): Promise<ListResponse<CloudStorageProvider>>;
+  list(actor: UserActor, scope: Scope, query: CloudStorageQuery): Promise<ListResponse<CloudStorageProvider>>;
   show(scope: Scope, id: number): Promise<CloudStorageProvider>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Queues a synchronisation, unless one is under way. */

@@ -1,5 +1,5 @@
 import type { Direction } from '@account/contract/calls/paging';
-import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
 import type { Executor } from '../../platform/database/database.ts';
 import { type ListSource, order, type RowsInOrder, type Walk } from '../../platform/database/lists/list-source.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import { directions } from '@account/contract/calls/paging';
-import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
@@ -49,7 +49,7 @@ const pageOf = (isTop: boolean, query: Partial<Parameters<typeof readListPage>[2
 
 async function comparePages(isTop: boolean, search = ''): Promise<void> {
   const condition = isTop ? sql`parent_item_id = ''` : sql`true`;
-  for (const column of cloudFileColumns)
+  for (const column of fileList.sorted)
     for (const direction of directions) {
       const sorted = await rowsOf<{ id: number }>(
         app,

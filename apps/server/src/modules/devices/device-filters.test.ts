@@ -1,4 +1,5 @@
-import { deviceColumns, listDevices } from '@account/contract/endpoints/administration/devices';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
 import { accessLevels } from '@account/contract/roles';
 import { type DeviceStatus, deviceStatuses, presenceAges } from '@account/contract/values/presence';
@@ -52,7 +53,7 @@ async function found(filters: object, rest: object = {}) {
 describe('the list of devices, filtered by organization', () => {
   it('shows its displays alone, or those of none, in every order', async () => {
     for (const organization_id of [home, 0])
-      for (const column of deviceColumns)
+      for (const column of deviceList.sorted)
         for (const direction of ['asc', 'desc'])
           expect(await found({ organization_id }, { order_by: { column, direction } })).toEqual(idsOf(organization_id));
   });
@@ -60,7 +61,7 @@ describe('the list of devices, filtered by organization', () => {
   it('and by status, in every order', async () => {
     for (const organization_id of [home, 0])
       for (const status of deviceStatuses)
-        for (const column of deviceColumns)
+        for (const column of deviceList.sorted)
           expect(await found({ organization_id, status }, { order_by: { column } }), `${status} ${column}`).toEqual(
             idsOf(organization_id, status),
           );

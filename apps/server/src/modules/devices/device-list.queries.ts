@@ -1,10 +1,12 @@
-import type { Direction, ListQuery, Matching } from '@account/contract/calls/paging';
+import type { Direction } from '@account/contract/calls/paging';
 import {
-  type DeviceColumn,
   type DeviceFilters,
+  type DeviceMatching,
+  type DeviceQuery,
   type DeviceRow,
-  deviceRow,
-} from '@account/contract/endpoints/administration/devices';
+  deviceList,
+} from '@account/contract/endpoints/administration/devices.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -36,9 +38,6 @@ import {
 } from './first-words.queries.ts';
 import { foundByStatus, hasStatus, ofTheHours } from './presence/status.queries.ts';
 
-export type DeviceQuery = ListQuery<DeviceColumn, DeviceFilters>;
-export type DeviceMatching = Matching<DeviceFilters>;
-
 const [table, id] = [sql`devices d`, sql`d.id`];
 const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
 const byAndroidId = milestonesAlong('devices.androidid', { table, id, key: sql`d.androidid_key` });
@@ -63,7 +62,7 @@ function justOfNamed(words: string): MatchKind {
   };
 }
 
-type DeviceList = ChoosableSource<DeviceColumn, DeviceRow>;
+type DeviceList = ChoosableSource<ColumnOf<typeof deviceList>, DeviceRow>;
 
 const list: Omit<DeviceList, 'columns'> = {
   table,
@@ -151,7 +150,7 @@ function sourceOf(scope: Scope, filters: DeviceFilters, { now, organizations = [
   const rows = rowsOf(scope, organizations);
   return {
     ...(rows ? listOf(rows) : list),
-    columns: pickColumns(deviceFields(now), deviceRow),
+    columns: pickColumns(deviceFields(now), deviceList.row),
     filter: filterBy(filters, now, rows !== undefined),
   };
 }

@@ -2,9 +2,9 @@ import {
   type AssignInput,
   type Device,
   type DeviceInput,
-  type DeviceRow,
   presenceDays,
 } from '@account/contract/endpoints/administration/devices';
+import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/administration/devices.list';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -21,7 +21,7 @@ import { moveToBin } from '../bin/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { assignDevices } from './assign-devices.ts';
 import { createDeviceCounts } from './device-counts.ts';
-import { type DeviceMatching, type DeviceQuery, readDevices, readMatchingDevices } from './device-list.queries.ts';
+import { readDevices, readMatchingDevices } from './device-list.queries.ts';
 import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 import { readPresenceDays } from './presence/device-days.queries.ts';

@@ -1,4 +1,5 @@
-import { deviceColumns, listDevices } from '@account/contract/endpoints/administration/devices';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
 import { accessLevels } from '@account/contract/roles';
 import { deviceStatuses, presenceAges } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ const having = (search: string): number[] =>
     )
     .map(({ id }) => id);
 
-describe.each(deviceColumns)('a search for words in names, by %s', (column) => {
+describe.each(deviceList.sorted)('a search for words in names, by %s', (column) => {
   it('finds each display once, wherever its name has them', async () => {
     for (const search of searches)
       for (const direction of ['asc', 'desc'] as const)

@@ -1,10 +1,10 @@
-import type { ListQuery } from '@account/contract/calls/paging';
+import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import {
-  type ManufacturerApp,
-  type ManufacturerAppColumn,
+  type ManufacturerAppQuery,
   type ManufacturerAppRow,
-  manufacturerAppRow,
-} from '@account/contract/endpoints/administration/manufacturer-apps';
+  manufacturerAppList,
+} from '@account/contract/endpoints/administration/manufacturer-apps.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -36,7 +36,7 @@ const columns: Columns<ManufacturerAppRecord> = {
   updated_at: sql`m.updated_at`,
 };
 
-const list: ChoosableSource<ManufacturerAppColumn, ManufacturerAppRow> = {
+const list: ChoosableSource<ColumnOf<typeof manufacturerAppList>, ManufacturerAppRow> = {
   table: sql`manufacturer_apps m`,
   joins: sql``,
   joinedKeys: [],
@@ -49,14 +49,14 @@ const list: ChoosableSource<ManufacturerAppColumn, ManufacturerAppRow> = {
   scope: undefined,
   total: countOfAll('manufacturer_apps'),
   search: (words) => sql`m.search_key LIKE ${searchPattern(words)}`,
-  columns: pickColumns(columns, manufacturerAppRow),
+  columns: pickColumns(columns, manufacturerAppList.row),
   choices: {
     name: sql`coalesce(m.manufacturer_name, m.manufacturer_code)`,
     key: sql`coalesce(m.manufacturer_name_key, m.manufacturer_code_key)`,
   },
 };
 
-export const readManufacturerApps = (executor: Executor, scope: Scope, query: ListQuery<ManufacturerAppColumn>) =>
+export const readManufacturerApps = (executor: Executor, scope: Scope, query: ManufacturerAppQuery) =>
   readList(executor, narrowedTo(list, scope.kind === 'all' ? undefined : inSystemScope(scope)), query);
 
 const record = selectList(columns);

@@ -1,10 +1,11 @@
-import type { ListQuery } from '@account/contract/calls/paging';
 import type {
   ManufacturerApp,
-  ManufacturerAppColumn,
   ManufacturerAppInput,
-  ManufacturerAppRow,
 } from '@account/contract/endpoints/administration/manufacturer-apps';
+import type {
+  ManufacturerAppQuery,
+  ManufacturerAppRow,
+} from '@account/contract/endpoints/administration/manufacturer-apps.list';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -19,7 +20,7 @@ import { moveToBin } from '../bin/index.ts';
 import * as queries from './manufacturer-apps.queries.ts';
 
 export interface ManufacturerAppService {
-  list(scope: Scope, query: ListQuery<ManufacturerAppColumn>): Promise<ListResponse<ManufacturerAppRow>>;
+  list(scope: Scope, query: ManufacturerAppQuery): Promise<ListResponse<ManufacturerAppRow>>;
   show(scope: Scope, id: number): Promise<ManufacturerApp>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */

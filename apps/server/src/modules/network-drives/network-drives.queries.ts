@@ -1,9 +1,9 @@
-import type { ListQuery } from '@account/contract/calls/paging';
 import {
-  type NetworkDriveColumn,
+  type NetworkDriveQuery,
   type NetworkDriveRow,
-  networkDriveRow,
-} from '@account/contract/endpoints/drives/network-drives';
+  networkDriveList,
+} from '@account/contract/endpoints/drives/network-drives.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
@@ -45,7 +45,7 @@ const columns: Columns<NetworkDriveRecord> = {
   updated_at: sql`n.updated_at`,
 };
 
-function source(owners: Owners): ChoosableSource<NetworkDriveColumn, NetworkDriveRow> {
+function source(owners: Owners): ChoosableSource<ColumnOf<typeof networkDriveList>, NetworkDriveRow> {
   const rows = rowsOfOwners(owners, sql`n.user_id`);
   return {
     table: sql`network_drives n`,
@@ -64,12 +64,12 @@ function source(owners: Owners): ChoosableSource<NetworkDriveColumn, NetworkDriv
     scope: rows,
     total: rows ? sql`(SELECT count(*) FROM network_drives n WHERE ${rows})` : countOfAll('network_drives'),
     search: (words) => sql`n.search_key LIKE ${searchPattern(words)}`,
-    columns: pickColumns(columns, networkDriveRow),
+    columns: pickColumns(columns, networkDriveList.row),
     choices: { name: sql`coalesce(n.displayname, n.host)`, key: sql`coalesce(n.displayname_key, n.host)` },
   };
 }
 
-export const readDrives = (executor: Executor, owners: Owners, query: ListQuery<NetworkDriveColumn>) =>
+export const readDrives = (executor: Executor, owners: Owners, query: NetworkDriveQuery) =>
   readList(executor, source(owners), query);
 
 const visible = (scope: Scope): Fragment => personalInScope(scope, sql`n.user_id`, sql`u.organization_id`);

@@ -1,10 +1,5 @@
-import type { ListQuery } from '@account/contract/calls/paging';
-import type {
-  NetworkDrive,
-  NetworkDriveColumn,
-  NetworkDriveInput,
-  NetworkDriveRow,
-} from '@account/contract/endpoints/drives/network-drives';
+import type { NetworkDrive, NetworkDriveInput } from '@account/contract/endpoints/drives/network-drives';
+import type { NetworkDriveQuery, NetworkDriveRow } from '@account/contract/endpoints/drives/network-drives.list';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -24,7 +19,7 @@ import { auditedDrive, toDrive } from './network-drives.presenter.ts';
 import * as queries from './network-drives.queries.ts';
 
 export interface NetworkDriveService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<NetworkDriveColumn>): Promise<ListResponse<NetworkDriveRow>>;
+  list(actor: UserActor, scope: Scope, query: NetworkDriveQuery): Promise<ListResponse<NetworkDriveRow>>;
   show(scope: Scope, id: number): Promise<NetworkDrive>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates a drive of the caller, or changes the one named by `input.id`. */

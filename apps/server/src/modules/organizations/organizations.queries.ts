@@ -1,11 +1,11 @@
-import type { ListQuery } from '@account/contract/calls/paging';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import {
-  type OrganizationColumn,
-  type OrganizationDetail,
+  type OrganizationQuery,
   type OrganizationRow,
-  organizationRow,
-} from '@account/contract/endpoints/administration/organizations';
+  organizationList,
+} from '@account/contract/endpoints/administration/organizations.list';
 import { limits } from '@account/contract/limits';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
@@ -52,7 +52,7 @@ const columns: Columns<OrganizationRecord> = {
   updated_at: sql`o.updated_at`,
 };
 
-const list: ChoosableSource<OrganizationColumn, OrganizationRow> = {
+const list: ChoosableSource<ColumnOf<typeof organizationList>, OrganizationRow> = {
   table: sql`organizations o`,
   joins: sql``,
   joinedKeys: [],
@@ -61,14 +61,14 @@ const list: ChoosableSource<OrganizationColumn, OrganizationRow> = {
   scope: undefined,
   total: countOfAll('organizations'),
   search: (words) => sql`o.name_key LIKE ${searchPattern(words)}`,
-  columns: pickColumns(columns, organizationRow),
+  columns: pickColumns(columns, organizationList.row),
   choices: { name: sql`o.name`, key: sql`o.name_key` },
 };
 
 export const readOrganizations = (
   executor: Executor,
   scope: Scope,
-  query: ListQuery<OrganizationColumn>,
+  query: OrganizationQuery,
   only?: OnlyOrganization,
 ) => readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`o.id`, only)), query);
 

@@ -1,11 +1,9 @@
-import type { ListQuery } from '@account/contract/calls/paging';
 import type {
   Organization,
-  OrganizationColumn,
   OrganizationDetail,
   OrganizationInput,
-  OrganizationRow,
 } from '@account/contract/endpoints/administration/organizations';
+import type { OrganizationQuery, OrganizationRow } from '@account/contract/endpoints/administration/organizations.list';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
@@ -29,7 +27,7 @@ import { toOrganization, toOrganizationDetail } from './organizations.presenter.
 import * as queries from './organizations.queries.ts';
 
 export interface OrganizationService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<OrganizationColumn>): Promise<ListResponse<OrganizationRow>>;
+  list(actor: UserActor, scope: Scope, query: OrganizationQuery): Promise<ListResponse<OrganizationRow>>;
   show(scope: Scope, id: number): Promise<OrganizationDetail>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */

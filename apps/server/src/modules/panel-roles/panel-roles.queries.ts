@@ -1,9 +1,9 @@
-import type { ListQuery } from '@account/contract/calls/paging';
 import {
-  type PanelRoleColumn,
+  type PanelRoleQuery,
   type PanelRoleRow,
-  panelRoleRow,
-} from '@account/contract/endpoints/administration/panel-roles';
+  panelRoleList,
+} from '@account/contract/endpoints/administration/panel-roles.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import { panelRoles } from '@account/contract/roles';
 import { foldSearch } from '@account/contract/values/search-fold';
 import { translate } from '@account/messages/translate';
@@ -43,7 +43,7 @@ const columns: Columns<StoredPanelRole> = {
 const shownWith = (words: string): string[] =>
   panelRoles.filter((role) => foldSearch(translate(`common.panel_role_${role}`)).includes(foldSearch(words)));
 
-const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
+const list: ChoosableSource<ColumnOf<typeof panelRoleList>, PanelRoleRow> = {
   table: sql`organization_panel_roles p`,
   joins,
   joinedKeys: ['organization_name'],
@@ -56,16 +56,12 @@ const list: ChoosableSource<PanelRoleColumn, PanelRoleRow> = {
     return sql`(p.role_key LIKE ${pattern} OR p.role_key = ANY(${shownWith(words)}::text[])
       OR p.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
   },
-  columns: pickColumns(columns, panelRoleRow),
+  columns: pickColumns(columns, panelRoleList.row),
   choices: { name: sql`p.role`, key: sql`p.role_key` },
 };
 
-export const readPanelRoles = (
-  executor: Executor,
-  scope: Scope,
-  query: ListQuery<PanelRoleColumn>,
-  only?: OnlyOrganization,
-) => readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`p.organization_id`, only)), query);
+export const readPanelRoles = (executor: Executor, scope: Scope, query: PanelRoleQuery, only?: OnlyOrganization) =>
+  readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`p.organization_id`, only)), query);
 
 export const findPanelRole = (executor: Executor, scope: Scope, id: number): Promise<StoredPanelRole | undefined> =>
   executor.row(

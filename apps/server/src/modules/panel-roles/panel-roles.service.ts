@@ -1,9 +1,5 @@
-import type { ListQuery } from '@account/contract/calls/paging';
-import type {
-  PanelRoleColumn,
-  PanelRoleRecord,
-  PanelRoleRow,
-} from '@account/contract/endpoints/administration/panel-roles';
+import type { PanelRoleRecord } from '@account/contract/endpoints/administration/panel-roles';
+import type { PanelRoleQuery, PanelRoleRow } from '@account/contract/endpoints/administration/panel-roles.list';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -14,7 +10,7 @@ import { recordExists } from '../../platform/database/record-exists.ts';
 import { findPanelRole, readPanelRoles, type StoredPanelRole } from './panel-roles.queries.ts';
 
 export interface PanelRoleService {
-  list(actor: UserActor, scope: Scope, query: ListQuery<PanelRoleColumn>): Promise<ListResponse<PanelRoleRow>>;
+  list(actor: UserActor, scope: Scope, query: PanelRoleQuery): Promise<ListResponse<PanelRoleRow>>;
   show(scope: Scope, id: number): Promise<PanelRoleRecord>;
   exists(scope: Scope, id: number): Promise<boolean>;
 }

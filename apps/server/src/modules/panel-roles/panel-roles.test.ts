@@ -1,8 +1,5 @@
-import {
-  listPanelRoles,
-  type PanelRoleRow,
-  showPanelRole,
-} from '@account/contract/endpoints/administration/panel-roles';
+import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
+import type { PanelRoleRow } from '@account/contract/endpoints/administration/panel-roles.list';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -4,11 +4,11 @@ import {
   type SetupStep,
   type Summary,
 } from '@account/contract/endpoints/administration/summary';
-import type { UserState } from '@account/contract/endpoints/administration/users';
-import type { DriveState } from '@account/contract/endpoints/drives/cloud-storage';
 import { limits } from '@account/contract/limits';
 import { platformNames } from '@account/contract/platforms';
+import type { DriveState } from '@account/contract/values/drive-states';
 import type { DeviceStatus } from '@account/contract/values/presence';
+import type { UserState } from '@account/contract/values/user-states';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

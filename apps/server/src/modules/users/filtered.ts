@@ -1,4 +1,4 @@
-import type { UserFilters } from '@account/contract/endpoints/administration/users';
+import type { UserFilters } from '@account/contract/endpoints/administration/users.list';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';

@@ -1,6 +1,8 @@
 import { countUsers } from '@account/contract/endpoints/administration/list-counts';
-import { listUsers, type UserState, userColumns, userStates } from '@account/contract/endpoints/administration/users';
+import { listUsers } from '@account/contract/endpoints/administration/users';
+import { userList } from '@account/contract/endpoints/administration/users.list';
 import { accessLevels } from '@account/contract/roles';
+import { type UserState, userStates } from '@account/contract/values/user-states';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
@@ -87,7 +89,7 @@ async function found(client: Client, filters: object, rest: object = {}) {
 
 describe('the list of users', () => {
   it.each(userStates)('shows those who are %s alone, in every order, and counts them', async (state) => {
-    for (const column of userColumns)
+    for (const column of userList.sorted)
       for (const direction of ['asc', 'desc'])
         expect(await found(top, { state }, { order_by: { column, direction } }), `${column} ${direction}`).toEqual(
           idsOf({ state }),

@@ -1,10 +1,12 @@
-import type { Direction, ListQuery, Matching } from '@account/contract/calls/paging';
+import type { Direction } from '@account/contract/calls/paging';
 import {
-  type UserColumn,
   type UserFilters,
+  type UserMatching,
+  type UserQuery,
   type UserRow,
-  userRow,
-} from '@account/contract/endpoints/administration/users';
+  userList,
+} from '@account/contract/endpoints/administration/users.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
 import { initialRoles } from '@account/contract/roles';
 import { foldSearch } from '@account/contract/values/search-fold';
 import { translate } from '@account/messages/translate';
@@ -38,10 +40,7 @@ import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sq
 import { isInState } from './user-state.queries.ts';
 import { userFields, visibleUsers } from './users.queries.ts';
 
-type UserList = ChoosableSource<UserColumn, UserRow>;
-
-export type UserQuery = ListQuery<UserColumn, UserFilters>;
-export type UserMatching = Matching<UserFilters>;
+type UserList = ChoosableSource<ColumnOf<typeof userList>, UserRow>;
 
 /** The rows that a call narrows the scope to. */
 interface UserView {
@@ -184,7 +183,7 @@ function source(scope: Scope, view: UserView, filters: UserFilters, roles: reado
     search: (words) => sql`(${hasWords(words, roles)} OR ${foundByNamed(members.organizationId, words)})`,
     searchInOrder: (words) => sql`(${hasWordsInOrder(words, roles)} OR ${isOfNamed(members.organizationId, words)})`,
     leading: { organization_name: leadingOrganizations(members, (words) => [{ where: hasWords(words, roles) }]) },
-    columns: pickColumns(userFields, userRow),
+    columns: pickColumns(userFields, userList.row),
     choices: { name: sql`u.email`, key: sql`u.email`, column: 'email' },
   };
 }

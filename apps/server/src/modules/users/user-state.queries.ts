@@ -1,4 +1,4 @@
-import type { UserState } from '@account/contract/endpoints/administration/users';
+import type { UserState } from '@account/contract/values/user-states';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 const isVerified = sql`u.email_verified_at IS NOT NULL`;

@@ -1,4 +1,5 @@
-import type { Role, User, UserRow } from '@account/contract/endpoints/administration/users';
+import type { Role, User } from '@account/contract/endpoints/administration/users';
+import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { roleText } from '@account/contract/roles';
 import type { MailDelivery } from '@account/contract/values/mail';
 import { translateKnown } from '@account/messages/translate';

@@ -1,5 +1,6 @@
 import type { CountedUsers, StateCounts } from '@account/contract/endpoints/administration/list-counts';
-import type { Role, User, UserInput, UserRow } from '@account/contract/endpoints/administration/users';
+import type { Role, User, UserInput } from '@account/contract/endpoints/administration/users';
+import type { UserMatching, UserQuery, UserRow } from '@account/contract/endpoints/administration/users.list';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
@@ -25,7 +26,7 @@ import type { LimitRefusals } from './limit-refusals.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
 import { type TakeOverParts, takeOver } from './take-over.ts';
 import { createUserCounts } from './user-counts.ts';
-import { readMatchingUsers, readUsers, type UserMatching, type UserQuery } from './user-list.queries.ts';
+import { readMatchingUsers, readUsers } from './user-list.queries.ts';
 import { emailTaken, isTaken, userConstraints } from './users.constraints.ts';
 import {
   organizationFor,

@@ -1,11 +1,11 @@
 import {
   beginGoogleDriveLink,
   beginOneDriveLink,
-  type CloudStorageProvider,
   finishGoogleDriveLink,
   finishOneDriveLink,
   showCloudStorageProvider,
 } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Platform } from '@account/contract/platforms';
 import { type DrivePlatform, startDrivePlatform } from '../../../../../tools/harness/drive-platforms/start.ts';
 import type { ProviderPerson } from '../../../../../tools/harness/identity-provider/start.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { accessLevels } from '@account/contract/roles';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

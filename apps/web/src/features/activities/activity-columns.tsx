@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import classes from './activity-columns.module.css';
 import { ActivitySubject } from './components/activity-subject.tsx';

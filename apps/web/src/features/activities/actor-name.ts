@@ -1,4 +1,5 @@
-import { type ActivityRow, displayActor } from '@account/contract/endpoints/administration/activities';
+import { displayActor } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { t } from '#shared/i18n/t.ts';
 
 export type ActivityActor = Pick<ActivityRow, 'actor_email' | 'action' | 'subject' | 'subject_id'>;

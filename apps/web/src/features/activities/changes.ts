@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { isLocale, localeNames } from '@account/messages/locales';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';

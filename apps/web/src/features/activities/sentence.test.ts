@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { manufacturerAppInput } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { networkDriveInput } from '@account/contract/endpoints/drives/network-drives';

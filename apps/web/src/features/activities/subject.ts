@@ -1,4 +1,5 @@
-import { type ActivityRow, activitySubjects } from '@account/contract/endpoints/administration/activities';
+import { activitySubjects } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { type PageName, pages } from '@account/contract/pages/pages';
 import type { MessageId } from '@account/messages/ids';
 import { isOpenTo } from '#shared/access/is-open-to.ts';

@@ -1,4 +1,4 @@
-import type { BinRow } from '@account/contract/endpoints/bin';
+import type { BinRow } from '@account/contract/endpoints/bin.list';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { kindWord } from './bin-kinds.ts';
 import { DeletedAt } from './components/deleted-at.tsx';

@@ -1,5 +1,5 @@
-import { type BinKind, binKinds } from '@account/contract/endpoints/bin';
 import { pages } from '@account/contract/pages/pages';
+import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
 import type { MessageId } from '@account/messages/ids';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { t } from '#shared/i18n/t.ts';
 import { errorText, filesText } from './job-words.ts';
 

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import type { Principal } from '@account/contract/policies/principal';

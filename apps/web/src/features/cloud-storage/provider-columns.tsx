@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { PlatformWord } from './components/platform-word.tsx';
 import { ProviderCell } from './components/provider-cell.tsx';

@@ -1,4 +1,4 @@
-import { driveStates } from '@account/contract/endpoints/drives/cloud-storage';
+import { driveStates } from '@account/contract/values/drive-states';
 import { t } from '#shared/i18n/t.ts';
 import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
 import type { FilterChip } from '#shared/ui/filter-chips/filter-chips.tsx';

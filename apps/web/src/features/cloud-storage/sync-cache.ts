@@ -1,5 +1,5 @@
 import type { PageMeta } from '@account/contract/calls/paging';
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { QueryClient } from '@tanstack/react-query';
 import { providerQuery } from './api/provider-query.ts';
 

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 
 const isUnderWay = ({ job_status }: CloudStorageProvider): boolean =>
   job_status === 'pending' || job_status === 'processing';

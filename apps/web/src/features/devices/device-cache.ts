@@ -1,6 +1,7 @@
 import type { PageMeta } from '@account/contract/calls/paging';
 import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
-import type { Device, DeviceRow } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceQuery } from './api/device-query.ts';
 

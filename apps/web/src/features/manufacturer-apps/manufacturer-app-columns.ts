@@ -1,4 +1,4 @@
-import type { ManufacturerAppRow } from '@account/contract/endpoints/administration/manufacturer-apps';
+import type { ManufacturerAppRow } from '@account/contract/endpoints/administration/manufacturer-apps.list';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 

@@ -1,4 +1,4 @@
-import type { NetworkDriveRow } from '@account/contract/endpoints/drives/network-drives';
+import type { NetworkDriveRow } from '@account/contract/endpoints/drives/network-drives.list';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationRow } from '@account/contract/endpoints/administration/organizations';
+import type { OrganizationRow } from '@account/contract/endpoints/administration/organizations.list';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { OrganizationRow } from '@account/contract/endpoints/administration/organizations';
+import type { OrganizationRow } from '@account/contract/endpoints/administration/organizations.list';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';

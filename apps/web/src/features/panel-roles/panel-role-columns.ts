@@ -1,4 +1,4 @@
-import type { PanelRoleRow } from '@account/contract/endpoints/administration/panel-roles';
+import type { PanelRoleRow } from '@account/contract/endpoints/administration/panel-roles.list';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';

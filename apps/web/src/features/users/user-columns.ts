@@ -1,4 +1,4 @@
-import type { UserRow } from '@account/contract/endpoints/administration/users';
+import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { type UserState, userStates } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
+import { type UserState, userStates } from '@account/contract/values/user-states';
 import type { MessageId } from '@account/messages/ids';
 import { t } from '#shared/i18n/t.ts';
 import type { FilterSwitch } from '#shared/list/filter-switches.tsx';

@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';

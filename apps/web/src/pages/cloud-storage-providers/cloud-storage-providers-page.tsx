@@ -1,4 +1,5 @@
-import { type CloudStorageProvider, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { useMemo } from 'react';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';

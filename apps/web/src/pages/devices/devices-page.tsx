@@ -1,4 +1,5 @@
-import { type DeviceRow, listDevices } from '@account/contract/endpoints/administration/devices';
+import { listDevices } from '@account/contract/endpoints/administration/devices';
+import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDeviceCounts } from '#features/devices/api/use-device-counts.ts';

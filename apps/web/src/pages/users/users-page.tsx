@@ -1,4 +1,5 @@
-import { listUsers, type UserRow } from '@account/contract/endpoints/administration/users';
+import { listUsers } from '@account/contract/endpoints/administration/users';
+import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
 import { UnderWay } from '#features/operations/components/under-way.tsx';

@@ -1,5 +1,5 @@
-import type { BinKind } from '@account/contract/endpoints/bin';
 import { pages } from '@account/contract/pages/pages';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';

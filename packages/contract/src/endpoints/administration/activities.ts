@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
-import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
-import { auditActions } from '../../values/audit-actions.ts';
-import { isTimeZone, timestamp } from '../../values/dates.ts';
-import { foldEmail } from '../../values/domain-name.ts';
-import { besideOthers, recordId, requiredText } from '../../values/fields.ts';
-
-export const activityColumns = ['created_at', 'actor_email', 'action', 'subject'] as const;
-export type ActivityColumn = (typeof activityColumns)[number];
+import { isTimeZone } from '../../values/dates.ts';
+import { besideOthers, recordId } from '../../values/fields.ts';
+import { activityList } from './activities.list.ts';
 
 /** Kinds of records that audit entries are about. */
 export const activitySubjects = [
@@ -27,39 +22,6 @@ export const activitySubjects = [
  */
 export const displayActor = (id: number | null): string => `display:${id}`;
 
-/** One audit entry: who did what to which record, from which address, with the values before and after. No secrets. */
-export const activityRow = z.object({
-  id: z.int(),
-  created_at: timestamp,
-  /** The e-mail of a person, `display:<id>`, `system`, or nothing for a visitor. */
-  actor_email: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  subject_kind: z.string(),
-  subject_id: z.nullable(z.int()),
-  /** Whether the caller finds the record: it is not deleted, and has not left the caller's scope. */
-  subject_exists: z.boolean(),
-  address: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
-});
-export type ActivityRow = z.infer<typeof activityRow>;
-
-/** A day, `YYYY-MM-DD`. There is no year 0. */
-const day = z.string({ error: 'validation.day' }).check(
-  z.maxLength(10),
-  z.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'validation.day'),
-  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {
-    error: 'validation.day',
-  }),
-);
-
-/** Who did it, as entries name them. E-mails are in lower case. */
-const actorName = z.pipe(
-  requiredText(limits.email),
-  z.transform((name) => (/[@＠]/.test(name) ? foldEmail(name) : name)),
-);
-
 /** Whether a period of days ends before it begins. */
 export const isInverted = ({
   from,
@@ -71,12 +33,9 @@ export const isInverted = ({
 
 const filters = z.object({
   fussy: z.optional(searchText),
-  from: z.nullish(day),
-  to: z.nullish(day),
+  ...activityList.fields,
   /** Where those days begin; in UTC without. */
   time_zone: z.nullish(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'validation.time_zone' }))),
-  action: z.nullish(z.enum(auditActions)),
-  actor_email: z.nullish(actorName),
   subject_kind: z.nullish(z.enum(activitySubjects)),
   subject_id: z.nullish(recordId),
 });
@@ -85,7 +44,7 @@ const filters = z.object({
  * The body of the list of entries: as of every list, filtered also by days (both included), by action, by who did it and
  * by one record.
  */
-const activityRequest = z.pipe(
+export const activityRequest = z.pipe(
   z.nullish(
     z
       .object({
@@ -93,7 +52,7 @@ const activityRequest = z.pipe(
         page: z.nullish(z.int().check(z.minimum(1))),
         per_page: z.nullish(z.literal(perPageChoices)),
         order_by: z.nullish(
-          z.object({ column: z.nullish(z.enum(activityColumns)), direction: z.nullish(z.enum(directions)) }),
+          z.object({ column: z.nullish(z.enum(activityList.sorted)), direction: z.nullish(z.enum(directions)) }),
         ),
       })
       .check(
@@ -115,7 +74,7 @@ const activityRequest = z.pipe(
     subject_id: body?.filters?.subject_id ?? null,
     page: body?.page ?? 1,
     per_page: body?.per_page ?? defaultPerPage,
-    column: body?.order_by?.column ?? ('created_at' as ActivityColumn),
+    column: body?.order_by?.column ?? activityList.sorted[0],
     direction: body?.order_by?.direction ?? ('desc' as const),
   })),
 );
@@ -128,7 +87,7 @@ export const listActivities = defineEndpoint({
   path: '/appapi/activities',
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   body: activityRequest,
-  response: z.object({ data: z.array(activityRow), meta: pageMeta }),
+  response: z.object({ data: z.array(activityList.row), meta: pageMeta }),
   errors: [],
 });
 

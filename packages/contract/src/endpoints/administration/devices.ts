@@ -1,37 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp, wireDay } from '../../values/dates.ts';
-import {
-  chosenId,
-  organizationFilter,
-  readVersion,
-  recordId,
-  recordIdParam,
-  requiredText,
-} from '../../values/fields.ts';
+import { chosenId, readVersion, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
 import { deviceStatus } from './device-state.ts';
+import { deviceList } from './devices.list.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
-
-export const deviceColumns = ['name', 'androidid', 'organization_name', 'created_at'] as const;
-export type DeviceColumn = (typeof deviceColumns)[number];
-
-export const deviceRow = z.object({
-  id: z.int(),
-  androidid: z.string(),
-  name: z.string(),
-  organization_id: z.nullable(z.int()),
-  organization_name: z.nullable(z.string()),
-  last_seen_at: z.nullable(timestamp),
-  status: deviceStatus,
-  app_version: z.nullable(z.string()),
-  created_at: timestamp,
-});
-export type DeviceRow = z.infer<typeof deviceRow>;
 
 /** Days of presence that a device shows, today included. */
 export const presenceDays = 30;
@@ -70,18 +47,14 @@ export const deviceInput = z.object({
 });
 export type DeviceInput = z.infer<typeof deviceInput>;
 
-/** Filters of the list beside those of every list. */
-export const deviceFilters = { status: z.nullish(deviceStatus), organization_id: organizationFilter } as const;
-export type DeviceFilters = FilterValues<typeof deviceFilters>;
-
 export const listDevices = defineEndpoint({
   id: 'devices.list',
   summary: 'Page through the devices, or the choices of a dropdown',
   method: 'POST',
   path: '/appapi/devices',
   access,
-  body: listRequest(deviceColumns, deviceFilters),
-  response: listResponse(deviceRow),
+  body: deviceList.request,
+  response: deviceList.response,
   errors: ['validation_failed'],
 });
 

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
+import { countsOf, scopes } from '../../lists/filters.ts';
 import { accessLevels } from '../../roles.ts';
-import { flag, organizationFilter, recordId } from '../../values/fields.ts';
+import { deviceList } from './devices.list.ts';
+import { userList } from './users.list.ts';
 
-const deviceFilters = z.object({ isonly: z.optional(flag), organization_id: organizationFilter });
+const { status: _status, ...deviceFilters } = { ...scopes[deviceList.scope], ...deviceList.fields };
 
 /** Displays by their status; every display counts once. */
-export const statusCounts = z.object({
-  on: z.int(),
-  today: z.int(),
-  week: z.int(),
-  silent: z.int(),
-  waiting: z.int(),
-  blocked: z.int(),
-});
+export const statusCounts = countsOf(deviceList.filters.status);
 export type StatusCounts = z.infer<typeof statusCounts>;
 
 export const countDevices = defineEndpoint({
@@ -22,26 +17,17 @@ export const countDevices = defineEndpoint({
   method: 'POST',
   path: '/appapi/devices/counts',
   access: { kind: 'user', levels: [accessLevels.top] },
-  body: z.object({ filters: z.nullish(deviceFilters) }),
+  body: z.object({ filters: z.nullish(z.object(deviceFilters)) }),
   response: z.object({ data: statusCounts }),
   errors: [],
 });
 
-const userFilters = z.object({
-  isonly: z.optional(flag),
-  onlyusers: z.optional(flag),
-  role_id: z.nullish(recordId),
-  organization_id: organizationFilter,
-});
-export type CountedUsers = z.infer<typeof userFilters>;
+const { state: _state, ...userFilters } = { ...scopes[userList.scope], ...userList.fields };
+const countedUsers = z.object(userFilters);
+export type CountedUsers = z.infer<typeof countedUsers>;
 
 /** Users by their state; who has no second factor is active as well. */
-const stateCounts = z.object({
-  active: z.int(),
-  invited: z.int(),
-  mail_failed: z.int(),
-  no_second_factor: z.int(),
-});
+const stateCounts = countsOf(userList.filters.state);
 export type StateCounts = z.infer<typeof stateCounts>;
 
 export const countUsers = defineEndpoint({
@@ -50,7 +36,7 @@ export const countUsers = defineEndpoint({
   method: 'POST',
   path: '/appapi/users/counts',
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
-  body: z.object({ filters: z.nullish(userFilters) }),
+  body: z.object({ filters: z.nullish(countedUsers) }),
   response: z.object({ data: stateCounts }),
   errors: [],
 });

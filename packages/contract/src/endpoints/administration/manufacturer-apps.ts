@@ -1,25 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { listRequest, listResponse } from '../../calls/paging.ts';
 import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
 import { optionalText, readVersion, recordId, recordIdParam, requiredKey, requiredText } from '../../values/fields.ts';
 import { internalAppsText } from '../../values/internal-apps.ts';
+import { manufacturerAppList } from './manufacturer-apps.list.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
-
-export const manufacturerAppColumns = ['manufacturer_code', 'manufacturer_name', 'created_at'] as const;
-export type ManufacturerAppColumn = (typeof manufacturerAppColumns)[number];
-
-export const manufacturerAppRow = z.object({
-  id: z.int(),
-  manufacturer_code: z.string(),
-  manufacturer_name: z.nullable(z.string()),
-  created_at: timestamp,
-});
-export type ManufacturerAppRow = z.infer<typeof manufacturerAppRow>;
 
 const optionalApps = {
   app2_package: z.nullable(z.string()),
@@ -31,7 +20,7 @@ const optionalApps = {
   internal_apps: z.nullable(z.string()),
 };
 
-export const manufacturerApp = z.extend(manufacturerAppRow, {
+export const manufacturerApp = z.extend(manufacturerAppList.row, {
   app1_package: z.string(),
   app1_icon: z.string(),
   ...optionalApps,
@@ -64,8 +53,8 @@ export const listManufacturerApps = defineEndpoint({
   method: 'POST',
   path: '/appapi/manufacturerapps',
   access,
-  body: listRequest(manufacturerAppColumns),
-  response: listResponse(manufacturerAppRow),
+  body: manufacturerAppList.request,
+  response: manufacturerAppList.response,
   errors: [],
 });
 

@@ -6,8 +6,8 @@ import { limits } from '../../limits.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
 import { besideOthers, currentPassword, recordId, recordIdParam } from '../../values/fields.ts';
-import { deviceFilters } from './devices.ts';
-import { userFilters } from './users.ts';
+import { deviceList } from './devices.list.ts';
+import { userList } from './users.list.ts';
 
 const top = { kind: 'user', levels: [accessLevels.top] } as const;
 const administrators = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
@@ -70,7 +70,7 @@ export const deviceActionInput = z
   .object({
     action: z.enum(deviceActions),
     ids,
-    matching: z.optional(listFilters(deviceFilters)),
+    matching: z.optional(listFilters(deviceList.fields)),
     organization_id: z.optional(z.nullable(recordId)),
   })
   .check(
@@ -87,7 +87,7 @@ export const userActionInput = z
   .object({
     action: z.enum(userActions),
     ids,
-    matching: z.optional(listFilters(userFilters)),
+    matching: z.optional(listFilters(userList.fields)),
     role_id: z.optional(recordId),
     current_password: z.optional(currentPassword),
   })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { listRequest, listResponse } from '../../calls/paging.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import type { ValidationId } from '../../messages.ts';
@@ -17,21 +16,9 @@ import {
 } from '../../values/fields.ts';
 import { chosenLanguage, language } from '../../values/language.ts';
 import { foldAscii } from '../../values/text-fold.ts';
+import { organizationList } from './organizations.list.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
-
-export const organizationColumns = ['name', 'created_at'] as const;
-export type OrganizationColumn = (typeof organizationColumns)[number];
-
-export const organizationRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  logo: z.nullable(z.string()),
-  users_count: z.int(),
-  devices_count: z.int(),
-  created_at: timestamp,
-});
-export type OrganizationRow = z.infer<typeof organizationRow>;
 
 /**
  * `logo` is the name of a file under /storage/logos/; `logo_vertical` and `logo_horizontal` are heights in dp. Whoever
@@ -106,8 +93,8 @@ export const listOrganizations = defineEndpoint({
   method: 'POST',
   path: '/appapi/organizations',
   access,
-  body: listRequest(organizationColumns),
-  response: listResponse(organizationRow),
+  body: organizationList.request,
+  response: organizationList.response,
   errors: [],
 });
 

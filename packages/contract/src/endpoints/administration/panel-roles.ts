@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { listRequest, listResponse } from '../../calls/paging.ts';
 import { recordResponse } from '../../calls/responses.ts';
 import { accessLevels } from '../../roles.ts';
 import { timestamp } from '../../values/dates.ts';
 import { recordIdParam } from '../../values/fields.ts';
+import { panelRoleList } from './panel-roles.list.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top] } as const;
-
-export const panelRoleColumns = ['role', 'organization_name', 'created_at'] as const;
-export type PanelRoleColumn = (typeof panelRoleColumns)[number];
-
-export const panelRoleRow = z.object({
-  id: z.int(),
-  role: z.string(),
-  organization_name: z.string(),
-  created_at: timestamp,
-});
-export type PanelRoleRow = z.infer<typeof panelRoleRow>;
 
 export const panelRole = z.object({
   id: z.int(),
@@ -34,8 +23,8 @@ export const listPanelRoles = defineEndpoint({
   method: 'POST',
   path: '/appapi/organizationpanelroles',
   access,
-  body: listRequest(panelRoleColumns),
-  response: listResponse(panelRoleRow),
+  body: panelRoleList.request,
+  response: panelRoleList.response,
   errors: [],
 });
 

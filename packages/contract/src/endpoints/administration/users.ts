@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
@@ -8,7 +7,6 @@ import { timestamp } from '../../values/dates.ts';
 import {
   email,
   onWrongType,
-  organizationFilter,
   presenceProof,
   readVersion,
   recordId,
@@ -17,38 +15,9 @@ import {
   requiredText,
 } from '../../values/fields.ts';
 import { mailDelivery } from '../../values/mail.ts';
+import { userList } from './users.list.ts';
 
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
-
-export const userColumns = [
-  'email',
-  'name',
-  'organization_name',
-  'role_name',
-  'email_verified_at',
-  'created_at',
-] as const;
-export type UserColumn = (typeof userColumns)[number];
-
-/**
- * `active` is everybody whose address is verified, `no_second_factor` those of them without one. An invitation that is not
- * accepted is `mail_failed` when the last mail to the person failed, otherwise `invited`.
- */
-export const userStates = ['active', 'invited', 'mail_failed', 'no_second_factor'] as const;
-export type UserState = (typeof userStates)[number];
-
-export const userRow = z.object({
-  id: z.int(),
-  email: z.string(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  organization_name: z.nullable(z.string()),
-  role_name: z.string(),
-  panel_role: z.enum(panelRoles),
-  email_verified_at: z.nullable(timestamp),
-  created_at: timestamp,
-});
-export type UserRow = z.infer<typeof userRow>;
 
 const role = z.object({ id: z.int(), name: z.string(), access_level: z.enum(accessLevels) });
 export type Role = z.infer<typeof role>;
@@ -91,22 +60,14 @@ export const userInput = z.object({
 });
 export type UserInput = z.infer<typeof userInput>;
 
-/** Filters of the list beside those of every list. */
-export const userFilters = {
-  state: z.nullish(z.enum(userStates)),
-  role_id: z.nullish(recordId),
-  organization_id: organizationFilter,
-} as const;
-export type UserFilters = FilterValues<typeof userFilters>;
-
 export const listUsers = defineEndpoint({
   id: 'users.list',
   summary: 'Page through the users of the caller’s scope, or the choices of a dropdown',
   method: 'POST',
   path: '/appapi/users',
   access,
-  body: listRequest(userColumns, userFilters),
-  response: listResponse(userRow),
+  body: userList.request,
+  response: userList.response,
   errors: ['validation_failed'],
 });
 

@@ -3,7 +3,7 @@ import { signedInUser } from '../../bootstrap.ts';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordIdParam } from '../../values/fields.ts';
 import { cloudFileList, fileQueryFields, toFileQuery } from '../drives/cloud-files.ts';
-import { cloudStorageProvider } from '../drives/cloud-storage.ts';
+import { cloudStorageList } from '../drives/cloud-storage.list.ts';
 import { networkDrive } from '../drives/network-drives.ts';
 
 const access = { kind: 'token', holders: ['person'] } as const;
@@ -23,7 +23,7 @@ export const displayDrive = z.extend(
 );
 export type DisplayDrive = z.infer<typeof displayDrive>;
 
-export const displayProvider = z.pick(cloudStorageProvider, {
+export const displayProvider = z.pick(cloudStorageList.row, {
   id: true,
   provider_name: true,
   provider_platform: true,

@@ -1,26 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
-import { timestamp } from '../../values/dates.ts';
 import { recordIdParam } from '../../values/fields.ts';
-
-export const cloudFileColumns = ['name', 'modified_at', 'size'] as const;
-export type CloudFileColumn = (typeof cloudFileColumns)[number];
+import { fileList } from './cloud-files.list.ts';
 
 /** The MIME type of a folder of any platform. */
 export const folderMimeType = 'inode/directory';
-
-/** A file or folder as the platform last told. `web_url` opens it at the platform. */
-export const cloudFile = z.object({
-  id: z.int(),
-  name: z.string(),
-  parent_id: z.nullable(z.int()),
-  mime_type: z.string(),
-  size: z.nullable(z.int()),
-  modified_at: z.nullable(timestamp),
-  web_url: z.nullable(z.string()),
-});
-export type CloudFile = z.infer<typeof cloudFile>;
 
 const number = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
@@ -33,7 +18,7 @@ export const fileQueryFields = {
   per_page: z.optional(z.pipe(number, z.literal(perPageChoices))),
   fussy: z.optional(searchText),
   parent_id: z.optional(z.pipe(number, z.int())),
-  order_by: z.optional(z.enum(cloudFileColumns)),
+  order_by: z.optional(z.enum(fileList.sorted)),
   direction: z.optional(z.enum(directions)),
 };
 
@@ -43,7 +28,7 @@ export const toFileQuery = (query: z.infer<z.ZodMiniObject<typeof fileQueryField
   per_page: query.per_page ?? defaultPerPage,
   search: query.fussy ?? '',
   parent_id: query.parent_id ?? null,
-  column: query.order_by ?? ('name' as const),
+  column: query.order_by ?? fileList.sorted[0],
   direction: query.direction ?? ('asc' as const),
 });
 
@@ -52,7 +37,7 @@ export type CloudFileQuery = z.infer<typeof fileQuery>;
 
 /** Folders come before files, in either direction. `path` leads from the top to the folder asked for. */
 export const cloudFileList = z.object({
-  data: z.array(cloudFile),
+  data: z.array(fileList.row),
   meta: pageMeta,
   path: z.array(z.object({ id: z.int(), name: z.string() })),
 });

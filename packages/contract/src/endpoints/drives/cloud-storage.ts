@@ -1,46 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { type FilterValues, listRequest, listResponse } from '../../calls/paging.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { platforms } from '../../platforms.ts';
-import { timestamp } from '../../values/dates.ts';
 import { recordId, recordIdParam, storable } from '../../values/fields.ts';
-import { syncState } from './sync-state.ts';
+import { cloudStorageList } from './cloud-storage.list.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
-
-export const cloudStorageColumns = ['provider_name', 'provider_platform', 'provider_id', 'updated_at'] as const;
-export type CloudStorageColumn = (typeof cloudStorageColumns)[number];
-
-/**
- * A drive account that a person has linked. `provider_name` and `provider_id` are what the platform calls it and its
- * owner; `sync_seconds` is how long the last synchronisation took. Its tokens never leave the server.
- */
-export const cloudStorageProvider = z.extend(syncState, {
-  user_id: z.int(),
-  /** The owner's e-mail. */
-  user_email: z.string(),
-  provider_name: z.string(),
-  provider_platform: z.enum(platforms),
-  provider_id: z.string(),
-  sync_seconds: z.nullable(z.int()),
-  stripe_status: z.nullable(z.string()),
-  created_at: timestamp,
-  updated_at: timestamp,
-});
-export type CloudStorageProvider = z.infer<typeof cloudStorageProvider>;
-
-/**
- * A drive whose access was withdrawn or does not cover what is read has `ended`: only linking it again helps. One whose
- * platform is `not_set_up` for this program, or for the person, waits for an administrator.
- */
-export const driveStates = ['ended', 'not_set_up'] as const;
-export type DriveState = (typeof driveStates)[number];
-
-/** Filters of the list beside those of every list. */
-const filters = { state: z.nullish(z.enum(driveStates)) } as const;
-export type CloudStorageFilters = FilterValues<typeof filters>;
 
 export const listCloudStorageProviders = defineEndpoint({
   id: 'cloudStorage.list',
@@ -48,8 +13,8 @@ export const listCloudStorageProviders = defineEndpoint({
   method: 'POST',
   path: '/appapi/cloudstorage_providers',
   access,
-  body: listRequest(cloudStorageColumns, filters),
-  response: listResponse(cloudStorageProvider),
+  body: cloudStorageList.request,
+  response: cloudStorageList.response,
   errors: [],
 });
 
@@ -60,7 +25,7 @@ export const showCloudStorageProvider = defineEndpoint({
   path: '/appapi/cloudstorage_provider/:id',
   access,
   params: z.object({ id: recordIdParam }),
-  response: recordResponse(cloudStorageProvider),
+  response: recordResponse(cloudStorageList.row),
   errors: ['not_found'],
 });
 
@@ -82,7 +47,7 @@ export const dispatchSync = defineEndpoint({
   path: '/appapi/dispatch-sync-job',
   access,
   body: z.object({ id: recordId }),
-  response: recordResponse(cloudStorageProvider),
+  response: recordResponse(cloudStorageList.row),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -121,7 +86,7 @@ const finishLink = {
   query: z.object({ code: returned }),
   body: z.object({ user_id: recordId, state: returned }),
   /** `renewed`: the drive was linked before, and its access is new. */
-  response: z.object({ data: cloudStorageProvider, renewed: z.boolean() }),
+  response: z.object({ data: cloudStorageList.row, renewed: z.boolean() }),
   errors: ['not_found', 'forbidden', 'validation_failed'],
 } as const;
 

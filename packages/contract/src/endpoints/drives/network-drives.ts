@@ -1,24 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { listRequest, listResponse } from '../../calls/paging.ts';
 import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { timestamp } from '../../values/dates.ts';
 import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../values/fields.ts';
 import { foldAscii, foldShare } from '../../values/text-fold.ts';
+import { networkDriveList } from './network-drives.list.ts';
 
 const access = { kind: 'user', levels: 'every' } as const;
-
-export const networkDriveColumns = [
-  'host',
-  'displayname',
-  'domain',
-  'sharepath',
-  'username',
-  'isanonymous',
-  'created_at',
-] as const;
-export type NetworkDriveColumn = (typeof networkDriveColumns)[number];
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const privateIpv4 = new RegExp(
@@ -30,22 +19,12 @@ export const driveHost = z
   .string({ error: 'validation.private_ipv4' })
   .check(z.overwrite(foldAscii), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
 
-const drive = {
-  id: z.int(),
-  host: z.string(),
-  displayname: z.nullable(z.string()),
-  domain: z.nullable(z.string()),
-  sharepath: z.nullable(z.string()),
-  username: z.nullable(z.string()),
-  isanonymous: z.literal([0, 1]),
-  created_at: timestamp,
-};
-
-export const networkDriveRow = z.object(drive);
-export type NetworkDriveRow = z.infer<typeof networkDriveRow>;
-
 /** `has_password` tells whether a password is stored; it leaves the server only to who asks with a token (`displays.me`). */
-export const networkDrive = z.object({ ...drive, user_id: z.int(), has_password: z.boolean(), updated_at: timestamp });
+export const networkDrive = z.extend(networkDriveList.row, {
+  user_id: z.int(),
+  has_password: z.boolean(),
+  updated_at: timestamp,
+});
 export type NetworkDrive = z.infer<typeof networkDrive>;
 
 export const networkDriveInput = z.object({
@@ -67,8 +46,8 @@ export const listNetworkDrives = defineEndpoint({
   method: 'POST',
   path: '/appapi/networkdrives',
   access,
-  body: listRequest(networkDriveColumns),
-  response: listResponse(networkDriveRow),
+  body: networkDriveList.request,
+  response: networkDriveList.response,
   errors: [],
 });
 

@@ -3,8 +3,8 @@ import { deleteDevice } from '@account/contract/endpoints/administration/devices
 import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { deleteOrganization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
-import type { BinKind } from '@account/contract/endpoints/bin';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import type { BinKind } from '@account/contract/values/bin-kinds';
 import { expect } from 'vitest';
 import type { TestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { DisplayDrive, DisplayPerson, DisplayProvider } from '@account/contract/endpoints/displays/me';
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 
 export const toDisplayDrive = (drive: NetworkDrive, password: string | null): DisplayDrive => ({

@@ -1,5 +1,5 @@
 import { directions } from '@account/contract/calls/paging';
-import { deviceColumns } from '@account/contract/endpoints/administration/devices';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
 import { type DeviceStatus, deviceStatuses, statusOf } from '@account/contract/values/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
@@ -138,7 +138,7 @@ async function waysOf(asked: Asked): Promise<string[]> {
 
 /** Frequent everywhere, at the end of the names, within their first words there, across the end of those, by organization, in every 40th row, at the beginning of an order alone, everywhere but there, in UUIDs and names of organizations, in few and in none. */
 const searches = ['a', 'room', 'oom', 'oom 1', 'school', 'oak', 'ivy', 'fern', '0a1', 'bathroom', 'nothing like it'];
-const orders = deviceColumns.flatMap((column) => directions.map((direction) => ({ column, direction })));
+const orders = deviceList.sorted.flatMap((column) => directions.map((direction) => ({ column, direction })));
 
 describe.each(searches)('a search for "%s"', (search) => {
   it.each(orders)('gives the pages of a plain sort by $column $direction', (order) =>

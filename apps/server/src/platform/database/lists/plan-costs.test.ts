@@ -1,5 +1,5 @@
 import { directions } from '@account/contract/calls/paging';
-import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMarks } from '../../../modules/cloud-storage/file-marks.queries.ts';
 import { deviceMilestones } from '../../../modules/devices/device-list.queries.ts';
@@ -41,7 +41,7 @@ const files = lists.find(({ name }) => name === 'files of a drive') as List;
 
 describe.each(['files of a drive', 'files of two drives'])('a page of %s with a frequent word', (name) => {
   const list = lists.find((one) => one.name === name) as List;
-  it.each(cloudFileColumns)('by %s is found without sorting all', async (column) => {
+  it.each(fileList.sorted)('by %s is found without sorting all', async (column) => {
     for (const direction of directions)
       for (const page of [1, 500]) {
         const steps = await stepsOfPage(list, { search: 'file', page, column, direction });
@@ -49,7 +49,7 @@ describe.each(['files of a drive', 'files of two drives'])('a page of %s with a 
       }
   });
 
-  it.each(cloudFileColumns)('by %s costs little without matches', async (column) => {
+  it.each(fileList.sorted)('by %s costs little without matches', async (column) => {
     const steps = await stepsOfPage(list, { search: 'nothing like it', page: 1, column, direction: 'asc' });
     expect(rowsRead(steps, 'cloud_files')).toBeLessThan(3_000);
   });
@@ -57,7 +57,7 @@ describe.each(['files of a drive', 'files of two drives'])('a page of %s with a 
 
 describe('files of a drive with marks', () => {
   beforeAll(async () => {
-    for (const column of cloudFileColumns)
+    for (const column of fileList.sorted)
       await makeMarks(throughClient(client), { providerId: 1, within: null, column });
   });
 
@@ -65,7 +65,7 @@ describe('files of a drive with marks', () => {
     return { search: '', page: Math.round((share * files.rows) / 20), column, direction };
   };
 
-  it.each(cloudFileColumns)('no page by %s costs by its depth', async (column) => {
+  it.each(fileList.sorted)('no page by %s costs by its depth', async (column) => {
     for (const direction of directions)
       for (const share of [0.2, 0.3, 0.5, 0.7, 0.9]) {
         const steps = await stepsOfPage(files, middle(column, direction, share));
@@ -74,7 +74,7 @@ describe('files of a drive with marks', () => {
       }
   });
 
-  it.each(cloudFileColumns)('the check notices pages by %s without marks', async (column) => {
+  it.each(fileList.sorted)('the check notices pages by %s without marks', async (column) => {
     const steps = await stepsOfPage(files, middle(column, 'asc'), 'DELETE FROM cloud_file_marks');
     expect(rowsRead(steps, 'cloud_files', { entriesToo: true })).toBeGreaterThan(10_000);
   });

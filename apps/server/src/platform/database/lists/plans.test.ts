@@ -1,14 +1,15 @@
 import { directions } from '@account/contract/calls/paging';
-import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import { userColumns, userStates } from '@account/contract/endpoints/administration/users';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { userList } from '@account/contract/endpoints/administration/users.list';
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
+import { userStates } from '@account/contract/values/user-states';
 import { describe, expect, it } from 'vitest';
 import { type Asked, type List, lists, useFilledLists } from '../test/plan-lists.ts';
 import { rowsRead, wholeReads } from '../test/plans.ts';
 
 const { stepsOfPage } = await useFilledLists();
 const big = ['devices', 'users', 'cloud_files', 'bin_entries'];
-const withoutRole = userColumns.filter((column) => column !== 'role_name');
+const withoutRole = userList.sorted.filter((column) => column !== 'role_name');
 const cases = lists.flatMap((list) => list.columns.map((column) => [list.name, column, list] as const));
 
 describe('no plan reads a whole table', () => {
@@ -32,7 +33,7 @@ describe('no plan reads a whole table', () => {
 
 describe('displays of a status', () => {
   const devices = lists[0] as List;
-  const columns = deviceColumns.map((column) => [column] as const);
+  const columns = deviceList.sorted.map((column) => [column] as const);
   const tables = ['devices', 'device_presence'];
   const stepsOf = (status: DeviceStatus, asked: Partial<Asked>, before?: string) =>
     stepsOfPage(
@@ -72,7 +73,7 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
   const stepsOf = (filters: object, asked: Partial<Asked>, before?: string) =>
     stepsOfPage(users, { search: '', page: 1, column: 'email', direction: 'asc', filters, ...asked }, before);
 
-  it.each(userColumns)('in a state of few are found by index, by %s', async (column) => {
+  it.each(userList.sorted)('in a state of few are found by index, by %s', async (column) => {
     for (const state of ['invited', 'mail_failed', 'no_second_factor'] as const)
       for (const direction of directions)
         for (const page of [1, 10]) {
@@ -82,7 +83,7 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
         }
   });
 
-  it.each(userColumns)('in a state or a role of many are found in order, by %s', async (column) => {
+  it.each(userList.sorted)('in a state or a role of many are found in order, by %s', async (column) => {
     for (const filters of [{ state: 'active' }, { role_id: 3 }, { state: 'active', role_id: 3 }])
       for (const direction of directions)
         for (const page of [1, 300]) {
@@ -91,7 +92,7 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
         }
   });
 
-  it.each(userColumns)('in a state of many cost no rows but those shown, by %s', async (column) => {
+  it.each(userList.sorted)('in a state of many cost no rows but those shown, by %s', async (column) => {
     if (name !== 'users') return;
     for (const filters of [{ state: 'active' }, { role_id: 3 }])
       for (const search of ['', 'example'])
@@ -101,12 +102,15 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
         }
   });
 
-  it.each(userColumns)('in a state of few that match a frequent word are found by the state, by %s', async (column) => {
-    for (const state of ['invited', 'mail_failed'] as const) {
-      const steps = await stepsOf({ state }, { column, search: 'example' });
-      expect(rowsRead(steps, 'users', { entriesToo: true }), state).toBeLessThan(13_000);
-    }
-  });
+  it.each(userList.sorted)(
+    'in a state of few that match a frequent word are found by the state, by %s',
+    async (column) => {
+      for (const state of ['invited', 'mail_failed'] as const) {
+        const steps = await stepsOf({ state }, { column, search: 'example' });
+        expect(rowsRead(steps, 'users', { entriesToo: true }), state).toBeLessThan(13_000);
+      }
+    },
+  );
 
   // In the order of the roles those of one stand together.
   it.each(withoutRole)('in a role of some are not looked for in the whole order, by %s', async (column) => {
@@ -114,18 +118,21 @@ describe.each(['users', 'users of a large organization'])('%s', (name) => {
     expect(rowsRead(steps, 'users', { entriesToo: true })).toBeLessThan(6_000);
   });
 
-  it.each(userColumns)('in a state or a role of few that match a search are found by index, by %s', async (column) => {
-    for (const search of ['a1b', 'c4ca4238', 'nothing like it'])
-      for (const filters of [{ state: 'invited' }, { state: 'no_second_factor' }, { role_id: 2, state: 'active' }])
-        expect(wholeReads(await stepsOf(filters, { column, search }), tables), search).toEqual([]);
-  });
+  it.each(userList.sorted)(
+    'in a state or a role of few that match a search are found by index, by %s',
+    async (column) => {
+      for (const search of ['a1b', 'c4ca4238', 'nothing like it'])
+        for (const filters of [{ state: 'invited' }, { state: 'no_second_factor' }, { role_id: 2, state: 'active' }])
+          expect(wholeReads(await stepsOf(filters, { column, search }), tables), search).toEqual([]);
+    },
+  );
 });
 
 describe('the users and displays of an organization', () => {
   const [devices, , users] = lists as [List, List, List];
   const tables = ['devices', 'device_presence', 'users', 'mails'];
 
-  it.each(deviceColumns)('displays are found by index, by %s, of a status too', async (column) => {
+  it.each(deviceList.sorted)('displays are found by index, by %s, of a status too', async (column) => {
     for (const filters of [{}, ...deviceStatuses.map((status) => ({ status }))])
       for (const search of ['', 'a1b']) {
         const asked = { search, page: 1, column, direction: 'asc', filters, organization: 5 } as const;
@@ -135,7 +142,7 @@ describe('the users and displays of an organization', () => {
       }
   });
 
-  it.each(userColumns)('users are found by index, by %s, of a state or a role too', async (column) => {
+  it.each(userList.sorted)('users are found by index, by %s, of a state or a role too', async (column) => {
     for (const filters of [{}, { role_id: 2 }, ...userStates.map((state) => ({ state, role_id: 3 }))])
       for (const search of ['', 'a1b']) {
         const asked = { search, page: 1, column, direction: 'asc', filters, organization: 5 } as const;

@@ -1,9 +1,9 @@
-import { activityColumns } from '@account/contract/endpoints/administration/activities';
-import { deviceColumns } from '@account/contract/endpoints/administration/devices';
-import { organizationColumns } from '@account/contract/endpoints/administration/organizations';
-import { userColumns } from '@account/contract/endpoints/administration/users';
-import { binColumns } from '@account/contract/endpoints/bin';
-import { cloudFileColumns } from '@account/contract/endpoints/drives/cloud-files';
+import { activityList } from '@account/contract/endpoints/administration/activities.list';
+import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { organizationList } from '@account/contract/endpoints/administration/organizations.list';
+import { userList } from '@account/contract/endpoints/administration/users.list';
+import { binList } from '@account/contract/endpoints/bin.list';
+import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { afterAll, beforeAll } from 'vitest';
 import { filledDatabase } from '#test/support/database.ts';
 import { systemScope } from '../../../kernel/scope.ts';
@@ -95,7 +95,7 @@ const readActivitiesAs = (executor: Executor, { filters, ...asked }: Asked, isTe
 export const activities: List = {
   name: 'activities',
   table: 'audit_entries',
-  columns: activityColumns,
+  columns: activityList.sorted,
   rows: entries,
   asker: () => system,
   read: (executor, asked) => readActivitiesAs(executor, asked, false),
@@ -116,7 +116,7 @@ export const lists: readonly List[] = [
   {
     name: 'devices',
     table: 'devices',
-    columns: deviceColumns,
+    columns: deviceList.sorted,
     rows: members,
     asker: () => system,
     read: (executor, asked) =>
@@ -125,7 +125,7 @@ export const lists: readonly List[] = [
   {
     name: 'organizations',
     table: 'organizations',
-    columns: organizationColumns,
+    columns: organizationList.sorted,
     rows: organizations,
     asker: () => system,
     read: (executor, asked) => readOrganizations(executor, systemScope, queryOf(asked)),
@@ -133,7 +133,7 @@ export const lists: readonly List[] = [
   {
     name: 'users',
     table: 'users',
-    columns: userColumns,
+    columns: userList.sorted,
     rows: members,
     asker: () => system,
     read: (executor, asked) => readUsersAs(executor, asked, false),
@@ -141,7 +141,7 @@ export const lists: readonly List[] = [
   {
     name: 'users of a large organization',
     table: 'users',
-    columns: userColumns,
+    columns: userList.sorted,
     rows: largeOrganization,
     asker: () => tenant,
     read: (executor, asked) => readUsersAs(executor, asked, true),
@@ -149,7 +149,7 @@ export const lists: readonly List[] = [
   {
     name: 'files of a drive',
     table: 'cloud_files',
-    columns: cloudFileColumns,
+    columns: fileList.sorted,
     rows: filesAtTop + filesInFolder,
     asker: () => system,
     read: (executor, asked) => readListPage(executor, fileSource(1, null), queryOf(asked)),
@@ -157,7 +157,7 @@ export const lists: readonly List[] = [
   {
     name: 'files at the top of a drive',
     table: 'cloud_files',
-    columns: cloudFileColumns,
+    columns: fileList.sorted,
     rows: filesAtTop,
     sorted: filesAtTop / 10,
     asker: () => system,
@@ -166,7 +166,7 @@ export const lists: readonly List[] = [
   {
     name: 'files of a folder',
     table: 'cloud_files',
-    columns: cloudFileColumns,
+    columns: fileList.sorted,
     rows: filesInFolder,
     sorted: filesInFolder,
     asker: () => system,
@@ -175,7 +175,7 @@ export const lists: readonly List[] = [
   {
     name: 'files of two drives',
     table: 'cloud_files',
-    columns: cloudFileColumns,
+    columns: fileList.sorted,
     rows: 2 * (filesAtTop + filesInFolder),
     asker: () => system,
     read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], null), queryOf(asked)),
@@ -183,7 +183,7 @@ export const lists: readonly List[] = [
   {
     name: 'files at the top of two drives',
     table: 'cloud_files',
-    columns: cloudFileColumns,
+    columns: fileList.sorted,
     rows: 2 * filesAtTop,
     sorted: (2 * filesAtTop) / 10,
     asker: () => system,
@@ -192,7 +192,7 @@ export const lists: readonly List[] = [
   {
     name: 'the bin',
     table: 'bin_entries',
-    columns: binColumns,
+    columns: binList.sorted,
     rows: binned,
     asker: () => system,
     read: (executor, asked) => readBinAs(executor, asked, false),
@@ -200,7 +200,7 @@ export const lists: readonly List[] = [
   {
     name: 'the bin of a large organization',
     table: 'bin_entries',
-    columns: binColumns,
+    columns: binList.sorted,
     rows: binned / 8,
     // They are counted as well.
     sorted: binned / 4,

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { Link } from 'react-router';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@account/contract/endpoints/administration/activities';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { t } from '#shared/i18n/t.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { type ActivityActor, actorName } from '../actor-name.ts';

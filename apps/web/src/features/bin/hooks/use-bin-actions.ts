@@ -1,4 +1,4 @@
-import type { BinRow } from '@account/contract/endpoints/bin';
+import type { BinRow } from '@account/contract/endpoints/bin.list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { restoreEntry } from '#shared/api/restore-entry.ts';

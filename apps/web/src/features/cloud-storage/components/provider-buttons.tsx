@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { Button } from '@mantine/core';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { type OfferedAction, offeredAction } from '#shared/ui/data-table/actions/offered-action.ts';

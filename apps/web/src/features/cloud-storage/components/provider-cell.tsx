@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { Link } from 'react-router';
 import { pathTo } from '#shared/lib/path-to.ts';
 import classes from './provider-cell.module.css';

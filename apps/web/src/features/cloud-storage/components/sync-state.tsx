@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react';
 import { Fragment } from 'react';

@@ -1,4 +1,5 @@
-import { type CloudFile, folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { FileName } from './file-name.tsx';

@@ -1,4 +1,5 @@
-import { type CloudFile, listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useListCall } from '#shared/list/use-list.ts';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';

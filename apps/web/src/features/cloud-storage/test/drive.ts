@@ -1,4 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 
 /** A linked drive of user 7 that is synchronised, with parts replaced. */
 export const driveWith = (parts: Partial<CloudStorageProvider> = {}): CloudStorageProvider => ({

@@ -1,4 +1,5 @@
-import { type CloudFile, folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { joinFacts } from '#shared/i18n/isolate.ts';

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
+import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
+import { byId, oneOf } from '../../lists/filters.ts';
+import { panelRoles } from '../../roles.ts';
+import { timestamp } from '../../values/dates.ts';
+import { organizationOrNone, recordId } from '../../values/fields.ts';
+import { userStates } from '../../values/user-states.ts';
+
+export const userList = defineList({
+  columns: {
+    id: number(),
+    email: text().sortable().searchable(),
+    username: text().searchable(),
+    name: optionalText().sortable().searchable(),
+    organization_name: optionalText().sortable().searchable(),
+    role_name: text().sortable().searchable(),
+    panel_role: column(z.enum(panelRoles)),
+    email_verified_at: column(z.nullable(timestamp)).sortable(),
+    created_at: moment().sortable(),
+  },
+  order: 'email',
+  scope: 'member',
+  filters: { state: oneOf(userStates), role_id: byId(recordId), organization_id: byId(organizationOrNone) },
+});
+export type UserRow = RowOf<typeof userList>;
+export type UserFilters = FiltersOf<typeof userList>;
+export type UserQuery = QueryOf<typeof userList>;
+export type UserMatching = MatchingOf<typeof userList>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { column, moment, number, text } from '../lists/columns.ts';
+import { defineList, type QueryOf, type RowOf } from '../lists/define-list.ts';
+import { oneOf } from '../lists/filters.ts';
+import { binKinds } from '../values/bin-kinds.ts';
+
+/** Deleted records: `label` is the name of one, and `deleted_by` the e-mail of who deleted it. */
+export const binList = defineList({
+  columns: {
+    id: number(),
+    kind: column(z.enum(binKinds)).sortable().searchable(),
+    label: text().sortable().searchable(),
+    deleted_at: moment().sortable(),
+    deleted_by: text().sortable().searchable(),
+  },
+  order: 'deleted_at',
+  scope: 'none',
+  filters: { kind: oneOf(binKinds) },
+});
+export type BinRow = RowOf<typeof binList>;
+export type BinQuery = QueryOf<typeof binList>;
