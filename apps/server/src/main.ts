@@ -2,9 +2,8 @@ import cluster from 'node:cluster';
 import { readConfig } from './config/config.ts';
 import { loadEnvironmentFile } from './config/load-environment-file.ts';
 import { createLogger } from './platform/pino-logger.ts';
-import { closeOnce } from './process/close-once.ts';
 import { explainStartError } from './process/start-error.ts';
-import { onStopSignal } from './process/stop-signals.ts';
+import { closeOnce, onStopSignal } from './process/stop-signals.ts';
 
 const opened = new AsyncDisposableStack();
 const close = closeOnce(opened);

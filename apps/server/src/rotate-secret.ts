@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config/config.ts';
 import { loadEnvironmentFile } from './config/load-environment-file.ts';
 import { createLogger } from './platform/pino-logger.ts';
-import { closeOnce } from './process/close-once.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { explainStartError } from './process/start-error.ts';
-import { onStopSignal } from './process/stop-signals.ts';
+import { closeOnce, onStopSignal } from './process/stop-signals.ts';
 
 const logger = createLogger('warn');
 const opened = new AsyncDisposableStack();

@@ -1,9 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import type { Manifest } from '../platform/backup/archive/manifest.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import type { SecretTexts } from '../platform/backup/take-backup.ts';
 import { readSecret, secretFiles } from '../platform/crypto/app-secret.ts';
 import { deriveKeys } from '../platform/crypto/derived-keys.ts';
+
+const shortest = 12;
+
+/** The passphrase of a key file, or the one of BACKUP_KEY; undefined: without encryption. */
+export async function readBackupKey(config: Config, keyFile: string | undefined): Promise<string | undefined> {
+  if (keyFile === undefined) return config.BACKUP_KEY;
+  const text = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`The key file ${keyFile} cannot be read (${error.code}).`);
+  });
+  const key = text.replace(/\r?\n$/, '');
+  if (key.length < shortest)
+    throw new BackupError(`The key in ${keyFile} is too short: ${shortest} characters are the least.`);
+  return key;
+}
 
 /** What ciphertexts under a secret begin with: it names the secret and reveals nothing of it. */
 const nameOf = (secret: string): string => deriveKeys(secret).header.toString('hex');

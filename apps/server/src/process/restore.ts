@@ -14,10 +14,9 @@ import { unlessMissing } from '../platform/embedded-postgres/launch-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { countForeignFiles, isEmptyStore } from '../platform/storage/store-contents.ts';
+import { backupTable, secondsSince } from './backup-command.ts';
 import { withOwner } from './backup-connection.ts';
-import { readBackupKey } from './backup-key.ts';
-import { backupTable, secondsSince } from './backup-report.ts';
-import { checkSecrets } from './backup-secrets.ts';
+import { checkSecrets, readBackupKey } from './backup-secrets.ts';
 import { openDatabaseSource } from './database-source.ts';
 
 export interface RestoreOptions {

@@ -2,15 +2,39 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
+import { ensureFirstAdministrator, type MadeAdministrator } from '../modules/onboarding/index.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { startWorker } from '../platform/queue/worker.ts';
-import { banner } from './banner.ts';
 import { openDatabaseSource } from './database-source.ts';
-import { listen } from './listen.ts';
-import { openApp } from './open-app.ts';
+import { type OpenApp, openApp } from './open-app.ts';
+import { lowerPoolPriority } from './pool-priority.ts';
 import { forkWebProcesses } from './web-processes.ts';
+
+/** What is printed after the start: the URL and how to sign in. */
+function banner(config: Config, made: MadeAdministrator | undefined): string {
+  const lines = ['', `  Account is ready: ${config.publicUrl}`, ''];
+  if (made?.generatedPassword) {
+    lines.push(`  Sign in as ${made.email}`, `  with the password ${made.generatedPassword}`);
+    lines.push('  It is shown only this once and has to be changed at the first sign-in.', '');
+  } else if (made) {
+    lines.push(`  Sign in as ${made.email} with the password of ADMIN_PASSWORD.`, '');
+  }
+  if (!config.SMTP_URL) lines.push(`  Mails are written to ${config.DATA_DIR}/outbox (SMTP_URL is not set).`, '');
+  return lines.join('\n');
+}
+
+/** Opens the port. Returns a function that closes it after running requests have finished, ten seconds at most. */
+async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<void>> {
+  const http = await app.http();
+  await http.listen({ host: config.HOST, port: config.PORT });
+  lowerPoolPriority();
+  return async () => {
+    const patience = setTimeout(() => http.server.closeAllConnections(), 10_000);
+    await http.close();
+    clearTimeout(patience);
+  };
+}
 
 /** The environment variable through which the first process tells the others how to reach the database. */
 const connectionVariable = 'ACCOUNT_CONNECTION';

@@ -6,8 +6,7 @@ import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displ
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { passWith, withSecondFactor } from '../support/accounts/authenticator.ts';
-import type { Client } from '../support/client.ts';
-import { visitor } from '../support/client.ts';
+import { type Client, visitor } from '../support/client.ts';
 import { enrolledDisplay, showingCode, trySignInAt } from '../support/displays.ts';
 import { buildIdentity } from '../support/factories.ts';
 import { buildLinkedPerson, signInAt, usePlatformApp } from '../support/outside/platforms.ts';

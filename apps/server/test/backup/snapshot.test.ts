@@ -1,7 +1,7 @@
 import { listOrganizations, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { deliverMail, enqueueDelivery } from '../../src/modules/mail/mail.jobs.ts';
+import { deliverMail, enqueueDelivery } from '../../src/modules/mail/queue-mail.ts';
 import { grace, sweep } from '../../src/modules/media/test/sweeps.ts';
 import { migrateUp } from '../../src/platform/database/migrate.ts';
 import { readMigrations } from '../../src/platform/database/migration-files.ts';

@@ -1,6 +1,8 @@
-import type { ActivityQuery } from '@account/contract/endpoints/administration/activities';
+import { type ActivityQuery, activitySubjects } from '@account/contract/endpoints/administration/activities';
 import type { ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import type { ColumnOf } from '@account/contract/lists/define-list';
+import { roleText } from '@account/contract/roles';
+import { translateKnown } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -15,9 +17,55 @@ import {
 } from '../../platform/database/lists/list-source.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
-import { toActivityRow } from './activities.presenter.ts';
 import { dayStart } from './day-start.ts';
-import { subjectExists } from './subject-exists.queries.ts';
+
+type Values = ActivityRow['before'];
+
+/** Hides the previous organization of a record that was moved: its new administrators may not see it. */
+const withoutOrigin = (before: Values, after: Values): Values =>
+  before && after && 'organization' in before && 'organization' in after ? { ...before, organization: null } : before;
+
+/** Roles are stored by their English names. */
+const inWords = (values: Values): Values =>
+  typeof values?.role === 'string' ? { ...values, role: translateKnown(roleText(values.role), values.role) } : values;
+
+const toActivityRow =
+  (scope: Scope) =>
+  (entry: ActivityRow): ActivityRow => ({
+    id: entry.id,
+    created_at: entry.created_at,
+    actor_email: entry.actor_email,
+    action: entry.action,
+    subject: entry.subject,
+    subject_kind: entry.subject_kind,
+    subject_id: entry.subject_id,
+    subject_exists: entry.subject_exists,
+    address: entry.address,
+    before: inWords(scope.kind === 'all' ? entry.before : withoutOrigin(entry.before, entry.after)),
+    after: inWords(entry.after),
+  });
+
+type Kind = (typeof activitySubjects)[number];
+
+const tables: Readonly<Record<Kind, Fragment>> = {
+  organization: sql`organizations`,
+  user: sql`users`,
+  device: sql`devices`,
+  network_drive: sql`network_drives`,
+  manufacturer_app: sql`manufacturer_apps`,
+  cloud_storage_provider: sql`cloud_storage_providers`,
+};
+
+/** The pages of the other kinds are not open to tenants, whose connections may not read all of the tables. */
+const ofTenants: readonly Kind[] = ['user', 'network_drive', 'cloud_storage_provider'];
+
+const when = (kind: Kind) => sql`WHEN ${kind} THEN EXISTS (SELECT FROM ${tables[kind]} r WHERE r.id = a.subject_id)`;
+
+/** Whether the record of an entry `a` is there for the caller. Row-level security leaves out what is not in the scope. */
+function subjectExists(scope: Scope): Fragment {
+  const kinds = scope.kind === 'all' ? activitySubjects : ofTenants;
+  return sql`CASE a.subject_kind ${kinds.map(when).reduce((all, one) => sql`${all} ${one}`)} ELSE false END`;
+}
 
 function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   const parts: Fragment[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldWord } from './field-word.ts';
+import { fieldWord } from './version-check.ts';
 
 test.each([
   ['name', 'name'],

@@ -1,9 +1,16 @@
 import type { MessageRef } from '@account/contract/messages';
-import { currentLocale } from '@account/messages/translate';
+import { currentLocale, isMessageId, translate } from '@account/messages/translate';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findLastChange, type LastChange } from './audit.queries.ts';
-import { fieldWord } from './field-word.ts';
+
+/** The visible name of a field in an audit entry; without a text of its own, its name with spaces. */
+export function fieldWord(field: string): string {
+  const [, number, part] = /^app(\d)_(package|icon)$/.exec(field) ?? [];
+  if (number && part) return translate(part === 'icon' ? 'activities.app_icon' : 'activities.app_package', { number });
+  const id = `activities.field_${field}`;
+  return isMessageId(id) ? translate(id) : field.replaceAll('_', ' ');
+}
 
 /** Words as a list of the language of translations here; English has commas alone. */
 const listOf = (words: readonly string[]): string =>

@@ -10,6 +10,39 @@ import type { ChoosableSource } from '../../platform/database/lists/list-source.
 import { narrowedTo } from '../../platform/database/lists/narrowed-list.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import type { StorageKind } from '../../platform/storage/storage.ts';
+
+/** Which rows name files of a kind, and where; each has an index. */
+const places: Record<StorageKind, { rows: Fragment; name: Fragment }> = {
+  profile: { rows: sql`table_name = 'users'`, name: sql`content ->> 'profilepic'` },
+  wallpaper: { rows: sql`table_name = 'users'`, name: sql`content ->> 'wallpaper'` },
+  logos: { rows: sql`table_name = 'organizations'`, name: sql`content ->> 'logo'` },
+};
+
+/**
+ * A SELECT of those of the files that records in the bin name. To be read in one statement with those of other records:
+ * between two of them a record can be deleted or restored.
+ */
+export function namedInBin(kind: StorageKind, names: readonly string[]): Fragment {
+  const { rows, name } = places[kind];
+  return sql`SELECT ${name} FROM bin_rows WHERE ${rows} AND ${name} = ANY (${[...names]}::text[])`;
+}
+
+/** The files that a record in the bin names. */
+export const readFilesOf = (executor: Executor, entryId: number) =>
+  executor.rows<{ kind: StorageKind; name: string }>(
+    prepared(sql`
+      SELECT file.kind, file.name FROM bin_rows b CROSS JOIN LATERAL (VALUES ('profile', content ->> 'profilepic'),
+        ('wallpaper', content ->> 'wallpaper'), ('logos', content ->> 'logo')) file (kind, name)
+      WHERE b.entry_id = ${entryId} AND b.table_name IN ('users', 'organizations') AND file.name IS NOT NULL`),
+  );
+
+/** Removes an entry with its rows, and lets its grants end at their platforms. */
+export const removeEntryRow = (tx: Transaction, id: number) => tx.row(prepared(sql`SELECT remove_bin_entry(${id})`));
+
+/** Gives encrypted values to the rows of a table that have none; returns to how many. */
+export const fillSecrets = (tx: Transaction, table: string, secret: Buffer): Promise<number> =>
+  tx.run(prepared(sql`UPDATE bin_rows SET secret = ${secret} WHERE table_name = ${table} AND secret IS NULL`));
 
 export interface BinEntry extends BinRow {
   record_id: number;

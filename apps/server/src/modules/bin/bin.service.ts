@@ -6,8 +6,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { findEntry, readBin } from './bin.queries.ts';
-import { type RemovalParts, removeEntry } from './remove-entry.ts';
-import { type OnRestored, restoreEntry } from './restore-entry.ts';
+import { type OnRestored, type RemovalParts, removeEntry, restoreEntry } from './leave-bin.ts';
 
 export interface BinService {
   list(scope: Scope, query: BinQuery): Promise<ListResponse<BinRow>>;

@@ -2,7 +2,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { beginEntry, type Deleted, endEntry } from './move-to-bin.queries.ts';
+import { beginEntry, type Deleted, endEntry } from './bin-rows.queries.ts';
 
 export interface Deletion {
   actor: UserActor;

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@account/contract/calls/paging';
+import { metaOf, type PageMeta } from '@account/contract/calls/paging';
 import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { toWireTimestamp } from '@account/contract/values/dates';
@@ -13,7 +13,8 @@ import { markedFrom, requestMarks } from './file-marks.ts';
 import { type FileOrder, isIndexed } from './file-orders.queries.ts';
 import { fileSource, findFolder, readFolderPath } from './files.queries.ts';
 import { mostSorted } from './folders-first.queries.ts';
-import { findProvider } from './providers.queries.ts';
+import { type DriveUse, findProvider, readDriveUses } from './providers.queries.ts';
+import { filesOfDrives, findDriveOfFolder } from './several-drives.queries.ts';
 import { noteUse } from './sync/sync.queries.ts';
 
 export interface FileList {
@@ -28,7 +29,7 @@ export interface FileService {
 }
 
 /** Seconds in which a further look at the files of a drive is not written down: a day is exact enough. */
-export const noted = 86_400;
+const noted = 86_400;
 
 /** Whether the page was found by a long walk from the nearer end of its list, unless there are marks. */
 const isDeep = (list: FileOrder, { from, total }: PageMeta): boolean =>
@@ -53,6 +54,53 @@ export function createFileService({ database, clock }: { database: Database; clo
         if (query.search === '' && isDeep(order, page.meta)) await requestMarks(database, executor, order);
         return { ...page, path: folder ? await readFolderPath(executor, providerId, folder.item_id) : [] };
       });
+    },
+  };
+}
+
+export interface OwnFileService {
+  /**
+   * A page of the files of the actor's own drives: of one, which is 404 when it is somebody else's, or of all (null).
+   * 404 for a folder that is in none of them.
+   */
+  list(actor: UserActor, providerId: number | null, query: CloudFileQuery): Promise<FileList>;
+}
+
+export function createOwnFileService({
+  database,
+  clock,
+  files,
+}: {
+  database: Database;
+  clock: Clock;
+  files: FileService;
+}): OwnFileService {
+  const ofOne = (actor: UserActor, drive: number, query: CloudFileQuery) =>
+    files.list(actor, { kind: 'own', userId: actor.id }, drive, query);
+
+  const ofSeveral = async (drives: readonly DriveUse[], query: CloudFileQuery): Promise<FileList> => {
+    const now = clock.now();
+    const longAgo = toWireTimestamp(secondsAfter(now, -noted));
+    for (const { id } of drives.filter(({ last_used_at }) => last_used_at < longAgo))
+      await database.writeOne((writer) => noteUse(writer, id, now));
+    const ids = drives.map(({ id }) => id);
+    const source = filesOfDrives(ids, query.parent_id === 0 ? '' : null);
+    return { ...(await database.read(systemScope, (executor) => readListPage(executor, source, query))), path: [] };
+  };
+
+  return {
+    list: async (actor, providerId, query) => {
+      if (providerId !== null) return ofOne(actor, providerId, query);
+      const drives = await database.read(systemScope, (executor) => readDriveUses(executor, actor.id));
+      const { parent_id: folder } = query;
+      if (folder) {
+        const ids = drives.map(({ id }) => id);
+        const find = database.read(systemScope, (executor) => findDriveOfFolder(executor, ids, folder));
+        return ofOne(actor, orNotFound(await find).drive, query);
+      }
+      const [first, ...others] = drives;
+      if (!first) return { data: [], meta: metaOf(1, query.per_page, 0, 0), path: [] };
+      return others.length === 0 ? ofOne(actor, first.id, query) : ofSeveral(drives, query);
     },
   };
 }

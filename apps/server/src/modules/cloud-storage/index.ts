@@ -1,22 +1,28 @@
-import { createEndGrantsTask, type EndedGrantParts } from './ended-grants.ts';
+import type { Platform } from '@account/contract/platforms';
+import { createEndGrantsTask, createUnlinkedFilesTask, type EndedGrantParts } from './ended-drives.ts';
 import { createMarkFilesTask } from './file-marks.ts';
-import { createFileService } from './files.service.ts';
+import { createFileService, createOwnFileService } from './files.service.ts';
 import { createLinkService, type LinkParts } from './link-drive.ts';
-import { createOwnFileService } from './own-files.service.ts';
+import type { DrivePlatform } from './platforms/drive-platform.ts';
+import { googleDrive } from './platforms/google-drive/index.ts';
+import { oneDrive } from './platforms/onedrive/index.ts';
 import { createCloudStorageService } from './providers.service.ts';
 import type { SyncParts } from './sync/run-sync.ts';
 import { createSyncTasks } from './sync/sync-tasks.ts';
-import { createUnlinkedFilesTask } from './unlinked-files.ts';
 
-export { cloudStorageRecords, cloudStorageRoutes } from './cloud-storage.routes.ts';
-export { drivePages } from './drive-pages.routes.ts';
-export type { OwnFileService } from './own-files.service.ts';
-export { drivePlatforms } from './platforms/drive-platforms.ts';
-export { toProvider } from './providers.presenter.ts';
+export { cloudStorageRecords, cloudStorageRoutes, drivePages } from './cloud-storage.routes.ts';
+export type { OwnFileService } from './files.service.ts';
+export { storeDrive } from './link-drive.ts';
 export { hasEnded, isNotSetUp, readProvidersOf } from './providers.queries.ts';
-export { storeDrive } from './store-drive.ts';
+export { toProvider } from './providers.service.ts';
 export { queueSyncsOf } from './sync/queue-sync.ts';
 export { sealTokens } from './tokens.ts';
+
+/** Every platform that drives are linked from. A further one is a folder in `platforms`, and a line here. */
+export const drivePlatforms: Readonly<Record<Platform, DrivePlatform>> = {
+  google: googleDrive,
+  microsoft: oneDrive,
+};
 
 export type CloudStorageParts = EndedGrantParts & LinkParts & SyncParts;
 

@@ -1,4 +1,5 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
+import { limits } from '@account/contract/limits';
 import type { ValidationId } from '@account/contract/messages';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -8,16 +9,37 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { requireMayChange } from '../../kernel/personal-record.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Authorizations, beginAuthorization, homeward, identityIn } from '../identities/index.ts';
+import { lockUserRow } from '../users/index.ts';
 import type { DrivePlatform } from './platforms/drive-platform.ts';
-import { auditedProvider, providerSubject, toProvider } from './providers.presenter.ts';
 import * as queries from './providers.queries.ts';
-import { storeDrive } from './store-drive.ts';
+import { auditedProvider, providerSubject, toProvider } from './providers.service.ts';
+import { queueSync } from './sync/queue-sync.ts';
 import { sealTokens } from './tokens.ts';
+
+/**
+ * Stores a linked drive and lets it be synchronised. A drive that its user has linked before gets new tokens and keeps
+ * its files; with `recordId`, it must be that one.
+ */
+export async function storeDrive(
+  tx: Transaction,
+  drive: queries.LinkedDrive,
+  recordId?: number,
+): Promise<{ id: number; renewed: boolean }> {
+  await lockUserRow(tx, drive.userId);
+  const linked = await queries.findLinked(tx, drive.userId, drive.platform, drive.accountKey);
+  if (recordId !== undefined && linked?.id !== recordId) throw fieldError('state', 'validation.drive_other');
+  if (linked) await queries.renewProvider(tx, linked.id, drive);
+  else if ((await queries.countProvidersOf(tx, drive.userId)) >= limits.linkedDrives)
+    throw fieldError('code', 'validation.drives_many', { count: limits.linkedDrives });
+  const { id } = linked ?? orNotFound(await queries.insertProvider(tx, drive));
+  await queueSync(tx, id, drive.now);
+  return { id, renewed: linked !== undefined };
+}
 
 export interface LinkParts {
   database: Database;

@@ -1,4 +1,5 @@
 import type { CloudStorageProvider, CloudStorageQuery } from '@account/contract/endpoints/drives/cloud-storage.list';
+import { platformNames } from '@account/contract/platforms';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -10,9 +11,36 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange } from '../audit/index.ts';
-import { auditedProvider, providerSubject, toProvider } from './providers.presenter.ts';
-import { deleteProviderRow, findProvider, readProviders } from './providers.queries.ts';
+import { deleteProviderRow, findProvider, type ProviderRecord, readProviders } from './providers.queries.ts';
 import { queueSync } from './sync/queue-sync.ts';
+import { toSyncState } from './sync/sync-state.ts';
+
+export const toProvider = (record: ProviderRecord): CloudStorageProvider => ({
+  ...toSyncState(record),
+  user_id: record.user_id,
+  user_email: record.user_email,
+  provider_name: record.provider_name,
+  provider_platform: record.provider_platform,
+  provider_id: record.provider_id,
+  sync_seconds: record.sync_seconds,
+  stripe_status: record.stripe_status,
+  created_at: record.created_at,
+  updated_at: record.updated_at,
+});
+
+/** The fields of a linked drive for the audit. */
+export const auditedProvider = ({ provider_name, provider_platform, provider_id }: ProviderRecord) => ({
+  provider_name,
+  provider_platform: platformNames[provider_platform],
+  provider_id,
+});
+
+/** A linked drive as the subject of an audit entry. */
+export const providerSubject = ({ id, provider_name }: ProviderRecord) => ({
+  kind: 'cloud_storage_provider',
+  id,
+  label: provider_name,
+});
 
 export interface CloudStorageService {
   list(actor: UserActor, scope: Scope, query: CloudStorageQuery): Promise<ListResponse<CloudStorageProvider>>;

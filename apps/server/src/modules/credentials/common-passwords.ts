@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isKeyboardWalk } from './keyboard-walk.ts';
-import { repeatedUnit, variationsOf } from './password-variations.ts';
+import { isKeyboardWalk, repeatedUnit, variationsOf } from './password-variations.ts';
 
 /** Shorter ones are part of too many good passwords. */
 export const shortestListed = 4;

@@ -1,4 +1,3 @@
-export { checkPassword } from './check-password.ts';
 export {
   type CredentialRecord,
   findAtSignIn,
@@ -12,7 +11,6 @@ export { withLockout } from './lockout.ts';
 export { createOldFailuresTask } from './old-failures.ts';
 export { requireAcceptablePassword } from './password-policy.ts';
 export { createPasswordService } from './passwords.service.ts';
-export { createPresence } from './presence.ts';
-export { createReauthentication, type Reauthenticate } from './reauthenticate.ts';
+export { checkPassword, createPresence, createReauthentication, type Reauthenticate } from './reauthenticate.ts';
 export { createRefusalLimit } from './refusal-limit.ts';
 export { createToldLimit, type LimitTold } from './told-limit.ts';

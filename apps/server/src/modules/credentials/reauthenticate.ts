@@ -3,12 +3,33 @@ import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orSignedOut } from '../../kernel/or-signed-out.ts';
+import type { Requester } from '../../kernel/requester.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { checkPassword } from './check-password.ts';
-import { type CredentialRecord, findCredential } from './credentials.queries.ts';
+import { markPresent, type RequirePresence } from '../sessions/index.ts';
+import { type CredentialRecord, findCredential, renewHash } from './credentials.queries.ts';
 import { withLockout } from './lockout.ts';
+
+/**
+ * Whether a password is that of a person; for nobody it is not, after the same work. A hash of an older form of the
+ * password is replaced, in the database and in the record.
+ */
+export async function checkPassword(
+  database: Database,
+  user: CredentialRecord | undefined,
+  password: string,
+  requester: Requester | undefined,
+): Promise<boolean> {
+  const { matches, renewed: after } = await verifyPassword(user?.password_hash, password, requester);
+  if (user?.password_hash && after) {
+    const hashes = { before: user.password_hash, after };
+    // Where it was replaced meanwhile, the record keeps the hash that no longer holds, and is refused by it.
+    if ((await database.writeOne((writer) => renewHash(writer, user.id, hashes))) > 0) user.password_hash = after;
+  }
+  return matches;
+}
 
 /** Proves that whoever uses a session is its owner: sensitive calls carry the password in `current_password`. */
 export type Reauthenticate = (actor: UserActor, password: string) => Promise<CredentialRecord>;
@@ -24,4 +45,26 @@ export const createReauthentication =
     if (!(await withLockout({ database, clock }, pair, verify)))
       throw fieldError('current_password', 'validation.password_current');
     return stored;
+  };
+
+export interface PresenceParts {
+  database: Database;
+  clock: Clock;
+  reauthenticate: Reauthenticate;
+}
+
+/** The proof of presence: a password that is right renews that of the session. */
+export const createPresence =
+  ({ database, clock, reauthenticate }: PresenceParts): RequirePresence =>
+  async (actor, session, password) => {
+    if (password !== undefined) {
+      await reauthenticate(actor, password);
+      await database.writeOne((writer) => markPresent(writer, session.id, clock.now()));
+      return;
+    }
+    if (session.isPresent) return;
+    throw fieldError(
+      'current_password',
+      session.user.has_password ? 'validation.presence' : 'validation.presence_sign_in',
+    );
   };

@@ -1,5 +1,5 @@
 import { lifetimes } from '@account/contract/limits';
-import type { Platform } from '@account/contract/platforms';
+import { type Platform, platformNames } from '@account/contract/platforms';
 import * as z from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
@@ -18,8 +18,15 @@ import {
   removeOlderRequests,
   takeRequest,
 } from './authorization-requests.queries.ts';
-import { type ReturnKind, returnAddress } from './return-address.ts';
 import { homeward, type Way, way } from './way.ts';
+
+/** What a return is for: who somebody is, or access to a drive. Each platform has an address for either. */
+export const returnKinds = ['identity', 'drive'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+/** Where a platform returns to; it has to be registered there, to the letter. */
+export const returnAddress = (publicUrl: string, platform: Platform, kind: ReturnKind): string =>
+  kind === 'drive' ? `${publicUrl}/auth/drive/${platform}/callback` : `${publicUrl}/auth/${platform}/callback`;
 
 export interface AuthorizationStart {
   platform: Platform;
@@ -167,4 +174,23 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
       return { purpose: request.purpose, userId: request.user_id, way: kept.way, recordId: kept.recordId, result };
     },
   };
+}
+
+/**
+ * Begins an authorization for a call. Without a browser (a session token) there is nobody to come back: 419. A platform
+ * that does not respond is a 503 that names it.
+ */
+export async function beginAuthorization(
+  authorizations: Authorizations,
+  start: Omit<AuthorizationStart, 'browser'>,
+  browser: string | undefined,
+): Promise<string> {
+  if (!browser) throw new AppError('session_expired');
+  try {
+    return await authorizations.begin({ ...start, browser });
+  } catch (cause) {
+    if (!(cause instanceof PlatformError)) throw cause;
+    const message = { id: 'errors.platform_unavailable', values: { platform: platformNames[start.platform] } } as const;
+    throw new AppError('unavailable', { message, cause: cause.cause });
+  }
 }

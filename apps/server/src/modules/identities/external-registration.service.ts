@@ -13,9 +13,13 @@ import { recordChangeByOwner } from '../audit/index.ts';
 import type { VerificationLinks } from '../onboarding/index.ts';
 import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { joinByDomain } from '../users/index.ts';
-import { insertExternalUser } from './external-registration.queries.ts';
 import { insertIdentity } from './identities.queries.ts';
-import { findPending, type PendingIdentityRecord, takePending } from './pending-identities.queries.ts';
+import {
+  findPending,
+  insertExternalUser,
+  type PendingIdentityRecord,
+  takePending,
+} from './pending-identities.queries.ts';
 
 /** The names of the form, and what its address said of the identity. */
 export interface ExternalRegistration {

@@ -9,9 +9,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PlatformTokens } from '../../platform/openid/openid-client.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
-import { calendarScopes, isCalendarScope } from './calendar-scopes.ts';
 import { readGrants, storeGrant, takeGrant } from './grants.queries.ts';
 import type { ReturnOutcome } from './sign-in-return.ts';
+
+/** What is asked for to read a calendar; with `offline_access` the grant outlives the visit. */
+export const calendarScopes = ['openid', 'profile', 'email', 'offline_access', 'Calendars.Read'] as const;
+
+/** Platforms name a scope alone or as an address: `https://graph.microsoft.com/Calendars.Read`. */
+const isCalendarScope = (scope: string): boolean => scope.split('/').at(-1)?.toLowerCase() === 'calendars.read';
 
 export interface GrantService {
   list(actor: UserActor): Promise<Grant[]>;

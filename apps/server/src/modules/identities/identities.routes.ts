@@ -7,21 +7,27 @@ import {
   listPlatforms,
   unlinkIdentity,
 } from '@account/contract/endpoints/accounts/identities';
-import { platformNames } from '@account/contract/platforms';
+import type { PageName } from '@account/contract/pages/pages';
+import { type Platform, platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { PageAction } from '../../http/pages/page-action.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
-import { askAgain } from './ask-again.ts';
-import { type AuthorizationStart, type Authorizations, signInScopes } from './authorization.service.ts';
-import { beginAuthorization } from './begin-authorization.ts';
-import { calendarScopes } from './calendar-scopes.ts';
+import {
+  type AuthorizationStart,
+  type Authorizations,
+  beginAuthorization,
+  signInScopes,
+} from './authorization.service.ts';
 import type { ExternalRegistrationService } from './external-registration.service.ts';
-import type { GrantService } from './grants.service.ts';
+import { calendarScopes, type GrantService } from './grants.service.ts';
 import type { IdentityService } from './identities.service.ts';
-import { planSignIn } from './sign-in-start.ts';
-import { homeward } from './way.ts';
+import type { ReturnService } from './returns.service.ts';
+import { askAgain, planSignIn } from './sign-in-start.ts';
+import { homeward, refusalAddress } from './way.ts';
 
 export interface IdentityServices {
   authorizations: Authorizations;
@@ -96,3 +102,43 @@ export function identityRoutes(services: IdentityServices): Route[] {
     }),
   ];
 }
+
+export interface IdentityPageServices {
+  authorizations: Authorizations;
+  returns: ReturnService;
+  publicUrl: string;
+}
+
+const returnPages = [
+  ['google', 'returnFromGoogle'],
+  ['microsoft', 'returnFromMicrosoft'],
+] as const satisfies [Platform, PageName][];
+
+/** The way to Google, and the returns from both platforms. Whatever happens, the person sees a page and a sentence. */
+export const identityPages = ({ authorizations, returns, publicUrl }: IdentityPageServices): PageAction[] => [
+  {
+    page: 'signInWithGoogle',
+    run: async ({ context, query, site }) => {
+      const isSignedIn = context.session !== undefined;
+      const plan = planSignIn('google', Object.fromEntries(query), { isSignedIn, site, publicUrl });
+      if (typeof plan === 'string') return plan;
+      try {
+        return await authorizations.begin({ ...plan, browser: context.token });
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        return refusalAddress('unavailable', { ...plan, isSignedIn });
+      }
+    },
+  },
+  ...returnPages.map(([platform, page]) => ({
+    page,
+    run: async ({ context, query }: Parameters<PageAction['run']>[0]) => {
+      const { token, actor, session } = context;
+      const countUnverified = () => context.countTowards('unverified');
+      const browser = { token, actor, session, origin: originOf(context), countUnverified };
+      const { to, session: opened } = await returns.take(platform, browser, query);
+      if (opened) context.startSession(opened.token, opened.remember);
+      return to;
+    },
+  })),
+];

@@ -2,15 +2,19 @@ import type { Identity, PlatformSetUp } from '@account/contract/endpoints/accoun
 import { platforms as allPlatforms } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { lockUserRow } from '../users/index.ts';
+import { returnAddress, returnKinds } from './authorization.service.ts';
+import { removeExpiredRequests } from './authorization-requests.queries.ts';
 import { deleteIdentity, findIdentity, hasOtherWayIn, readIdentities } from './identities.queries.ts';
 import { noteIdentity } from './link-identity.ts';
-import { returnAddress, returnKinds } from './return-address.ts';
+import { removeExpiredPending } from './pending-identities.queries.ts';
 
 export interface IdentityService {
   list(actor: UserActor): Promise<Identity[]>;
@@ -44,3 +48,11 @@ export const createIdentityService = ({ database, platforms, ...parts }: Identit
       return_addresses: returnKinds.map((kind) => returnAddress(parts.publicUrl, platform, kind)),
     })),
 });
+
+/** Removes authorizations that nobody returned from, and identities that nobody finished, once an hour. */
+export const createExpiredIdentitiesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('identities.remove-expired', '20 * * * *', async () => {
+    const now = clock.now();
+    await database.write(systemScope, (tx) => removeExpiredRequests(tx, now));
+    await database.write(systemScope, (tx) => removeExpiredPending(tx, now));
+  });

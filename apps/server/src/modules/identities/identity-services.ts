@@ -3,7 +3,7 @@ import { type AuthorizationParts, createAuthorizations } from './authorization.s
 import { createExternalRegistration, type ExternalRegistrationParts } from './external-registration.service.ts';
 import { createGrantService } from './grants.service.ts';
 import { createIdentityService } from './identities.service.ts';
-import { createLinkReturn } from './link-return.ts';
+import { createLinkReturn } from './link-identity.ts';
 import { createReturnService } from './returns.service.ts';
 import { createSignInReturn, type SignInReturnParts } from './sign-in-return.ts';
 

@@ -1,9 +1,8 @@
 export type { Authorizations } from './authorization.service.ts';
-export { beginAuthorization } from './begin-authorization.ts';
-export { createExpiredIdentitiesTask } from './expired-identities.ts';
+export { beginAuthorization } from './authorization.service.ts';
 export { identityIn } from './external-identity.ts';
-export { identityRoutes } from './identities.routes.ts';
-export { identityPages } from './identity-pages.routes.ts';
+export { identityPages, identityRoutes } from './identities.routes.ts';
+export { createExpiredIdentitiesTask } from './identities.service.ts';
 export { createIdentityServices } from './identity-services.ts';
-export { createPendingLink } from './pending-link.ts';
+export { createPendingLink } from './link-identity.ts';
 export { homeward } from './way.ts';

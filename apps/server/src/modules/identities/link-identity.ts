@@ -1,10 +1,15 @@
 import { platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts } from '../mail/index.ts';
+import type { OnSignedIn } from '../sign-in/index.ts';
+import { lockUser, lockUserRow } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
-import { insertIdentity } from './identities.queries.ts';
+import { findOwnerOf, insertIdentity } from './identities.queries.ts';
+import { hasPending, takePending } from './pending-identities.queries.ts';
+import type { ReturnOutcome } from './sign-in-return.ts';
 
 type Named = Pick<ExternalIdentity, 'platform' | 'email'>;
 
@@ -37,7 +42,7 @@ export async function noteIdentity(
  * Links an identity to the actor's account. False when it is linked to one already, or the account has another
  * identity of the platform. The caller holds the lock of the user.
  */
-export async function linkIdentity(
+async function linkIdentity(
   tx: Transaction,
   actor: UserActor,
   identity: Pick<ExternalIdentity, 'platform' | 'issuer' | 'subject' | 'email'>,
@@ -47,3 +52,34 @@ export async function linkIdentity(
   await noteIdentity(tx, actor, 'linked', identity, parts);
   return true;
 }
+
+/** Links the identity of a return to the account that asked for it. One that is linked to it already stays so. */
+export const createLinkReturn =
+  ({ database, ...parts }: NoticeParts & { database: Database }) =>
+  (actor: UserActor, identity: ExternalIdentity): Promise<ReturnOutcome> =>
+    database.write(systemScope, async (tx) => {
+      await lockUserRow(tx, actor.id);
+      const isLinked = await linkIdentity(tx, actor, identity, parts);
+      const owner = isLinked ? actor.id : (await findOwnerOf(tx, identity))?.user_id;
+      if (owner === undefined) return { kind: 'refused', reason: 'already_linked' };
+      if (owner !== actor.id) return { kind: 'refused', reason: 'linked_elsewhere' };
+      return { kind: 'go', to: `/user/personalsetting?linked=${identity.platform}` };
+    });
+
+/**
+ * Links the identity that came to a browser before, once the browser has signed in to the account that has the
+ * identity's e-mail: only the sign-in proves that both belong to one person.
+ */
+export const createPendingLink = (parts: NoticeParts): OnSignedIn => ({
+  isDue: hasPending,
+
+  run: async (tx, { userId, browser, origin }) => {
+    const pending = browser && (await takePending(tx, browser, parts.clock.now()));
+    if (!pending || pending.userId !== userId) return;
+    const user = await lockUser(tx, systemScope, userId);
+    if (!user) return;
+    const { email, access_level: level, organization_id: organizationId } = user;
+    const actor = { kind: 'user' as const, id: userId, email, level, organizationId, origin };
+    await linkIdentity(tx, actor, pending, parts);
+  },
+});

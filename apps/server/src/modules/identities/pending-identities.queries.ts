@@ -1,5 +1,7 @@
+import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { usernameOf } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 
 /** An identity that came to a browser and is not linked yet. `email` is known, or nothing could become of it. */
@@ -61,3 +63,29 @@ export const takePending = (
 
 export const removeExpiredPending = (tx: Transaction, now: Date): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM pending_identities WHERE expires_at <= ${now}`));
+
+export interface ExternalUser {
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  givenName: string;
+  familyName: string;
+  /** Null while nobody has proved the address. */
+  verifiedAt: Date | null;
+}
+
+/** Makes an ordinary user without password and organization. */
+export const insertExternalUser = async (tx: Transaction, user: ExternalUser): Promise<{ id: number; email: string }> =>
+  orNotFound(
+    await tx.row<{ id: number; email: string }>(
+      prepared(sql`
+        INSERT INTO users (email, username, name, first_name, last_name, preferred_name, given_name, family_name,
+          email_verified_at, role_id)
+        VALUES (${user.email}, ${usernameOf(user.email)}, ${user.name}, ${user.firstName}, ${user.lastName}, ${user.preferredName},
+          ${user.givenName}, ${user.familyName}, ${user.verifiedAt}::timestamptz,
+          (SELECT r.id FROM roles r WHERE r.access_level = '1'))
+        RETURNING id, email`),
+    ),
+  );

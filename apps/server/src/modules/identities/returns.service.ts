@@ -7,7 +7,7 @@ import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { AuthorizationReturn, Authorizations } from './authorization.service.ts';
 import { identityIn, provedAt } from './external-identity.ts';
 import type { GrantService } from './grants.service.ts';
-import type { createLinkReturn } from './link-return.ts';
+import type { createLinkReturn } from './link-identity.ts';
 import type { createSignInReturn, ReturningBrowser, ReturnOutcome } from './sign-in-return.ts';
 import { homeward, refusalAddress } from './way.ts';
 

@@ -1,9 +1,32 @@
 import { pages } from '@account/contract/pages/pages';
 import type { Platform } from '@account/contract/platforms';
 import type { RequestSite } from '../../kernel/request-site.ts';
-import { askAgain, chooseAccount, nameTime } from './ask-again.ts';
 import { type AuthorizationStart, signInScopes } from './authorization.service.ts';
 import { type GivenWay, wayOf } from './way.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Parameters that make the platform ask before it answers: another site may have begun the request. */
+const chooseAccount: Parameters = { prompt: 'select_account' };
+
+/**
+ * Parameters of a request that ask the platform to say when the person signed in there. Google names that to verified
+ * applications that ask for it (https://developers.google.com/identity/siwg/security-bundle), Microsoft as an optional
+ * claim that its administrator adds (https://learn.microsoft.com/entra/identity-platform/optional-claims-reference).
+ */
+const nameTime: Readonly<Record<Platform, Parameters>> = {
+  google: { claims: '{"id_token":{"auth_time":{"essential":true}}}' },
+  microsoft: {},
+};
+
+/**
+ * Parameters of a request that also ask the person to sign in at the platform once more. A browser can take them out, so
+ * only the `auth_time` of the ID token proves anything. Google has no `prompt=login`.
+ */
+export const askAgain: Readonly<Record<Platform, Parameters>> = {
+  google: { ...nameTime.google, ...chooseAccount, max_age: '0' },
+  microsoft: { ...nameTime.microsoft, prompt: 'login', max_age: '0' },
+};
 
 /** The browser in which a sign-in is to begin. */
 export interface StartingBrowser {

@@ -1,6 +1,5 @@
 import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
-import type { CheckedRow, Invitee, RowErrors } from './check-row.ts';
-import type { Known } from './known.ts';
+import type { CheckedRow, Invitee, Known, RowErrors } from './check-row.ts';
 
 /** What becomes of a row. */
 export interface Fate {

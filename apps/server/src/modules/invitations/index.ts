@@ -1,3 +1,2 @@
 export { invitationRecords, invitationRoutes } from './invitations.routes.ts';
-export { createInvitationBatchService } from './invitations.service.ts';
-export { createOldBatchesTask } from './old-batches.ts';
+export { createInvitationBatchService, createOldBatchesTask } from './invitations.service.ts';

@@ -8,21 +8,21 @@ import { limits } from '@account/contract/limits';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import type { LimitTold } from '../credentials/index.ts';
 import { readRoles, type TakeOverParts } from '../users/index.ts';
-import { findBatch, readBatchRows, readRecentBatches } from './batches.queries.ts';
-import { checkRow } from './check-row.ts';
+import { findBatch, readBatchRows, readRecentBatches, removeBatches } from './batches.queries.ts';
+import { checkRow, readKnown } from './check-row.ts';
 import { type Fate, fatesOf, foreignFacts } from './fates.ts';
 import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
 import { invitePeople, type Newcomer } from './invite-people.ts';
-import { readKnown } from './known.ts';
 import { createPace } from './pace.ts';
-import { type Resent, resendBatch } from './resend-batch.ts';
-import type { LinkParts } from './send-links.ts';
+import { type LinkParts, type Resent, resendBatch } from './send-links.ts';
 
 export interface InvitationBatchService {
   /** Invites those of a list who are new; with `dryRun` it only says what would become of each row. */
@@ -101,3 +101,12 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
       database.write(scope, (tx) => resendBatch(tx, actor, { scope, id, isLimited }, parts)),
   };
 }
+
+/** Seconds that a batch is kept: as long as the mails that it tells of. */
+const kept = 90 * 86_400;
+
+/** Removes old batches once an hour. */
+export const createOldBatchesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('invitations.remove-old', '37 * * * *', async () => {
+    await database.write(systemScope, (tx) => removeBatches(tx, secondsAfter(clock.now(), -kept)));
+  });

@@ -5,7 +5,7 @@ import { recordChanges, userSubject } from '../audit/index.ts';
 import { type RoleRecord, requireRights, type TakeOverParts, takeOver, updateUser } from '../users/index.ts';
 import { insertBatch, insertBatchPeople } from './batches.queries.ts';
 import type { Invitee } from './check-row.ts';
-import { insertInvitees } from './invitees.queries.ts';
+import { insertInvitees } from './known.queries.ts';
 import { type LinkParts, sendLinks } from './send-links.ts';
 
 export interface Newcomer {

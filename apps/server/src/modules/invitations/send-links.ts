@@ -1,10 +1,15 @@
-import { lifetimes } from '@account/contract/limits';
+import { lifetimes, visitorMails } from '@account/contract/limits';
+import { mayInviteUser } from '@account/contract/policies/users';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { insertLinks } from '../links/index.ts';
+import { recordChanges, userSubject } from '../audit/index.ts';
+import { insertLinks, replaceLinksOf } from '../links/index.ts';
 import type { QueueInvitations } from '../mail/index.ts';
+import { findBatch, lockUnaccepted, readWaiting, type Waiting } from './batches.queries.ts';
 import type { Pace } from './pace.ts';
 
 export interface LinkParts {
@@ -46,4 +51,47 @@ export async function sendLinks(
     runAt: times[place] ?? now,
   }));
   await queueInvitations(tx, mails, expiresAt);
+}
+
+export interface Resent {
+  resent: number;
+  left_out: number;
+}
+
+/**
+ * Sends the invitations of a batch anew that failed or were not accepted. The rules that keep people from being flooded
+ * hold: none within minutes of the last one that arrived, and few in an hour.
+ */
+export async function resendBatch(
+  tx: Transaction,
+  actor: UserActor,
+  { scope, id, isLimited }: { scope: Scope; id: number; isLimited: boolean },
+  parts: LinkParts,
+): Promise<Resent> {
+  orNotFound(await findBatch(tx, scope, id));
+  const now = parts.clock.now();
+  const since = {
+    counted: secondsAfter(now, -visitorMails.window),
+    recent: secondsAfter(now, -visitorMails.pause),
+  };
+  const waiting = await readWaiting(tx, await lockUnaccepted(tx, scope, id), since);
+  const rest = waiting.filter(({ state }) => state !== 'queued');
+  const mayBeMailed = ({ state, recent, mails }: Waiting) =>
+    !isLimited || ((state === 'failed' || !recent) && mails < visitorMails.max);
+  const people = rest.filter((person) => mayInviteUser(actor, person) && mayBeMailed(person));
+  const ids = people.map((person) => person.id);
+  if (ids.length > 0) {
+    await replaceLinksOf(tx, ids, 'invitation', now);
+    await sendLinks(tx, actor, people, parts);
+    await recordChanges(
+      tx,
+      actor,
+      people.map((person) => ({
+        action: 'user.invited',
+        subject: userSubject(person),
+        organizationId: person.organization_id,
+      })),
+    );
+  }
+  return { resent: ids.length, left_out: rest.length - ids.length };
 }

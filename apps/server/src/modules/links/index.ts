@@ -1,5 +1,4 @@
-export { createEndedLinksTask } from './ended-links.ts';
-export { linkStateOf, requireOpenLink, requireOpenState } from './link-state.ts';
+export { createEndedLinksTask, linkStateOf, requireOpenLink, requireOpenState } from './link-state.ts';
 export {
   endLinksOf,
   findLink,

@@ -1,6 +1,10 @@
 import type { LinkState } from '@account/contract/values/links';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import type { LinkRecord } from './links.queries.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { type LinkRecord, removeLinksEndedBefore } from './links.queries.ts';
 
 /** What the state of a link depends on. */
 type LinkFacts = Pick<LinkRecord, 'used' | 'expired'>;
@@ -32,3 +36,12 @@ export function requireOpenLink(found: LinkRecord | undefined, email: string): L
   if (link.email !== email) throw fieldError('email', 'validation.link_email');
   return link;
 }
+
+/** Seconds that an ended link is kept: it still says that it has ended, and an ended invitation offers a new one. */
+const kept = 90 * 86_400;
+
+/** Removes old links once an hour. */
+export const createEndedLinksTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('links.remove-ended', '17 * * * *', async () => {
+    await database.write(systemScope, (tx) => removeLinksEndedBefore(tx, secondsAfter(clock.now(), -kept)));
+  });

@@ -1,6 +1,7 @@
-import type { Origin } from '../../kernel/actor.ts';
+import type { Origin, UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { noticeUntil } from './notice-mail.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { noticeUntil } from './notices.ts';
 import type { QueueMail } from './queue-mail.ts';
 
 /** What every service needs that tells people of changes to their ways in. */
@@ -16,3 +17,17 @@ export const changeNotice = (
   { address, userAgent }: Origin,
   path = '/user/personalsetting',
 ) => ({ url: publicUrl + path, expiresAt: noticeUntil(clock.now()), address, agent: userAgent });
+
+/** Tells a person by mail what an administrator has done to the ways into the account. */
+export const queueAdministratorNotice = (
+  tx: Transaction,
+  parts: NoticeParts,
+  kind: 'sessions_ended' | 'two_factor_reset',
+  { user, administrator }: { user: { id: number; email: string }; administrator: UserActor },
+): Promise<void> =>
+  parts.queueMail(tx, {
+    kind,
+    userId: user.id,
+    recipient: user.email,
+    data: { ...changeNotice(parts, administrator.origin, '/login'), administrator: administrator.email },
+  });

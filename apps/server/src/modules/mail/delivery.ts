@@ -6,10 +6,14 @@ import { whenAvailable } from '../../platform/database/when-available.ts';
 import type { Log } from '../../platform/log.ts';
 import { type MailMessage, MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
 import { type Task, task } from '../../platform/queue/task.ts';
-import { deliverMail, enqueueDelivery } from './mail.jobs.ts';
 import { type ClaimedMail, claimMail, findClaim, isTaken, type MailOutcome, settleMail } from './mail.queries.ts';
 import { linkMails } from './mail-kinds.ts';
-import { waitAfter } from './retry-wait.ts';
+import { deliverMail, enqueueDelivery } from './queue-mail.ts';
+
+const [first, longest] = [5, 900];
+
+/** Seconds to wait after that many tries: 5, 10, 20 … and at most 15 minutes. */
+export const waitAfter = (attempts: number): number => Math.min(first * 2 ** (attempts - 1), longest);
 
 export interface DeliveryParts {
   database: Database;

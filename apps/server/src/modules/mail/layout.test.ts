@@ -2,7 +2,7 @@ import { directionOf, type Locale } from '@account/messages/locales';
 import { inLocale } from '@account/messages/translate';
 import { expect, test } from 'vitest';
 import { renderMail } from '../../platform/mail/layout.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { invitationMail } from './link-mails.ts';
 
 const facts = { recipient: 'frontdesk@example.com', writtenAt: new Date('2026-04-14T09:30:00Z') };
 const frame = {

@@ -1,6 +1,5 @@
-import { invitationMail } from './invitation-mail.ts';
+import { invitationMail, newSignInMail, passwordResetMail, verificationMail } from './link-mails.ts';
 import type { LinkData, MailKind } from './mail-kind.ts';
-import { newSignInMail } from './new-sign-in-mail.ts';
 import {
   driveEndedMail,
   identityLinkedMail,
@@ -13,8 +12,6 @@ import {
   twoFactorOnMail,
   twoFactorResetMail,
 } from './notices.ts';
-import { passwordResetMail } from './password-reset-mail.ts';
-import { verificationMail } from './verification-mail.ts';
 
 /** Every kind of mail, by its name in the database. */
 const kinds = {

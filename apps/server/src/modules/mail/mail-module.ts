@@ -1,10 +1,51 @@
+import { fromWireTimestamp } from '@account/contract/values/dates';
+import { directionOf } from '@account/messages/locales';
+import { inLocale, translate } from '@account/messages/translate';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/transport.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { createDelivery, type DeliveryParts } from './delivery.ts';
-import { removeOldMails } from './mail.queries.ts';
-import { type ComposerParts, createComposer } from './mail-composer.ts';
+import { type ClaimedMail, removeOldMails } from './mail.queries.ts';
+import { mailKindOf } from './mail-kinds.ts';
 import { createQueueInvitations, createQueueMail, type QueueInvitations, type QueueMail } from './queue-mail.ts';
+
+export interface ComposerParts {
+  secrets: Secrets;
+  publicUrl: string;
+  /** A path of this server, or a URL. */
+  privacyUrl: string;
+  from: string;
+}
+
+/** Builds the message of a stored mail, the same one each time. Throws when its content cannot be decrypted. */
+function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts) {
+  const host = new URL(publicUrl).hostname;
+  const privacy = new URL(privacyUrl, publicUrl).href;
+
+  const compose = (mail: ClaimedMail): MailMessage => {
+    const date = fromWireTimestamp(mail.created_at) ?? new Date(0);
+    const stored: unknown = JSON.parse(secrets.decrypt('mail', mail.content));
+    const { url, words } = mailKindOf(mail.kind).compose(stored, { recipient: mail.recipient, writtenAt: date });
+    const content = renderMail({
+      ...words,
+      language: mail.language,
+      direction: directionOf(mail.language),
+      button: { label: words.button, url },
+      frame: {
+        product: translate('common.product'),
+        copyHint: translate('mail.copy_hint'),
+        copyright: translate('shell.copyright', { year: String(date.getUTCFullYear()) }),
+        privacy: { label: translate('mail.privacy'), url: privacy },
+      },
+    });
+    const messageId = `<${mail.message_id}@${host}>`;
+    return { to: mail.recipient, from, subject: words.subject, messageId, date, link: url, ...content };
+  };
+  return (mail: ClaimedMail): MailMessage => inLocale(mail.language, () => compose(mail));
+}
 
 /** Seconds that a mail is kept after it was accepted or has failed. */
 const kept = 90 * 86_400;

@@ -1,10 +1,31 @@
+import { recordId } from '@account/contract/values/fields';
 import { currentLocale } from '@account/messages/translate';
+import * as z from 'zod/mini';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { enqueueDeliveries, enqueueDelivery } from './mail.jobs.ts';
+import { enqueue, enqueueAll } from '../../platform/queue/enqueue.ts';
+import { taskType } from '../../platform/queue/task.ts';
 import { insertMail, insertMails, type MailLanguage } from './mail.queries.ts';
 import { mailsFromOthers, type QueuedInvitation, type QueuedMail } from './mail-kinds.ts';
+
+/** Tries to send one mail. */
+export const deliverMail = taskType('mail.deliver', z.object({ mailId: recordId }));
+
+/** Schedules a delivery, at once or at a given time; a mail has at most one job that has not started. */
+export const enqueueDelivery = (transaction: Transaction, mailId: number, runAt?: Date): Promise<void> =>
+  enqueue(transaction, { task: deliverMail, payload: { mailId }, key: `mail:${mailId}`, ...(runAt && { runAt }) });
+
+/** The same for many mails that were asked for at once; mails that are asked for one by one go first. */
+const enqueueDeliveries = (
+  transaction: Transaction,
+  mails: readonly { mailId: number; runAt: Date }[],
+): Promise<void> =>
+  enqueueAll(
+    transaction,
+    deliverMail,
+    mails.map(({ mailId, runAt }) => ({ payload: { mailId }, key: `mail:${mailId}`, runAt })),
+  );
 
 /**
  * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. A mail with a link

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../kernel/app-error.ts';
-import { fitLogo, openDecoder } from './image-work.ts';
-import { readModestHeader } from './modest-header.ts';
+import { fitLogo, openDecoder, readModestHeader } from './decoder.ts';
 
 /** The longest side to which a smaller drawing is enlarged, in pixels. */
 const drawnSide = 1_000;

@@ -1,9 +1,24 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Storage, StorageKind } from '../../platform/storage/storage.ts';
-import type { EncodedImage } from './encoded-image.ts';
-import { isHeld } from './is-held.ts';
+import { findHold } from '../../platform/storage/hold.queries.ts';
+import type { Storage, StorageKind, StoredExtension } from '../../platform/storage/storage.ts';
+
+/** An uploaded file. It is read into memory only when it is processed. */
+export interface ImageFile {
+  read(): Promise<Buffer>;
+}
+
+/** A picture that we have encoded ourselves, ready to be stored. */
+export interface EncodedImage {
+  bytes: Buffer;
+  extension: StoredExtension;
+}
+
+/** Whether stored files have to stay for now, because a backup reads them. To be asked once no row names the file. */
+export const isHeld = async (database: Database): Promise<boolean> =>
+  (await database.read(systemScope, findHold))?.is_held === true;
 
 /** Returns the file name that a row gets, given the one it had. Called inside the transaction of the change. */
 export type NextName<Name extends string | null = string | null> = (stored: string | null) => Name;

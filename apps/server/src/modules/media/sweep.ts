@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
-import { isHeld } from './is-held.ts';
+import { isHeld } from './file-keeper.ts';
 import { findInstallation } from './media.queries.ts';
 
 /** Returns those of the files that some row refers to. */

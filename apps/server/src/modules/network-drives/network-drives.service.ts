@@ -14,9 +14,40 @@ import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
-import { sealDrivePassword } from './drive-password.ts';
-import { auditedDrive, toDrive } from './network-drives.presenter.ts';
+import type { NetworkDriveRecord } from './network-drives.queries.ts';
 import * as queries from './network-drives.queries.ts';
+
+const purpose = 'network-drive';
+
+/** Encrypts the password of a drive for its row. */
+const sealDrivePassword = (secrets: Secrets, password: string): Buffer => secrets.encrypt(purpose, password);
+
+/** Decrypts a stored password. */
+export const openDrivePassword = (secrets: Secrets, stored: Buffer): string => secrets.decrypt(purpose, stored);
+
+const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({
+  id: record.id,
+  host: record.host,
+  displayname: record.displayname,
+  domain: record.domain,
+  sharepath: record.sharepath,
+  username: record.username,
+  isanonymous: record.isanonymous,
+  created_at: record.created_at,
+  user_id: record.user_id,
+  has_password: record.has_password,
+  updated_at: record.updated_at,
+});
+
+/** The fields of a drive for the audit. */
+const auditedDrive = ({ host, displayname, domain, sharepath, username, isanonymous }: NetworkDriveRecord) => ({
+  host,
+  displayname,
+  domain,
+  sharepath,
+  username,
+  isanonymous,
+});
 
 export interface NetworkDriveService {
   list(actor: UserActor, scope: Scope, query: NetworkDriveQuery): Promise<ListResponse<NetworkDriveRow>>;

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
-import { hasUsers, insertFirstAdministrator } from './first-administrator.queries.ts';
+import { hasUsers, insertFirstAdministrator } from './onboarding.queries.ts';
 
 /** Who was made, with the password that has to be shown because nobody chose it. */
 export interface MadeAdministrator {

@@ -1,7 +1,6 @@
-export { createExpiredRegistrationsTask } from './expired-registrations.ts';
 export { ensureFirstAdministrator, type MadeAdministrator } from './first-administrator.ts';
 export { createInvitationService } from './invitations.service.ts';
 export { followVerification, mailedLinks, onboardingRoutes } from './onboarding.routes.ts';
 export { createPasswordResetService } from './password-reset.service.ts';
-export { createRegistrationService } from './registration.service.ts';
+export { createExpiredRegistrationsTask, createRegistrationService } from './registration.service.ts';
 export { createVerificationLinks, type VerificationLinks } from './verification-links.ts';

@@ -1,7 +1,31 @@
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import { usernameOf } from '../users/index.ts';
+
+export const hasUsers = async (executor: Executor): Promise<boolean> => {
+  const row = await executor.row<{ found: boolean }>(prepared(sql`SELECT EXISTS (SELECT FROM users) AS found`));
+  return row?.found ?? false;
+};
+
+export interface FirstAdministrator {
+  email: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  now: Date;
+}
+
+/** Makes the first top administrator unless there is a user already, even when two processes try at once. */
+export const insertFirstAdministrator = async (transaction: Transaction, first: FirstAdministrator) => {
+  await transaction.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtext('first-administrator'))`));
+  return transaction.row<{ id: number }>(
+    prepared(sql`
+      INSERT INTO users (email, username, role_id, panel_role, password_hash, must_change_password, email_verified_at)
+      SELECT ${first.email}::text, ${first.email}::text, (SELECT id FROM roles WHERE access_level = '9999'), 'admin',
+        ${first.passwordHash}::text, ${first.mustChangePassword}::boolean, ${first.now}::timestamptz
+      WHERE NOT EXISTS (SELECT FROM users) RETURNING id`),
+  );
+};
 
 /** What following an invitation sets: name, password, and that the e-mail address is the person's. */
 export const completeInvitedUser = (

@@ -5,13 +5,17 @@ import {
   showPasswordReset,
 } from '@account/contract/endpoints/accounts/password-reset';
 import { register, resendVerification } from '@account/contract/endpoints/accounts/registration';
+import type { FormReason } from '@account/contract/pages/form-reasons';
+import { pages } from '@account/contract/pages/pages';
+import { linkToken } from '@account/contract/values/fields';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import { addressWith } from '../../http/forms/form-answers.ts';
+import type { FormFields, FormPost } from '../../http/forms/form-post.ts';
 import type { LinkPage } from '../../http/pages/link-pages.ts';
 import type { PageAction } from '../../http/pages/page-action.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
-import { acceptForm, registerForm, requestForm, resetForm } from './forms.routes.ts';
 import type { InvitationService } from './invitations.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { RegistrationService } from './registration.service.ts';
@@ -97,3 +101,36 @@ export const followVerification = (links: VerificationLinks): PageAction => ({
     return result === 'verified' ? '/home' : `/email/verify?link=${result}`;
   },
 });
+
+/** The page of a mailed link, by the token that its form carries; the sign-in where there is none. */
+function linkPage(path: string, { token }: FormFields): string {
+  const checked = linkToken.safeParse(token);
+  return checked.success ? path.replace(/:token\??/, encodeURIComponent(checked.data)) : pages.signIn.path;
+}
+
+const reason = (name: FormReason) => ({ reason: name });
+
+const registerForm: FormPost = {
+  boxes: ['terms'],
+  keeps: ['name', 'email'],
+  page: () => pages.register.path,
+  next: () => pages.home.path,
+};
+
+const acceptForm: FormPost = {
+  boxes: ['terms'],
+  keeps: ['name'],
+  page: (fields) => linkPage(pages.acceptInvitation.path, fields),
+  next: () => pages.home.path,
+};
+
+const requestForm: FormPost = {
+  keeps: ['email'],
+  page: () => pages.requestPasswordReset.path,
+  next: () => addressWith(pages.requestPasswordReset.path, reason('link_sent')),
+};
+
+const resetForm: FormPost = {
+  page: (fields) => linkPage(pages.resetPassword.path, fields),
+  next: () => addressWith(pages.signIn.path, reason('password_set')),
+};

@@ -1,16 +1,18 @@
+import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
-import type { Actor } from '../../kernel/actor.ts';
+import { type Actor, systemActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordChangeByOwner } from '../audit/index.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { recordChange, recordChangeByOwner, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import type { MayMailVisitor } from '../links/index.ts';
 import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
-import { lockUserRow } from '../users/index.ts';
+import { lockUserRow, removeUnproved } from '../users/index.ts';
 import { insertRegisteredUser } from './onboarding.queries.ts';
 import type { VerificationLinks } from './verification-links.ts';
 
@@ -75,3 +77,23 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
     },
   };
 }
+
+/** Accounts of one transaction. */
+const batch = 100;
+
+/** Removes once an hour the accounts that were registered long ago and never verified; their addresses are free again. */
+export const createExpiredRegistrationsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('onboarding.remove-expired-registrations', '47 * * * *', async ({ signal }) => {
+    const before = secondsAfter(clock.now(), -lifetimes.unverifiedRegistration);
+    for (let removed = batch; removed === batch && !signal.aborted; )
+      removed = await database.write(systemScope, async (tx) => {
+        const expired = await removeUnproved(tx, before, batch);
+        for (const user of expired)
+          await recordChange(tx, systemActor, {
+            action: 'user.registration_expired',
+            subject: userSubject(user),
+            organizationId: null,
+          });
+        return expired.length;
+      });
+  });

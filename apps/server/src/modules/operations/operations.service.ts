@@ -1,12 +1,13 @@
 import type {
   DeviceActionInput,
   Operation,
+  OperationFailure,
   OperationResult,
   OperationWork,
   UserActionInput,
 } from '@account/contract/endpoints/administration/operations';
 import { limits } from '@account/contract/limits';
-import { currentLocale } from '@account/messages/translate';
+import { currentLocale, isMessageId, translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
@@ -18,10 +19,40 @@ import { readEntries } from '../bin/index.ts';
 import type { DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';
 import type { UserService } from '../users/index.ts';
-import { toOperation, toOperationResult } from './operations.presenter.ts';
+import type { FailureRecord, OperationRecord } from './operations.queries.ts';
 import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
 import { enqueueOperation } from './run-operation.ts';
+
+const toOperation = (record: OperationRecord): Operation => ({
+  id: record.id,
+  kind: record.work.kind,
+  action: record.work.action,
+  total: record.total,
+  done: record.done,
+  failed: record.failed,
+  state: record.state,
+  stopped_by: record.stopped_by,
+  created_at: record.created_at,
+  finished_at: record.finished_at,
+});
+
+/** The reason may be that of an earlier version, which this one has no text for any more. */
+const toFailure = ({ record_id, label, reason, reason_values }: FailureRecord): OperationFailure => ({
+  id: record_id,
+  label,
+  reason: isMessageId(reason) ? translate(reason, reason_values ?? undefined) : translate('errors.rule_violated'),
+});
+
+const toOperationResult = (
+  record: OperationRecord,
+  failures: readonly FailureRecord[],
+  is_undoable: boolean,
+): OperationResult => ({
+  ...toOperation(record),
+  failures: failures.map(toFailure),
+  is_undoable,
+});
 
 export interface OperationService {
   /** Does something with many devices: few at once, more in jobs. The response says how far it is. */

@@ -1,7 +1,9 @@
+import { type ErrorCode, errorTable } from '@account/contract/calls/errors';
 import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Scope, scopeOf, systemScope } from '../../kernel/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -10,7 +12,6 @@ import type { Log } from '../../platform/log.ts';
 import { readEntries } from '../bin/index.ts';
 import { findUser } from '../users/index.ts';
 import type { Action, createActions, ServicesOn, Turn } from './actions.ts';
-import { readLabels } from './labels.queries.ts';
 import {
   advance,
   type FailureRecord,
@@ -18,9 +19,29 @@ import {
   insertFailures,
   lockNext,
   type OperationRecord,
+  readLabels,
   stopOperation,
 } from './operations.queries.ts';
-import { isPassing, refusalOf } from './refusal.ts';
+
+/** Errors that are about one record alone, and leave the others possible. */
+const ofOneRecord: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'own_record',
+  'not_found',
+  'validation_failed',
+  'rule_violated',
+  'too_many_requests',
+]);
+
+/** Why a record was refused, as a single call about it would say; undefined when everything else would fail as well. */
+function refusalOf(error: unknown): MessageRef | undefined {
+  if (!(error instanceof AppError) || !ofOneRecord.has(error.code)) return undefined;
+  const [first] = Object.values(error.details.fields ?? {}).flat();
+  return error.details.message ?? first ?? { id: errorTable[error.code].message };
+}
+
+/** Whether an error will pass by itself: the database is away, or another transaction was in the way. */
+const isPassing = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 
 export interface ChunkParts {
   database: Database;

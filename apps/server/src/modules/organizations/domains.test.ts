@@ -7,8 +7,7 @@ import { entriesOf } from '#test/support/audit.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { domainOf, normalDomain } from './domains.ts';
-import { isPublicMailDomain } from './public-mail-domains.ts';
+import { domainOf, isPublicMailDomain, normalDomain } from './domains.ts';
 
 const app = useTestApp();
 

@@ -1,8 +1,7 @@
 export { holdOrganizationOfDomain } from './domains.queries.ts';
 export { domainOf } from './domains.ts';
-export { findByEnrolmentCode } from './enrolment.queries.ts';
 export { hasRows, requireFilteredOrganization } from './filtered-organization.ts';
 export { planLogoChange } from './logo-change.ts';
-export { findNamedLogos } from './organizations.queries.ts';
+export { findByEnrolmentCode, findNamedLogos } from './organizations.queries.ts';
 export { organizationRecords, organizationRoutes } from './organizations.routes.ts';
 export { createOrganizationService, type OrganizationService } from './organizations.service.ts';

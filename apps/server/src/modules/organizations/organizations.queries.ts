@@ -6,6 +6,7 @@ import {
 } from '@account/contract/endpoints/administration/organizations.list';
 import { limits } from '@account/contract/limits';
 import type { ColumnOf } from '@account/contract/lists/define-list';
+import { normalizeCode } from '@account/contract/values/typed-codes';
 import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
@@ -176,3 +177,16 @@ export const findNamedLogos = async (executor: Executor, names: readonly string[
   );
   return rows.map(({ logo }) => logo);
 };
+
+/**
+ * The organization that a display joins with a code, typed with or without the hyphen. It is not locked: every transaction
+ * locks members before organizations, which prevents deadlock.
+ */
+export const findByEnrolmentCode = (
+  executor: Executor,
+  typed: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT id, name FROM organizations WHERE enrolment_code = ${normalizeCode(typed)}`),
+  );

@@ -10,7 +10,7 @@ import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
@@ -22,9 +22,13 @@ import { replaceDomains } from './domains.queries.ts';
 import { acceptableDomains } from './domains.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
 import { type LogoChange, withLogo } from './logo-change.ts';
-import { organizationConstraints } from './organizations.constraints.ts';
 import { toOrganization, toOrganizationDetail } from './organizations.presenter.ts';
 import * as queries from './organizations.queries.ts';
+
+/** The errors for violated constraints of the schema. */
+const organizationConstraints: ConstraintMessages = {
+  organizations_name_unique: () => fieldError('name', 'validation.name_taken'),
+};
 
 export interface OrganizationService {
   list(actor: UserActor, scope: Scope, query: OrganizationQuery): Promise<ListResponse<OrganizationRow>>;

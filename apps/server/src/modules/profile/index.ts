@@ -1,4 +1,3 @@
-export { findNamedPictures } from './pictures.queries.ts';
-export { createPictureService } from './pictures.service.ts';
+export { findNamedPictures } from './profile.queries.ts';
 export { profileRoutes } from './profile.routes.ts';
-export { createSettingsService } from './settings.service.ts';
+export { createPictureService, createSettingsService } from './profile.service.ts';

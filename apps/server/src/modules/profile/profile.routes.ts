@@ -2,8 +2,7 @@ import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/
 import { currentLocale, translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import type { PictureService } from './pictures.service.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { PictureService, SettingsService } from './profile.service.ts';
 
 /** The own settings and pictures. The contract requires the file, so it is there. */
 export const profileRoutes = ({

@@ -2,7 +2,12 @@ import { limits } from '@account/contract/limits';
 import type { Executor } from '../../platform/database/database.ts';
 import { leadingPattern, searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, planned, type Statement, sql } from '../../platform/database/sql.ts';
-import { beginsWithLetter, hasTrigrams } from './words.ts';
+
+/** Whether Postgres finds words by their trigrams: three letters that stand together, or two at the edge of a word. */
+const hasTrigrams = (words: string): boolean =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u.test(words);
+
+const beginsWithLetter = (words: string): boolean => /^[\p{L}\p{N}]/u.test(words);
 
 /** A record that may be one of the best matches. */
 export interface FoundRecord {

@@ -9,7 +9,7 @@ import {
   throughClient,
   wholeReads,
 } from '../../platform/database/test/plans.ts';
-import { findRecords } from './records.queries.ts';
+import { findRecords } from './sources.queries.ts';
 
 const { client } = await useFilledLists();
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { SearchResult } from '@account/contract/endpoints/search';
 import { limits } from '@account/contract/limits';
 import { type Command, commandsFor } from '@account/contract/pages/commands';
-import { pages } from '@account/contract/pages/pages';
-import { recordKinds, recordPages } from '@account/contract/pages/record-pages';
+import { type PageName, pages } from '@account/contract/pages/pages';
+import { type RecordKind, recordKinds, recordPages } from '@account/contract/pages/record-pages';
 import { isOpenTo } from '@account/contract/policies/access';
 import { matchRank, matchRanks } from '@account/contract/values/match-rank';
 import { translate } from '@account/messages/translate';
@@ -10,8 +10,28 @@ import type { UserActor } from '../../kernel/actor.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bestFirst, type Candidate, rankOf } from './best-first.ts';
-import { findRecords } from './records.queries.ts';
-import { presentCommand, presentRecord } from './search.presenter.ts';
+import type { FoundRecord } from './looks.queries.ts';
+import { findRecords } from './sources.queries.ts';
+
+/** The path of a page without its optional segments. */
+const pathTo = (page: PageName, id?: number): string =>
+  pages[page].path.replace(/\/:\w+\?/g, '').replace(':id', String(id));
+
+const presentRecord = (kind: RecordKind, { id, label, detail }: FoundRecord): SearchResult => ({
+  kind,
+  id,
+  label,
+  detail: detail.filter((part) => part !== null).join(' · ') || null,
+  path: pathTo(recordPages[kind], id),
+});
+
+const presentCommand = ({ kind, page, label }: Command): SearchResult => ({
+  kind,
+  id: page,
+  label: translate(label),
+  detail: null,
+  path: pathTo(page),
+});
 
 export interface SearchService {
   /** What the words find of all that the actor may open, best first. */

@@ -1,8 +1,12 @@
 import type { RecordKind } from '@account/contract/pages/record-pages';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { folded, searchPattern } from '../../platform/database/lists/search-pattern.ts';
+import { personalInScope } from '../../platform/database/personal-rows.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { behindFirstWord, foundByFirstWord, foundByFirstWords } from '../devices/index.ts';
-import type { BigSource, FoundColumns } from './looks.queries.ts';
+import { type BigSource, type FoundColumns, type FoundRecord, findAmongFew, findAmongMany } from './looks.queries.ts';
 
 const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
 
@@ -60,7 +64,7 @@ const users: BigSource = {
 };
 
 /** The same by the columns that tenants may read. */
-export const tenantUsers: BigSource = { ...users, names: [sql`u.email`, sql`u.name_key`] };
+const tenantUsers: BigSource = { ...users, names: [sql`u.email`, sql`u.name_key`] };
 
 const organizations: BigSource = {
   table: sql`organizations o`,
@@ -97,7 +101,7 @@ const manufacturerApps: BigSource = {
 };
 
 /** Without the owner. */
-export const ownDriveColumns: FoundColumns = {
+const ownDriveColumns: FoundColumns = {
   id: sql`n.id`,
   label: sql`coalesce(n.displayname, n.host)`,
   detail: sql`CASE WHEN n.displayname IS NOT NULL THEN n.host END, n.sharepath`,
@@ -120,10 +124,24 @@ const networkDrives: BigSource = {
 };
 
 /** How the records of each kind are found. */
-export const sources: Record<RecordKind, BigSource> = {
+const sources: Record<RecordKind, BigSource> = {
   organization: organizations,
   device: devices,
   user: users,
   manufacturerapp: manufacturerApps,
   networkdrive: networkDrives,
 };
+
+/** The records of a kind that the scope may open; kinds whose pages are closed to it are not asked for. */
+export function findRecords(executor: Executor, scope: Scope, kind: RecordKind, words: string): Promise<FoundRecord[]> {
+  if (scope.kind === 'all') return findAmongMany(executor, sources[kind], words);
+  if (kind === 'user') return findAmongFew(executor, tenantUsers, inScope(scope, sql`u.organization_id`), words);
+  if (kind === 'networkdrive') {
+    const { networkdrive } = sources;
+    // Whose it is says nothing where all are the own ones.
+    const columns = scope.kind === 'own' ? ownDriveColumns : networkdrive.columns;
+    const source = { ...networkdrive, columns, table: sql`${networkdrive.table} ${networkdrive.joins}`, joins: sql`` };
+    return findAmongFew(executor, source, personalInScope(scope, sql`n.user_id`, sql`u.organization_id`), words);
+  }
+  return Promise.resolve([]);
+}

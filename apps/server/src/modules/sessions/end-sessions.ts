@@ -1,9 +1,15 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { endLinksOf } from '../links/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
 import { deleteChallengesOf } from './challenges.queries.ts';
+import { removeExpiredChallenges, removeExpiredSessions, removeIdleSessions } from './ended-sessions.queries.ts';
+import { liveSince } from './session-ages.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { removeOldSignIns } from './sign-in-records.queries.ts';
 
 /** The session that goes on, and its browser, which stays known. */
 export interface Kept {
@@ -23,3 +29,18 @@ export async function endSessionsOf(transaction: Transaction, userId: number, ke
   await deleteSessionsOf(transaction, userId, kept?.session);
   await forgetBrowsersOf(transaction, userId, kept?.browser);
 }
+
+/** Removes expired sessions and challenges, and old records of sign-ins, once an hour. */
+export const createExpiredSessionsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('sessions.remove-expired', '18 * * * *', async () => {
+    const now = clock.now();
+    await database.write(systemScope, (tx) => removeExpiredSessions(tx, liveSince(now)));
+    await database.write(systemScope, (tx) => removeExpiredChallenges(tx, now));
+    await database.write(systemScope, (tx) => removeOldSignIns(tx, now));
+  });
+
+/** Removes sessions that the idle logout has ended, every minute: their displays learn of it by that. */
+export const createIdleSessionsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('sessions.remove-idle', '* * * * *', async () => {
+    await database.write(systemScope, (tx) => removeIdleSessions(tx, clock.now()));
+  });

@@ -1,8 +1,6 @@
-export { beginSession } from './begin-session.routes.ts';
-export { createAlarmService } from './browsers/alarms.service.ts';
+export { createAlarmService, unlinkRecentIdentities } from './browsers/alarms.service.ts';
 export { removeBrowsersOf } from './browsers/known-browsers.queries.ts';
-export { unlinkRecentIdentities } from './browsers/recent-identities.ts';
-export { createUnusedBrowsersTask } from './browsers/unused-browsers.ts';
+export { createUnusedBrowsersTask } from './browsers/note-browser.ts';
 export {
   type ChallengeKey,
   type ChallengeRecord,
@@ -12,13 +10,10 @@ export {
   insertChallenge,
   lockChallenge,
 } from './challenges.queries.ts';
-export { endSessionsAtDisplay } from './end-at-display.queries.ts';
-export { endSessionsOf } from './end-sessions.ts';
-export { createExpiredSessionsTask } from './expired-sessions.ts';
-export { createIdleSessionsTask } from './idle-sessions.ts';
+export { createExpiredSessionsTask, createIdleSessionsTask, endSessionsOf } from './end-sessions.ts';
+export { endSessionsAtDisplay } from './ended-sessions.queries.ts';
 export { findLiveSession } from './live-session.ts';
-export type { RequirePresence } from './presence.ts';
-export { originOf } from './request-origin.routes.ts';
+export type { RequirePresence } from './session-ages.ts';
 export {
   createSessionDoor,
   type OpenAtOnce,
@@ -28,8 +23,7 @@ export {
 } from './session-door.ts';
 export { createSessionStore, renewSessionToken } from './session-store.ts';
 export { deleteSession, markPresent } from './sessions.queries.ts';
-export { sessionRoutes } from './sessions.routes.ts';
+export { beginSession, originOf, sessionRoutes } from './sessions.routes.ts';
 export { createSessionService, type SessionService } from './sessions.service.ts';
-export { createSignInLog, type LogSignIn } from './sign-in-log.ts';
 export { recordSignIn } from './sign-in-records.queries.ts';
-export { createSignInRecords } from './sign-in-records.service.ts';
+export { createSignInLog, createSignInRecords, type LogSignIn } from './sign-in-records.service.ts';

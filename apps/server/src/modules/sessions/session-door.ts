@@ -8,9 +8,9 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { noteBrowser } from './browsers/note-browser.ts';
-import { endSessionsAtDisplay, holdDevice } from './end-at-display.queries.ts';
+import { endSessionsAtDisplay, holdDevice } from './ended-sessions.queries.ts';
 import { endOldestTokens, insertKnownSession, insertSession } from './sessions.queries.ts';
-import type { LogSignIn } from './sign-in-log.ts';
+import type { LogSignIn } from './sign-in-records.service.ts';
 
 /** Where a new session comes from. */
 export type SessionOrigin = Origin;

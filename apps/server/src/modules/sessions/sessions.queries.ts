@@ -4,7 +4,7 @@ import type { Locale } from '@account/messages/locales';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { isUntold, updateBrowser } from './browsers/known-browsers.queries.ts';
-import { isIdle } from './idle-sessions.queries.ts';
+import { isIdle } from './ended-sessions.queries.ts';
 import { insertSignIn } from './sign-in-records.queries.ts';
 
 export interface SessionRecord {

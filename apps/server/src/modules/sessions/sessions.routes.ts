@@ -1,4 +1,5 @@
 import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
 import {
   endOtherSessions,
   endOwnToken,
@@ -10,14 +11,36 @@ import {
 import { endUserSessions } from '@account/contract/endpoints/administration/users';
 import { pages } from '@account/contract/pages/pages';
 import { translate } from '@account/messages/translate';
+import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { FormPost } from '../../http/forms/form-post.ts';
-import { alarmRoutes } from './browsers/alarms.routes.ts';
 import type { AlarmService } from './browsers/alarms.service.ts';
-import type { RequirePresence } from './presence.ts';
-import { originOf } from './request-origin.routes.ts';
+import type { RequirePresence } from './session-ages.ts';
+import type { SessionOrigin } from './session-door.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignInRecords } from './sign-in-records.service.ts';
+
+/** Where a new session comes from: the address and the browser of the request. */
+export const originOf = ({ actor }: CallContext): SessionOrigin => actor.origin;
+
+/** Gives the browser a session that was opened without a look at the one it had: that one ends. */
+export async function beginSession(
+  sessions: SessionService,
+  context: CallContext,
+  { token, remember = false }: { token: string; remember?: boolean },
+): Promise<void> {
+  if (context.session) await sessions.signOut(context.session.id);
+  context.startSession(token, remember);
+}
+
+/** Following the link of a mail about a new sign-in. */
+const alarmRoutes = (alarms: AlarmService): Route[] => [
+  route(showSessionAlarm, async ({ params }) => ({ data: await alarms.show(params.token) })),
+  route(endAllSessions, async ({ body }, { actor }) => {
+    await alarms.end(actor, body.token);
+    return { message: translate('responses.all_sessions_ended') };
+  }),
+];
 
 export interface SessionServices {
   alarms: AlarmService;

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
@@ -9,12 +10,27 @@ import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import { type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { lockUser, lockUserRow, requireMayChange } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { liveSince } from './session-ages.ts';
+import { endOf, liveSince } from './session-ages.ts';
 import type { OpenSession, SessionOrigin } from './session-door.ts';
-import { readSessions } from './session-list.queries.ts';
+import { type ListedSession, readSessions } from './session-list.queries.ts';
 import { renewSessionToken } from './session-store.ts';
-import { toSessionRow } from './sessions.presenter.ts';
 import { deleteOwnSession, deleteSession, hasSession } from './sessions.queries.ts';
+
+function deviceOf({ device_id: id, device_name: name, organization_name }: ListedSession): SessionRow['device'] {
+  return id === null || name === null ? null : { id, name, organization: organization_name };
+}
+
+const toSessionRow = (record: ListedSession, current: number): SessionRow => ({
+  id: record.id,
+  kind: record.kind,
+  current: record.id === current,
+  ip: record.address,
+  user_agent: record.user_agent,
+  created_at: record.created_at,
+  last_used_at: record.last_used_at,
+  ends_at: toWireTimestamp(endOf(record)),
+  device: deviceOf(record),
+});
 
 export interface SessionService {
   /** Ends the session of the caller. */

@@ -4,7 +4,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import * as queries from './setup.queries.ts';
+import * as queries from './summary.queries.ts';
 
 const settings = '/user/personalsetting';
 

@@ -1,4 +1,4 @@
-export { keepRecoveryCodes } from './keep-recovery-codes.ts';
+export { keepRecoveryCodes } from './recovery-codes.ts';
 export { type SecondFactor, takeFactorOf, takeSecondFactor } from './second-factor.ts';
 export { twoFactorRoutes } from './two-factor.routes.ts';
 export { createTwoFactorService } from './two-factor.service.ts';

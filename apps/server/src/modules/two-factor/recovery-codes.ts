@@ -1,7 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { systemScope } from '../../kernel/scope.ts';
 import { equalInConstantTime, keyedHash, type Secrets } from '../../platform/crypto/secrets.ts';
-import type { StoredRecoveryCode } from './two-factor.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fillSecrets } from '../bin/index.ts';
+import { giveKeys, type StoredRecoveryCode } from './two-factor.queries.ts';
 
 /** Letters and digits that are not mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
@@ -29,7 +32,7 @@ const openKeys = (secrets: Secrets, sealed: Buffer): Buffer[] =>
 const formerKeys = (secrets: Secrets): readonly Buffer[] => secrets.signingKeys('recovery-code');
 
 /** The keys of codes that have none of their own, encrypted: stored with the codes, they outlive APP_SECRET. */
-export const sealFormerKeys = (secrets: Secrets): Buffer => sealKeys(secrets, formerKeys(secrets));
+const sealFormerKeys = (secrets: Secrets): Buffer => sealKeys(secrets, formerKeys(secrets));
 
 /**
  * What is stored of codes. The hashes are keyed, because 50 bits could be guessed from a plain one; the key is stored
@@ -51,3 +54,22 @@ export const findCode = (
       equalInConstantTime(keyedHash(key, plain(code)), hash),
     ),
   );
+
+const batch = 1_000;
+
+/**
+ * Gives recovery codes whose hash is keyed by APP_SECRET that key, encrypted, so that they outlive the secret. It may be
+ * cut off and be run again.
+ */
+export async function keepRecoveryCodes({
+  database,
+  secrets,
+}: {
+  database: Database;
+  secrets: Secrets;
+}): Promise<void> {
+  const keys = sealFormerKeys(secrets);
+  await database.write(systemScope, (tx) => fillSecrets(tx, 'recovery_codes', keys));
+  let given = batch;
+  while (given === batch) given = await database.write(systemScope, (tx) => giveKeys(tx, keys, batch));
+}

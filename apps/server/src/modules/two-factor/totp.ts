@@ -1,4 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+
+const purpose = 'two-factor';
+
+/** Encrypts a secret for the row of its user. */
+export const sealTotpSecret = (secrets: Secrets, secret: string): Buffer => secrets.encrypt(purpose, secret);
+
+/** Decrypts a stored secret. */
+export const readTotpSecret = (secrets: Secrets, stored: Buffer): string => secrets.decrypt(purpose, stored);
 
 /** Time-based one-time codes (RFC 6238) as every authenticator app knows them: SHA-1, six digits, 30 seconds. */
 const period = 30;

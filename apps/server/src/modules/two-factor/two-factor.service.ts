@@ -12,8 +12,7 @@ import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mai
 import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { lockUser, requireMayChange } from '../users/index.ts';
 import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
-import { readTotpSecret, sealTotpSecret } from './totp-secret.ts';
+import { newTotpSecret, readTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import * as queries from './two-factor.queries.ts';
 
 export interface TwoFactorSetUp {

@@ -6,8 +6,8 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { askedOrganizations } from '../../platform/database/lists/own-organization.ts';
-import { countUsersByRole, type RoleCounts } from './user-counts.queries.ts';
 import { rowsOf } from './user-list.queries.ts';
+import { countUsersByRole, type RoleCounts } from './user-state.queries.ts';
 
 /** With this many users, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
 const many = 20_000;

@@ -1,6 +1,11 @@
 import type { CountedUsers, StateCounts } from '@account/contract/endpoints/administration/list-counts';
 import type { Role, User, UserInput } from '@account/contract/endpoints/administration/users';
-import type { UserMatching, UserQuery, UserRow } from '@account/contract/endpoints/administration/users.list';
+import type {
+  UserFilters,
+  UserMatching,
+  UserQuery,
+  UserRow,
+} from '@account/contract/endpoints/administration/users.list';
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
@@ -19,24 +24,43 @@ import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
 import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
-import { hasRows } from '../organizations/index.ts';
-import { requireFiltered } from './filtered.ts';
+import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { type InvitationParts, invite } from './invitations.ts';
-import type { LimitRefusals } from './limit-refusals.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
-import { type TakeOverParts, takeOver } from './take-over.ts';
+import { type TakeOverParts, takeOver } from './registrations.ts';
 import { createUserCounts } from './user-counts.ts';
 import { readMatchingUsers, readUsers } from './user-list.queries.ts';
-import { emailTaken, isTaken, userConstraints } from './users.constraints.ts';
 import {
+  emailTaken,
+  isTaken,
   organizationFor,
   requireAssignable,
   requireMayChange,
   requireMayInvite,
   requireOwnUsername,
+  userConstraints,
 } from './users.policy.ts';
 import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
+import { readRoles } from './users.queries.ts';
+
+/** Refuses filters by what does not exist. */
+async function requireFiltered(executor: Executor, scope: Scope, filters: UserFilters): Promise<void> {
+  const { role_id } = filters;
+  await requireFilteredOrganization(executor, scope, filters);
+  if (role_id !== undefined && !(await readRoles(executor)).some(({ id }) => id === role_id))
+    throw fieldError('filters.role_id', 'validation.role_unknown');
+}
+
+/**
+ * Does some work of a person, unless too much of it was refused lately: 429.
+ * @param isRefusal whether an error of the work tells something that can be learned by trying
+ */
+export type LimitRefusals = <T>(
+  userId: number,
+  work: () => Promise<T>,
+  isRefusal: (error: unknown) => boolean,
+) => Promise<T>;
 
 export interface UserService {
   list(actor: UserActor, scope: Scope, query: UserQuery): Promise<ListResponse<UserRow>>;

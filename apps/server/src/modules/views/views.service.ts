@@ -11,8 +11,31 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
-import { auditedView, toView } from './views.presenter.ts';
+import type { ViewRecord } from './views.queries.ts';
 import * as queries from './views.queries.ts';
+
+/** A view as its reader sees it. Which of somebody else's is the default there is of no interest here. */
+function toView(record: ViewRecord, readerId: number): SavedView {
+  const mine = record.user_id === readerId;
+  return {
+    id: record.id,
+    list: record.list,
+    name: record.name,
+    params: record.params,
+    is_default: mine && record.is_default,
+    is_shared: record.is_shared,
+    mine,
+    owner_email: record.owner_email,
+    updated_at: record.updated_at,
+  };
+}
+
+/** The fields of a view for the audit. */
+const auditedView = ({ name, params, is_shared }: ViewRecord) => ({
+  name,
+  shown: new URLSearchParams(params).toString(),
+  is_shared,
+});
 
 export interface ViewService {
   /** The own views and those that others share, of one list or of all. */

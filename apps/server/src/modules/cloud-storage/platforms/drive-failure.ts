@@ -1,4 +1,47 @@
 import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
+import * as z from 'zod/mini';
+import { quoted } from '../../../platform/outgoing/quoted.ts';
+import type { ErrorResponse } from './drive-platform.ts';
+import { looseText } from './page-content.ts';
+
+/** Seconds of the header `Retry-After` (RFC 9110, 10.2.3): a number, or a date. Undefined for anything else. */
+export function retryAfterIn(headers: Headers, now: number = Date.now()): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text));
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1_000));
+}
+
+function kindOf(status: number): DriveFailure['kind'] {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 410) return 'cursor_expired';
+  if (status === 429) return 'limited';
+  return status >= 500 ? 'platform_down' : 'unexpected';
+}
+
+/** How the platforms word errors, each in its own members. */
+const errorBody = z.object({
+  error: z.union([
+    z.object({ code: looseText, status: looseText, message: looseText }),
+    z.pipe(
+      looseText,
+      z.transform((message) => ({ message })),
+    ),
+  ]),
+});
+
+/** The meaning of a status on every platform, unless the platform said more in the body; `reasons` are its own words for it. */
+export function failureOfStatus(
+  { status, headers, body }: ErrorResponse,
+  kind: DriveFailure['kind'] = kindOf(status),
+  reasons: readonly string[] = [],
+): DriveFailure {
+  const said = errorBody.safeParse(body).data?.error ?? {};
+  const words = new Set([...reasons, ...Object.values(said)].filter(Boolean).map(String));
+  const cause = new Error(quoted(`status ${status} ${[...words].join(' ')}`));
+  return new DriveFailure(kind, { retryAfter: retryAfterIn(headers), cause });
+}
 
 /**
  * The kinds that a drive shows, and `not_set_up`: the program or the account may not be used at the platform, which only an

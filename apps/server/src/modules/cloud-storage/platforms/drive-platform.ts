@@ -62,9 +62,9 @@ export interface ErrorResponse {
 export type Get = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /**
- * What the synchronisation knows of a platform. Each is a folder of the same files: `requests.ts` (what is asked for and
- * the shape of what comes back), `items.ts` (an item of the platform as a DriveItem), `failures.ts` (what an error means),
- * `index.ts` (how pages follow each other). `conformance.test.ts` holds for each of them.
+ * What the synchronisation knows of a platform. Each is a folder of two files: `requests.ts` (the requests, the shape of
+ * their responses, and the meaning of an error) and `index.ts` (an item of the platform as a DriveItem, and the order of
+ * pages). `conformance.test.ts` holds for each of them.
  */
 export interface DrivePlatform {
   /** What is asked for beside who the person is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf as googleFailure } from './google-drive/failures.ts';
-import { failureOf as graphFailure } from './onedrive/failures.ts';
+import { failureOf as googleFailure } from './google-drive/requests.ts';
+import { failureOf as graphFailure } from './onedrive/requests.ts';
 
 const token = 'ya29.a0AfH6SMBx_0123456789abcdefghijklmnopqrstuvwxyz';
 const message = `Drive API has not been used in project 5.\nEnable it: https://console.test/apis?project=5 ${token}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterIn } from './retry-after.ts';
+import { retryAfterIn } from './drive-failure.ts';
 
 const now = Date.parse('2026-01-01T12:00:00Z');
 

@@ -7,7 +7,7 @@ import { useCreated } from '#test/support/use-created.ts';
 import { ownerClient } from '../../../platform/database/connection.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Platforms } from '../../../platform/openid/platforms.ts';
-import { drivePlatforms } from '../platforms/drive-platforms.ts';
+import { drivePlatforms } from '../index.ts';
 import { madeUpPlatform, startMadeUpPlatform } from '../platforms/test/made-up-platform.ts';
 import { sealTokens } from '../tokens.ts';
 import { createRunSync } from './run-sync.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrivePage } from '../platforms/drive-platform.ts';
-import { joinPages } from './join-pages.ts';
+import { joinPages } from './read-ahead.ts';
 
 const page = (names: string[], removed: string[] = [], more: Partial<DrivePage> = {}): DrivePage => ({
   items: names.map((name) => ({

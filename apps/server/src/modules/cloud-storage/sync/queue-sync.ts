@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { secondsAfter } from '../../../kernel/clock.ts';
+import { systemScope } from '../../../kernel/scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/notifications/publish.ts';
+import { userTopic } from '../../../platform/notifications/topics.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { taskType } from '../../../platform/queue/task.ts';
-import { markPending, readDriveUses } from '../providers.queries.ts';
-import { announce } from './announce.ts';
+import { findProvider, markPending, readDriveUses } from '../providers.queries.ts';
+import { toSyncState } from './sync-state.ts';
+
+/** Tells the owner's open pages how far a drive is, once the transaction is committed. */
+export async function announce(tx: Transaction, id: number): Promise<void> {
+  const record = await findProvider(tx, systemScope, id);
+  if (record) await publish(tx, userTopic(record.user_id), { name: 'sync', data: toSyncState(record) });
+}
 
 /** Synchronises a drive for a while; a long one goes on in another job, so that others have their turn. */
 export const syncDrive = taskType('sync_cloud_storage', z.object({ provider_id: z.int() }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEndless } from './read-bounds.ts';
+import { isEndless } from './read-ahead.ts';
 
 it.each([
   ['a new drive', 500, 0, false],

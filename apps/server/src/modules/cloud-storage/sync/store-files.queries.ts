@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
-import type { StoredItem } from './stored-item.ts';
+import type { StoredItem } from './store-page.ts';
 
 /**
  * Jobs write more at once than a call of a person may: what is below a removed folder is removed in one statement. Plans

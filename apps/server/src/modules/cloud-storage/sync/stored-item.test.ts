@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DriveItem } from '../platforms/drive-platform.ts';
-import { storedItem } from './stored-item.ts';
+import { storedItem } from './store-page.ts';
 
 const item: DriveItem = {
   id: 'a',

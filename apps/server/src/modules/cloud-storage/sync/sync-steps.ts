@@ -5,10 +5,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
 import type { FailureKind } from '../platforms/drive-failure.ts';
 import type { DrivePage } from '../platforms/drive-platform.ts';
-import { announce } from './announce.ts';
-import { joinPages } from './join-pages.ts';
-import { enqueueSync, lookAgain } from './queue-sync.ts';
-import { isEndless } from './read-bounds.ts';
+import { announce, enqueueSync, lookAgain } from './queue-sync.ts';
+import { isEndless, joinPages } from './read-ahead.ts';
 import { retryAfter } from './retry.ts';
 import { storePage } from './store-page.ts';
 import { advanceRun, beginRun, endRun, failRun, noteMail, restartRun, type SyncRun } from './sync.queries.ts';

@@ -4,7 +4,7 @@ import type { Transaction, Writer } from '../../../platform/database/database.ts
 import { prepared, sql } from '../../../platform/database/sql.ts';
 import { countOfDrive } from '../count-of-drive.queries.ts';
 import type { FailureKind } from '../platforms/drive-failure.ts';
-import { pagesOfRestart } from './read-bounds.ts';
+import { pagesOfRestart } from './read-ahead.ts';
 
 /** A synchronisation that a job has begun, or goes on with. */
 export interface SyncRun {

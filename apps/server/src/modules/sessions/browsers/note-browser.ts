@@ -1,10 +1,19 @@
 import { lifetimes, limits, sessionAlarmMails } from '@account/contract/limits';
 import type { Origin } from '../../../kernel/actor.ts';
-import { secondsAfter } from '../../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import type { NoticeParts } from '../../mail/index.ts';
-import { forgetBeyond, insertBrowser, readKnown, touchBrowser } from './known-browsers.queries.ts';
+import {
+  forgetBeyond,
+  forgetBrowsersUnusedSince,
+  insertBrowser,
+  readKnown,
+  removeBrowsersUnusedSince,
+  touchBrowser,
+} from './known-browsers.queries.ts';
 
 /**
  * Notes that a person has signed in with a browser or an app, which `mark` tells apart from others. Tells people by mail of
@@ -42,3 +51,11 @@ export async function noteBrowser(
     data: { url: `${publicUrl}/sessions/end/${token}`, expiresAt: endsAt.toISOString(), address, agent: userAgent },
   });
 }
+
+/** Forgets browsers that nobody has signed in with for long, once an hour. */
+export const createUnusedBrowsersTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('sign-in.forget-unused-browsers', '22 * * * *', async () => {
+    const since = secondsAfter(clock.now(), -lifetimes.knownBrowser);
+    await database.write(systemScope, (tx) => removeBrowsersUnusedSince(tx, since));
+    await database.write(systemScope, (tx) => forgetBrowsersUnusedSince(tx, since));
+  });

@@ -1,21 +1,72 @@
 import * as z from 'zod/mini';
 import { DriveFailure } from '../drive-failure.ts';
-import type { DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
-import { contentOf, readEntries, textOf } from '../page-content.ts';
-import { failureOf } from './failures.ts';
-import { entryOfChange, entryOfDrive, entryOfFile } from './items.ts';
+import type { DriveItem, DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
+import { contentOf, type Entry, numberOf, readEntries, textOf } from '../page-content.ts';
 import {
+  type Change,
   change,
   changeList,
   driveList,
+  failureOf,
   file,
   fileList,
+  type GoogleFile,
   paths,
   queries,
   root,
+  type SharedDrive,
   sharedDrive,
   startPageToken,
 } from './requests.ts';
+
+const folder = 'application/vnd.google-apps.folder';
+
+/** The top folder is named as a parent, but never listed. */
+function toItem(file: GoogleFile, root: string | null): DriveItem {
+  const parents = (file.parents ?? []).map(textOf).filter((parent) => parent !== undefined);
+  return {
+    id: String(file.id),
+    parentId: parents.find((parent) => parent !== root),
+    name: textOf(file.name) ?? '',
+    isFolder: file.mimeType === folder,
+    mimeType: textOf(file.mimeType),
+    size: numberOf(file.size),
+    modifiedAt: textOf(file.modifiedTime),
+    createdAt: textOf(file.createdTime),
+    // A person who was given one file of a shared drive, without being a member, sees no parents.
+    sharedDriveId: parents.length > 0 ? textOf(file.driveId) : undefined,
+    webUrl: textOf(file.webViewLink),
+  };
+}
+
+const entryOfFile = (file: GoogleFile, root: string | null): Entry => ({
+  id: String(file.id),
+  item: file.trashed === true ? undefined : toItem(file, root),
+});
+
+/** A shared drive, which holds files as a folder does. It counts as old: no change tells what is in one that is new here. */
+const entryOfDrive = ({ id, name }: SharedDrive): Entry => ({
+  id: String(id),
+  item: {
+    id: String(id),
+    parentId: undefined,
+    name: textOf(name) ?? '',
+    isFolder: true,
+    mimeType: folder,
+    size: undefined,
+    modifiedAt: undefined,
+    createdAt: new Date(0).toISOString(),
+    webUrl: `https://drive.google.com/drive/folders/${encodeURIComponent(id)}`,
+  },
+});
+
+/** A change of a file or of a shared drive; undefined for one of something else. */
+function entryOfChange({ changeType, fileId, driveId, removed, file, drive }: Change, root: string | null) {
+  const [id, is] =
+    changeType === 'drive' ? [driveId, drive && entryOfDrive(drive)] : [fileId, file && entryOfFile(file, root)];
+  if (is && removed !== true) return is;
+  return id === undefined || id === null ? undefined : { id: String(id), item: undefined };
+}
 
 const fileScope = 'https://www.googleapis.com/auth/drive.metadata.readonly';
 

@@ -1,10 +1,35 @@
 import * as z from 'zod/mini';
 import { DriveFailure } from '../drive-failure.ts';
 import type { DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
-import { contentOf, readEntries } from '../page-content.ts';
-import { failureOf } from './failures.ts';
-import { isRoot, toEntry } from './items.ts';
-import { delta, driveItem, firstPage } from './requests.ts';
+import { contentOf, type Entry, numberOf, readEntries, textOf } from '../page-content.ts';
+import { delta, driveItem, failureOf, firstPage, type GraphItem } from './requests.ts';
+
+/** Graph leaves a facet out where it does not apply; some servers send null. */
+const has = (facet: unknown): boolean => facet !== undefined && facet !== null;
+
+const isRoot = (item: GraphItem): boolean => has(item.root);
+
+/** A shortcut to something of another drive is neither file nor folder here; it opens at the platform. */
+function toEntry(item: GraphItem, root: string | null): Entry {
+  const id = String(item.id);
+  if (has(item.deleted)) return { id, item: undefined };
+  const parentId = textOf(item.parentReference?.id);
+  const isFolder = has(item.folder);
+  return {
+    id,
+    item: {
+      id,
+      parentId: parentId === root ? undefined : parentId,
+      name: textOf(item.name) ?? '',
+      isFolder,
+      mimeType: textOf(item.file?.mimeType),
+      size: isFolder ? undefined : numberOf(item.size),
+      modifiedAt: textOf(item.lastModifiedDateTime),
+      createdAt: textOf(item.createdDateTime),
+      webUrl: textOf(item.webUrl),
+    },
+  };
+}
 
 const fileScope = 'Files.Read.All';
 

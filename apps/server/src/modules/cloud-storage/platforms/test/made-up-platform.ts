@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
+import { failureOfStatus } from '../drive-failure.ts';
 import type { DrivePlatform } from '../drive-platform.ts';
-import { failureOfStatus } from '../failure-of-status.ts';
 import type { TestedDrive, TestedPlatform } from './tested-platform.ts';
 
 const page = z.object({

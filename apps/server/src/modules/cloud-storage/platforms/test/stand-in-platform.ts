@@ -1,6 +1,6 @@
 import type { Platform } from '@account/contract/platforms';
 import { startDrivePlatform } from '../../../../../../../tools/harness/drive-platforms/start.ts';
-import { drivePlatforms } from '../drive-platforms.ts';
+import { drivePlatforms } from '../../index.ts';
 import type { TestedPlatform } from './tested-platform.ts';
 
 const client = { id: 'account', secret: 'a secret', returnAddresses: ['http://account.test/auth/drive/callback'] };

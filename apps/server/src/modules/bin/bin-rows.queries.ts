@@ -1,0 +1,67 @@
+import type { BinKind } from '@account/contract/values/bin-kinds';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+/** What is deleted, as the bin lists it. */
+export interface Deleted {
+  kind: BinKind;
+  id: number;
+  label: string;
+  organizationId: number | null;
+  /** Whose record it is, where records belong to people. */
+  userId?: number;
+  /** The account of a top administrator. */
+  isTop?: boolean;
+}
+
+/**
+ * Adds an entry; what the transaction deletes from now on is kept for it. None is added when somebody else deletes the record
+ * at the same moment.
+ */
+export const beginEntry = (tx: Transaction, deleted: Deleted, by: string, now: Date) =>
+  tx.row<{ id: number }>(
+    prepared(sql`
+      WITH entry AS (
+        INSERT INTO bin_entries (kind, record_id, label, organization_id, user_id, is_top, deleted_by, deleted_at)
+        VALUES (${deleted.kind}, ${deleted.id}, ${deleted.label}, ${deleted.organizationId}, ${deleted.userId ?? null},
+          ${deleted.isTop ?? false}, ${by}, ${now})
+        ON CONFLICT (kind, record_id) DO NOTHING RETURNING id)
+      SELECT id, set_config('account.bin_entry', id::text, true) FROM entry`),
+  );
+
+export const endEntry = (tx: Transaction) => tx.row(prepared(sql`SELECT set_config('account.bin_entry', '', true)`));
+
+/** Puts the rows of a table back that an entry keeps. Returns how many there were. */
+export const restoreRows = (
+  tx: Transaction,
+  entryId: number,
+  table: { name: string; changes: object; skipsTaken: boolean },
+) =>
+  tx.row(
+    prepared(sql`
+      SELECT restore_rows(${entryId}, ${table.name}, ${JSON.stringify(table.changes)}::jsonb, ${table.skipsTaken})`),
+  );
+
+export const deleteEntry = (tx: Transaction, id: number): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM bin_entries WHERE id = ${id}`));
+
+/** Removes the signs of life that a trigger gives each new device. */
+export const removePresence = (tx: Transaction, deviceId: number): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      WITH days AS (DELETE FROM device_days WHERE device_id = ${deviceId})
+      DELETE FROM device_presence WHERE device_id = ${deviceId}`),
+  );
+
+/** A domain of a deleted organization that another one has now. */
+export const findTakenDomain = (
+  executor: Executor,
+  entryId: number,
+  organizationId: number,
+): Promise<{ domain: string } | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT d.domain FROM bin_rows b JOIN organization_domains d ON d.domain = b.content ->> 'domain'
+      WHERE b.entry_id = ${entryId} AND b.table_name = 'organization_domains' AND d.organization_id <> ${organizationId}
+      ORDER BY d.domain LIMIT 1`),
+  );

@@ -1,0 +1,138 @@
+import { lifetimes } from '@account/contract/limits';
+import type { AuditAction } from '@account/contract/values/audit-actions';
+import type { BinKind } from '@account/contract/values/bin-kinds';
+import { type Actor, systemActor, type UserActor } from '../../kernel/actor.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { recordChange } from '../audit/index.ts';
+import type { FileKeeper } from '../media/index.ts';
+import { type BinEntry, lockEntriesOf, lockEntry, readExpired, readFilesOf, removeEntryRow } from './bin.queries.ts';
+import { deleteEntry, findTakenDomain, removePresence, restoreRows } from './bin-rows.queries.ts';
+import { keptTables } from './kept-tables.ts';
+
+type Verb = 'restored' | 'removed';
+
+/** The kinds of records as the audit names them, and what becomes of entries of the bin. */
+const words = {
+  organization: { subject: 'organization', restored: 'organization.restored', removed: 'organization.removed' },
+  device: { subject: 'device', restored: 'device.restored', removed: 'device.removed' },
+  user: { subject: 'user', restored: 'user.restored', removed: 'user.removed' },
+  manufacturerapp: {
+    subject: 'manufacturer_app',
+    restored: 'manufacturer_app.restored',
+    removed: 'manufacturer_app.removed',
+  },
+  networkdrive: { subject: 'network_drive', restored: 'network_drive.restored', removed: 'network_drive.removed' },
+} as const satisfies Record<BinKind, { subject: string } & Record<Verb, AuditAction>>;
+
+/** Records that an entry of the bin was restored, or removed for ever. */
+const recordOfEntry = (tx: Transaction, actor: Actor, entry: BinEntry, verb: Verb): Promise<void> =>
+  recordChange(tx, actor, {
+    action: words[entry.kind][verb],
+    subject: { kind: words[entry.kind].subject, id: entry.record_id, label: entry.label },
+    organizationId: entry.organization_id,
+  });
+
+const organizationGone = () => fieldError('organization_id', 'validation.organization_deleted');
+
+/** What stands in the way of a record that is to come back. */
+const restoreConstraints: ConstraintMessages = {
+  users_email_unique: () => fieldError('email', 'validation.email_taken'),
+  users_username_unique: () => fieldError('username', 'validation.username_taken'),
+  users_organization_id_fkey: organizationGone,
+  devices_androidid_unique: () => fieldError('androidid', 'validation.androidid_taken'),
+  devices_organization_id_fkey: organizationGone,
+  organizations_name_unique: () => fieldError('name', 'validation.name_taken'),
+  manufacturer_apps_code_unique: () => fieldError('manufacturer_code', 'validation.manufacturer_code_taken'),
+  network_drives_user_id_fkey: () => fieldError('user_id', 'validation.owner_deleted'),
+};
+
+export interface RemovalParts {
+  database: Database;
+  files: FileKeeper;
+}
+
+/** Removes an entry, and with a person what was deleted of theirs before. Returns the files that nobody names any more. */
+async function removeRows(tx: Transaction, actor: Actor, entry: BinEntry) {
+  const owned = entry.kind === 'user' ? await lockEntriesOf(tx, entry.record_id) : [];
+  const files = await readFilesOf(tx, entry.id);
+  for (const one of [...owned, entry]) {
+    await removeEntryRow(tx, one.id);
+    await recordOfEntry(tx, actor, one, 'removed');
+  }
+  return files;
+}
+
+/** Removes an entry of the bin for ever, with its files. */
+export async function removeEntry(
+  { database, files }: RemovalParts,
+  actor: Actor,
+  scope: Scope,
+  id: number,
+): Promise<void> {
+  const unnamed = await database.write(systemScope, async (tx) =>
+    removeRows(tx, actor, orNotFound(await lockEntry(tx, scope, id))),
+  );
+  for (const { kind, name } of unnamed) await files.discard(kind, name);
+}
+
+/** What modules do with a record of theirs that is back, in the same transaction. */
+export type OnRestored = Partial<Record<BinKind, (tx: Transaction, id: number, now: Date) => Promise<void>>>;
+
+/** Puts the rows of an entry back. */
+async function restoreRecord(tx: Transaction, { id, kind, record_id }: BinEntry, now: Date): Promise<void> {
+  for (const { name, changes, skipsTaken = false } of keptTables[kind]) {
+    await restoreRows(tx, id, { name, changes: changes?.(now) ?? {}, skipsTaken });
+    if (name === 'devices') await removePresence(tx, record_id);
+  }
+  const taken = kind === 'organization' ? await findTakenDomain(tx, id, record_id) : undefined;
+  if (taken) throw fieldError('domains', 'validation.domain_taken', taken);
+}
+
+interface Restoring {
+  database: Database;
+  onRestored: OnRestored;
+  now: Date;
+}
+
+/** Brings a record of the bin back as it was; 422 when something of it was taken meanwhile. */
+export const restoreEntry = (
+  { database, onRestored, now }: Restoring,
+  actor: UserActor,
+  scope: Scope,
+  id: number,
+): Promise<BinEntry> =>
+  mapConstraintErrors(restoreConstraints, () =>
+    database.write(systemScope, async (tx) => {
+      const entry = orNotFound(await lockEntry(tx, scope, id));
+      await restoreRecord(tx, entry, now);
+      await deleteEntry(tx, id);
+      await onRestored[entry.kind]?.(tx, entry.record_id, now);
+      await recordOfEntry(tx, actor, entry, 'restored');
+      return entry;
+    }),
+  );
+
+/** Entries that are read at once. */
+const batch = 100;
+
+/** An entry can go meanwhile: somebody removes or restores it, or it goes with the person whose record it was. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+};
+
+/** Removes for ever, once an hour, what was deleted long ago. */
+export const createExpiredEntriesTask = (parts: RemovalParts & { clock: Clock }): Task =>
+  recurringTask('bin.remove-expired', '7 * * * *', async ({ signal }) => {
+    const before = secondsAfter(parts.clock.now(), -lifetimes.bin);
+    for (let read = batch; read === batch && !signal.aborted; ) {
+      const expired = await parts.database.read(systemScope, (executor) => readExpired(executor, before, batch));
+      for (const { id } of expired) await removeEntry(parts, systemActor, systemScope, id).catch(unlessGone);
+      read = expired.length;
+    }
+  });

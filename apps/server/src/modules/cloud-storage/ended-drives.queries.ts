@@ -1,0 +1,40 @@
+import type { Platform } from '@account/contract/platforms';
+import type { Executor, Writer } from '../../platform/database/database.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+export interface EndedGrant {
+  id: number;
+  platform: Platform;
+  purpose: 'cloud-storage' | 'platform-grant';
+  tokens: Buffer;
+  failures: number;
+}
+
+export const readEndedGrants = (executor: Executor, most: number): Promise<EndedGrant[]> =>
+  executor.rows(
+    prepared(
+      sql`SELECT id, platform, purpose, tokens, failures FROM ended_grants ORDER BY failures, id LIMIT ${most}::int`,
+    ),
+  );
+
+export const removeEndedGrant = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`DELETE FROM ended_grants WHERE id = ${id}`));
+
+export const noteFailure = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`UPDATE ended_grants SET failures = failures + 1 WHERE id = ${id}`));
+
+/** Only what belongs to no drive, whatever the job says. */
+const isUnlinked = (id: number): Fragment =>
+  sql`provider_id = ${id}::int AND NOT EXISTS (SELECT FROM cloud_storage_providers c WHERE c.id = ${id}::int)`;
+
+export const removeFiles = (writer: Writer, id: number, most: number): Promise<number> =>
+  writer.run(
+    prepared(sql`
+      DELETE FROM cloud_files WHERE id IN (SELECT id FROM cloud_files WHERE ${isUnlinked(id)} LIMIT ${most}::int)`),
+  );
+
+export const removeFileMarks = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`DELETE FROM cloud_file_marks WHERE ${isUnlinked(id)}`));
+
+export const removeFileCounts = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`DELETE FROM cloud_file_counts WHERE ${isUnlinked(id)}`));

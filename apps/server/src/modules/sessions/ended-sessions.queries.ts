@@ -1,0 +1,39 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import type { LiveSince } from './sessions.queries.ts';
+
+/** Whether the idle logout of person `u` has ended session `s`: at a display, after so many minutes without a call. */
+export const isIdle = (now: Date): Fragment => sql`(s.kind = 'display' AND u.panel_idletimeout > 0
+        AND s.last_used_at <= ${now}::timestamptz - u.panel_idletimeout * interval '1 minute')`;
+
+export const removeIdleSessions = (transaction: Transaction, now: Date): Promise<number> =>
+  transaction.run(
+    prepared(
+      sql`DELETE FROM sessions s USING users u WHERE s.kind = 'display' AND u.id = s.user_id AND ${isIdle(now)}`,
+    ),
+  );
+
+/** Ends the tokens of all who are signed in at a display. */
+export const endSessionsAtDisplay = (transaction: Transaction, deviceId: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM sessions WHERE device_id = ${deviceId}`));
+
+/** Lets only one person at a time sign in at a display. */
+export const holdDevice = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} FOR NO KEY UPDATE`));
+
+/** Removes the sessions and tokens that nobody can use any more. */
+export const removeExpiredSessions = (
+  transaction: Transaction,
+  { plain, remembered, plainBorn, rememberedBorn, token, tokenBorn }: LiveSince,
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      DELETE FROM sessions WHERE last_used_at <= ${plain} AND last_used_at <= CASE WHEN kind <> 'web' THEN ${token}::timestamptz
+        WHEN remember THEN ${remembered}::timestamptz ELSE ${plain}::timestamptz END
+        OR created_at <= CASE WHEN kind <> 'web' THEN ${tokenBorn}::timestamptz
+        WHEN remember THEN ${rememberedBorn}::timestamptz ELSE ${plainBorn}::timestamptz END`),
+  );
+
+/** Removes sign-ins that nobody finished with a second factor in time. */
+export const removeExpiredChallenges = (transaction: Transaction, now: Date): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM sign_in_challenges WHERE expires_at <= ${now}`));
