@@ -12,22 +12,3 @@ export const lockCompanionLink = (
       SELECT umslinkcode AS code, companion_return_until > ${now} AS awaits_return FROM users
       WHERE id = ${id} FOR NO KEY UPDATE`),
   );
-
-/** Links or unlinks; either way a return that is under way counts no more. */
-export const updateCompanionLink = (
-  transaction: Transaction,
-  id: number,
-  code: string | null,
-  now: Date,
-): Promise<number> =>
-  transaction.run(
-    prepared(sql`UPDATE users SET umslinkcode = ${code}, companion_return_until = ${now} WHERE id = ${id}`),
-  );
-
-/** Lets a return link the account for a while; one that never was linked waits for ever. */
-export const expectCompanionReturn = (transaction: Transaction, id: number, until: Date): Promise<number> =>
-  transaction.run(
-    prepared(sql`
-      UPDATE users SET companion_return_until = ${until}
-      WHERE id = ${id} AND companion_return_until <> 'infinity'`),
-  );

@@ -9,7 +9,8 @@ import { equalInConstantTime, hashToken, randomToken } from '../../platform/cryp
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { withLockout } from '../credentials/index.ts';
-import { expectCompanionReturn, lockCompanionLink, updateCompanionLink } from './companion-cloud.queries.ts';
+import { expectCompanionReturn, updateCompanionLink } from '../users/index.ts';
+import { lockCompanionLink } from './companion-cloud.queries.ts';
 
 /** What came back from the companion cloud. */
 export interface CompanionProof {

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@account/contract/roles';
-import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { selectLock } from './lockout.queries.ts';
 
@@ -57,22 +57,3 @@ export const hasSamePassword = (passwordHash: string | null): Fragment =>
 /** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
 export const holdPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
   transaction.run(prepared(sql`SELECT FROM users u WHERE u.id = ${id} AND ${hasSamePassword(passwordHash)} FOR SHARE`));
-
-/** Replaces the hash of a password that stays the same, provided that it is the one that was read. */
-export const renewHash = (writer: Writer, id: number, hashes: { before: string; after: string }): Promise<number> =>
-  writer.run(
-    prepared(sql`
-      UPDATE users SET password_hash = ${hashes.after} WHERE id = ${id} AND password_hash = ${hashes.before}`),
-  );
-
-/** Replaces a password, provided that nobody else did since it was read. */
-export const updatePassword = (
-  transaction: Transaction,
-  id: number,
-  hashes: { before: string | null; after: string },
-): Promise<number> =>
-  transaction.run(
-    prepared(sql`
-      UPDATE users SET password_hash = ${hashes.after}, must_change_password = false, updated_at = now()
-      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${hashes.before}`),
-  );

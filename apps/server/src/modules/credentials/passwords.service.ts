@@ -8,7 +8,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts } from '../mail/index.ts';
 import { endSessionsOf, type RequirePresence, renewSessionToken } from '../sessions/index.ts';
-import { type CredentialRecord, findCredential, updatePassword } from './credentials.queries.ts';
+import { updatePassword } from '../users/index.ts';
+import { type CredentialRecord, findCredential } from './credentials.queries.ts';
 import { requireAcceptablePassword } from './password-policy.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
 

@@ -9,7 +9,8 @@ import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { markPresent, type RequirePresence } from '../sessions/index.ts';
-import { type CredentialRecord, findCredential, renewHash } from './credentials.queries.ts';
+import { renewHash } from '../users/index.ts';
+import { type CredentialRecord, findCredential } from './credentials.queries.ts';
 import { withLockout } from './lockout.ts';
 
 /**

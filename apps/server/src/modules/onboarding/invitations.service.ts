@@ -11,8 +11,7 @@ import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
 import { endSessionsOf, type OpenSession, removeBrowsersOf, type SessionOrigin } from '../sessions/index.ts';
 import type { OnSignedIn } from '../sign-in/index.ts';
-import { forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
-import { completeInvitedUser } from './onboarding.queries.ts';
+import { completeInvitedUser, forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
 
 /** What a visitor may know of an invitation link. */
 export interface InvitationView {

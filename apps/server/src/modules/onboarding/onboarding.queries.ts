@@ -27,19 +27,6 @@ export const insertFirstAdministrator = async (transaction: Transaction, first: 
   );
 };
 
-/** What following an invitation sets: name, password, and that the e-mail address is the person's. */
-export const completeInvitedUser = (
-  transaction: Transaction,
-  id: number,
-  values: { name: string; passwordHash: string; now: Date },
-): Promise<{ two_factor: boolean } | undefined> =>
-  transaction.row(
-    prepared(sql`
-      UPDATE users SET name = ${values.name}, password_hash = ${values.passwordHash}, must_change_password = false,
-        email_verified_at = coalesce(email_verified_at, ${values.now}), updated_at = now()
-      WHERE id = ${id} RETURNING two_factor_confirmed_at IS NOT NULL AS two_factor`),
-  );
-
 export const insertRegisteredUser = async (
   transaction: Transaction,
   user: { name: string; email: string; passwordHash: string; level: string },
@@ -53,18 +40,3 @@ export const insertRegisteredUser = async (
   );
   return orNotFound(row);
 };
-
-/** Returns 0 when the address was verified before. */
-export const markEmailVerified = (transaction: Transaction, id: number, now: Date): Promise<number> =>
-  transaction.run(
-    prepared(
-      sql`UPDATE users SET email_verified_at = ${now}, updated_at = now() WHERE id = ${id} AND email_verified_at IS NULL`,
-    ),
-  );
-
-export const resetPasswordTo = (transaction: Transaction, id: number, passwordHash: string): Promise<number> =>
-  transaction.run(
-    prepared(sql`
-      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false, updated_at = now()
-      WHERE id = ${id}`),
-  );

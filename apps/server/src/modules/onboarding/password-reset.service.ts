@@ -29,8 +29,14 @@ import {
 } from '../links/index.ts';
 import { changeNotice, type QueueMail } from '../mail/index.ts';
 import { endSessionsOf, unlinkRecentIdentities } from '../sessions/index.ts';
-import { forgetIdentitiesOf, joinByDomain, lockUserRow, remindOfInvitation } from '../users/index.ts';
-import { markEmailVerified, resetPasswordTo } from './onboarding.queries.ts';
+import {
+  forgetIdentitiesOf,
+  joinByDomain,
+  lockUserRow,
+  markEmailVerified,
+  remindOfInvitation,
+  resetPasswordTo,
+} from '../users/index.ts';
 
 export interface PasswordReset {
   token: string;

@@ -7,8 +7,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordOwnChange } from '../audit/index.ts';
 import { endLinksOf } from '../links/index.ts';
 import type { QueueMail } from '../mail/index.ts';
-import { joinByDomain, lockUserRow } from '../users/index.ts';
-import { markEmailVerified } from './onboarding.queries.ts';
+import { joinByDomain, lockUserRow, markEmailVerified } from '../users/index.ts';
 
 /** What following a verification link came to. */
 export type Verification = 'verified' | 'expired' | 'invalid';

@@ -5,7 +5,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { encodePicture, type FileKeeper, type ImageFile } from '../media/index.ts';
-import { lockPicture, type PictureKind, updateOwnSettings, updatePicture } from './profile.queries.ts';
+import { type PictureKind, updateOwnSettings, updatePicture } from '../users/index.ts';
+import { lockPicture } from './profile.queries.ts';
 
 export interface SettingsService {
   /** Saves after how many minutes a display signs the person out (0 is never); name and language, unless left out. */

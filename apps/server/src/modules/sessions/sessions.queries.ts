@@ -1,13 +1,13 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import type { AccessLevel, PanelRole } from '@account/contract/roles';
-import type { Locale } from '@account/messages/locales';
+import { selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { type SessionUser, sessionUserFields } from '../users/index.ts';
 import { isUntold, updateBrowser } from './browsers/known-browsers.queries.ts';
 import { isIdle } from './ended-sessions.queries.ts';
 import { insertSignIn } from './sign-in-records.queries.ts';
 
-export interface SessionRecord {
+export interface SessionRecord extends SessionUser {
   id: number;
   kind: SessionKind;
   remember: boolean;
@@ -17,26 +17,6 @@ export interface SessionRecord {
   born: number;
   stale: boolean;
   is_present: boolean;
-  user_id: number;
-  email: string;
-  username: string;
-  name: string | null;
-  organization_id: number | null;
-  organization_name: string | null;
-  role_id: number;
-  role_name: string;
-  access_level: AccessLevel;
-  panel_role: PanelRole;
-  panel_idletimeout: number;
-  language: Locale | null;
-  profilepic: string | null;
-  wallpaper: string | null;
-  umslinkcode: string | null;
-  email_verified_at: string | null;
-  must_change_password: boolean;
-  two_factor_enabled: boolean;
-  organization_requires_two_factor: boolean;
-  has_password: boolean;
 }
 
 /** What tells which sessions live. */
@@ -65,14 +45,12 @@ export interface SessionAges extends LiveSince {
   present: Date;
 }
 
+const userColumns = selectList(sessionUserFields);
+
 /** A session with its person, in one look-up by index. */
 const selectSession = (which: Fragment, ages: SessionAges) => sql`
       SELECT s.id, s.kind, s.remember, extract(epoch FROM s.last_used_at)::float8 AS last_used, extract(epoch FROM s.created_at)::float8 AS born,
-        s.last_used_at < CASE WHEN s.kind = 'display' THEN ${ages.staleAtDisplay}::timestamptz ELSE ${ages.stale}::timestamptz END AS stale, s.present_at > ${ages.present} AS is_present, u.id AS user_id, u.email, u.username, u.name,
-        u.organization_id, o.name AS organization_name, u.role_id, r.name AS role_name, r.access_level, u.panel_role,
-        u.panel_idletimeout, u.language, u.profilepic, u.wallpaper, u.umslinkcode, u.email_verified_at, u.must_change_password,
-        u.two_factor_confirmed_at IS NOT NULL AS two_factor_enabled,
-        coalesce(o.require_two_factor, false) AS organization_requires_two_factor, u.has_password
+        s.last_used_at < CASE WHEN s.kind = 'display' THEN ${ages.staleAtDisplay}::timestamptz ELSE ${ages.stale}::timestamptz END AS stale, s.present_at > ${ages.present} AS is_present, ${userColumns}
       FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
         LEFT JOIN organizations o ON o.id = u.organization_id
       WHERE ${which}`;

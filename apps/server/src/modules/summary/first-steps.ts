@@ -4,6 +4,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
+import { updateStepsHidden } from '../users/index.ts';
 import * as queries from './summary.queries.ts';
 
 const settings = '/user/personalsetting';
@@ -68,7 +69,7 @@ export async function firstStepsOfOrganization(executor: Executor, { id }: UserA
 /** Puts the steps away, or brings them back. */
 export const hideFirstSteps = (database: Database, actor: UserActor, scope: Scope, hidden: boolean): Promise<void> =>
   database.write(scope, async (tx) => {
-    const { was_hidden } = orNotFound(await queries.updateHidden(tx, actor.id, hidden));
+    const { was_hidden } = orNotFound(await updateStepsHidden(tx, actor.id, hidden));
     await recordOwnChange(tx, actor, 'user.settings_updated', {
       before: { setup_hidden: was_hidden },
       after: { setup_hidden: hidden },

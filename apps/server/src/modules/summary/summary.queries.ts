@@ -1,6 +1,6 @@
 import type { Platform } from '@account/contract/platforms';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { hasEnded, isNotSetUp } from '../cloud-storage/index.ts';
@@ -143,13 +143,4 @@ export const readOwnSetup = (executor: Executor, userId: number): Promise<OwnSet
       SELECT u.setup_hidden_at IS NOT NULL AS is_hidden, u.role_id, u.profilepic IS NOT NULL AS has_profile_picture,
         u.two_factor_confirmed_at IS NOT NULL AS has_two_factor
       FROM users u WHERE u.id = ${userId}`),
-  );
-
-/** Returns whether the steps were hidden before. */
-export const updateHidden = (tx: Transaction, userId: number, hidden: boolean) =>
-  tx.row<{ was_hidden: boolean }>(
-    prepared(sql`
-      UPDATE users u SET setup_hidden_at = CASE WHEN ${hidden} THEN now() END
-      FROM users old WHERE u.id = ${userId} AND old.id = u.id
-      RETURNING old.setup_hidden_at IS NOT NULL AS was_hidden`),
   );

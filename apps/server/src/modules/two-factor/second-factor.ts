@@ -1,8 +1,9 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { takeStep } from '../users/index.ts';
 import { findCode } from './recovery-codes.ts';
 import { readTotpSecret, stepOfCode } from './totp.ts';
-import { lockTwoFactor, readRecoveryCodes, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
+import { lockTwoFactor, readRecoveryCodes, takeRecoveryCode } from './two-factor.queries.ts';
 
 /** What somebody typed to finish a sign-in: one of the two. */
 export interface SecondFactor {

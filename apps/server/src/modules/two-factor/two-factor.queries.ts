@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { removeSecret } from '../users/index.ts';
 
 export interface TwoFactorRecord {
   secret: Buffer | null;
@@ -14,35 +15,9 @@ export const lockTwoFactor = (tx: Transaction, userId: number): Promise<TwoFacto
       WHERE id = ${userId} FOR NO KEY UPDATE`),
   );
 
-/** Stores a secret that is not in force yet. */
-export const storeSecret = (tx: Transaction, userId: number, secret: Buffer): Promise<number> =>
-  tx.run(
-    prepared(sql`
-      UPDATE users SET two_factor_secret = ${secret}, two_factor_last_step = NULL
-      WHERE id = ${userId} AND two_factor_confirmed_at IS NULL`),
-  );
-
-export const confirmSecret = (tx: Transaction, userId: number, now: Date): Promise<number> =>
-  tx.run(
-    prepared(sql`
-      UPDATE users SET two_factor_confirmed_at = ${now} WHERE id = ${userId} AND two_factor_confirmed_at IS NULL`),
-  );
-
-/** Takes a step once; returns 0 when it, or a later one, was taken before. */
-export const takeStep = (tx: Transaction, userId: number, step: number): Promise<number> =>
-  tx.run(
-    prepared(sql`
-      UPDATE users SET two_factor_last_step = ${step}
-      WHERE id = ${userId} AND coalesce(two_factor_last_step, 0) < ${step}`),
-  );
-
 export const removeTwoFactor = async (tx: Transaction, userId: number): Promise<number> => {
   await tx.run(prepared(sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`));
-  return tx.run(
-    prepared(sql`
-      UPDATE users SET two_factor_secret = NULL, two_factor_confirmed_at = NULL, two_factor_last_step = NULL
-      WHERE id = ${userId} AND two_factor_confirmed_at IS NOT NULL`),
-  );
+  return removeSecret(tx, userId);
 };
 
 export const replaceRecoveryCodes = async (

@@ -10,7 +10,7 @@ import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
 import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
-import { lockUser, requireMayChange } from '../users/index.ts';
+import { confirmSecret, lockUser, requireMayChange, storeSecret, takeStep } from '../users/index.ts';
 import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
 import { newTotpSecret, readTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import * as queries from './two-factor.queries.ts';
@@ -61,7 +61,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       await requirePresence(actor, session, password);
       const secret = newTotpSecret();
       const stored = sealTotpSecret(secrets, secret);
-      const begun = await database.write(systemScope, (tx) => queries.storeSecret(tx, actor.id, stored));
+      const begun = await database.write(systemScope, (tx) => storeSecret(tx, actor.id, stored));
       if (begun === 0) throw ruleError('refusals.two_factor_on');
       const otpauth_url = totpAddress(secret, actor.email);
       return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) };
@@ -74,8 +74,8 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
         if (!stored.secret) throw ruleError('refusals.two_factor_not_begun');
         const step = stepOfCode(readTotpSecret(secrets, stored.secret), code, clock.now());
         if (step === undefined) throw fieldError('code', 'validation.code_wrong');
-        await queries.takeStep(tx, actor.id, step);
-        if ((await queries.confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('refusals.two_factor_on');
+        await takeStep(tx, actor.id, step);
+        if ((await confirmSecret(tx, actor.id, clock.now())) === 0) throw ruleError('refusals.two_factor_on');
         await recordOwnChange(tx, actor, 'two_factor.turned_on');
         await tell(tx, actor, 'two_factor_on');
         const recovery_codes = await giveCodes(tx, actor.id);

@@ -1,7 +1,29 @@
 export { type InvitationParts, invite, remindOfInvitation } from './invitations.ts';
 export { forgetIdentitiesOf, isUnproved, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { joinByDomain, type TakeOverParts, takeOver } from './registrations.ts';
+export { type SessionUser, sessionUserFields } from './user-columns.ts';
+export {
+  completeInvitedUser,
+  confirmSecret,
+  markEmailVerified,
+  removePassword,
+  removeSecret,
+  renewHash,
+  resetPasswordTo,
+  storeSecret,
+  takeStep,
+  updatePassword,
+} from './user-credentials.queries.ts';
 export { userMilestones } from './user-list.queries.ts';
+export {
+  expectCompanionReturn,
+  type PictureKind,
+  pictureColumns,
+  updateCompanionLink,
+  updateOwnSettings,
+  updatePicture,
+  updateStepsHidden,
+} from './user-settings.queries.ts';
 export { isInState } from './user-state.queries.ts';
 export { isTaken, requireMayChange } from './users.policy.ts';
 export {

@@ -37,8 +37,9 @@ import { type Members, milestonesByOrganization } from '../../platform/database/
 import { type AskedOrganizations, belongsToAll } from '../../platform/database/lists/own-organization.ts';
 import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
+import { userFields } from './user-columns.ts';
 import { isInState } from './user-state.queries.ts';
-import { userFields, visibleUsers } from './users.queries.ts';
+import { visibleUsers } from './users.queries.ts';
 
 type UserList = ChoosableSource<ColumnOf<typeof userList>, UserRow>;
 

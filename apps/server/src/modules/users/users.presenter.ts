@@ -6,7 +6,7 @@ import { translateKnown } from '@account/messages/translate';
 import { organizationOf } from '../../kernel/organization-of.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { answerText } from '../mail/index.ts';
-import type { UserRecord } from './users.queries.ts';
+import type { UserRecord } from './user-columns.ts';
 
 const roleWord = (name: string): string => translateKnown(roleText(name), name);
 

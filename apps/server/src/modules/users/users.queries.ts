@@ -1,29 +1,10 @@
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Columns, selectList } from '../../platform/database/columns.ts';
+import { selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-
-export interface UserRecord {
-  id: number;
-  email: string;
-  username: string;
-  name: string | null;
-  organization_id: number | null;
-  organization_name: string | null;
-  role_id: number;
-  role_name: string;
-  access_level: AccessLevel;
-  panel_role: PanelRole;
-  email_verified_at: string | null;
-  profilepic: string | null;
-  wallpaper: string | null;
-  panel_idletimeout: number;
-  two_factor_enabled: boolean;
-  created_at: string;
-  updated_at: string;
-}
+import { type UserRecord, userFields } from './user-columns.ts';
 
 /** The users of a scope; undefined: all. */
 export function visibleUsers(scope: Scope): Fragment | undefined {
@@ -33,26 +14,6 @@ export function visibleUsers(scope: Scope): Fragment | undefined {
 }
 
 const joins = sql`users u LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN roles r ON r.id = u.role_id`;
-
-export const userFields: Columns<UserRecord> = {
-  id: sql`u.id`,
-  email: sql`u.email`,
-  username: sql`u.username`,
-  name: sql`u.name`,
-  organization_id: sql`u.organization_id`,
-  organization_name: sql`o.name`,
-  role_id: sql`u.role_id`,
-  role_name: sql`r.name`,
-  access_level: sql`r.access_level`,
-  panel_role: sql`u.panel_role`,
-  email_verified_at: sql`u.email_verified_at`,
-  profilepic: sql`u.profilepic`,
-  wallpaper: sql`u.wallpaper`,
-  panel_idletimeout: sql`u.panel_idletimeout`,
-  two_factor_enabled: sql`u.two_factor_confirmed_at IS NOT NULL`,
-  created_at: sql`u.created_at`,
-  updated_at: sql`u.updated_at`,
-};
 
 const record = selectList(userFields);
 

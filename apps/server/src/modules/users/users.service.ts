@@ -28,6 +28,7 @@ import { hasRows, requireFilteredOrganization } from '../organizations/index.ts'
 import { type InvitationParts, invite } from './invitations.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
 import { type TakeOverParts, takeOver } from './registrations.ts';
+import type { UserRecord } from './user-columns.ts';
 import { createUserCounts } from './user-counts.ts';
 import { readMatchingUsers, readUsers } from './user-list.queries.ts';
 import {
@@ -86,15 +87,15 @@ export interface UserServiceParts extends InvitationParts, TakeOverParts {
   limitRefusals: LimitRefusals;
 }
 
-const subjectOf = (record: queries.UserRecord) => ({ kind: 'user', id: record.id, label: record.email });
+const subjectOf = (record: UserRecord) => ({ kind: 'user', id: record.id, label: record.email });
 
-async function requireAnotherTop(tx: Transaction, stored: queries.UserRecord): Promise<void> {
+async function requireAnotherTop(tx: Transaction, stored: UserRecord): Promise<void> {
   if (stored.access_level !== accessLevels.top) return;
   if ((await queries.countOtherTopAdministrators(tx, stored.id)) === 0)
     throw ruleError('errors.last_top_administrator');
 }
 
-const present = async (executor: Executor, record: queries.UserRecord): Promise<User> =>
+const present = async (executor: Executor, record: UserRecord): Promise<User> =>
   toUser(record, {
     lastMail: await latestMailOf(executor, record.id),
     invitationEnd: await invitationEndOf(executor, record.id),
@@ -106,7 +107,7 @@ export async function requireRights(tx: Transaction, actor: UserActor): Promise<
 }
 
 /** The role asked for and the values that go into the row. Left out, the name stays as it is. */
-async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, stored?: queries.UserRecord) {
+async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, stored?: UserRecord) {
   await requireRights(tx, actor);
   const role = (await queries.readRoles(tx)).find(({ id }) => id === input.role_id);
   requireAssignable(actor, role?.access_level);

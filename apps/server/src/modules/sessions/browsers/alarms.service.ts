@@ -7,9 +7,9 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { recordChangeByOwner } from '../../audit/index.ts';
 import { linkStateOf, requireOpenState } from '../../links/index.ts';
 import { changeNotice, type NoticeParts } from '../../mail/index.ts';
-import { lockUserRow } from '../../users/index.ts';
+import { lockUserRow, removePassword } from '../../users/index.ts';
 import { endSessionsOf } from '../end-sessions.ts';
-import { deleteRecentIdentities, findAlarm, removePassword, useAlarm } from './known-browsers.queries.ts';
+import { deleteRecentIdentities, findAlarm, useAlarm } from './known-browsers.queries.ts';
 
 /** A person who proves by a mail to be the owner of an account. */
 export interface Owner {

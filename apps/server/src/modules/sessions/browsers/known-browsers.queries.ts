@@ -95,10 +95,6 @@ export const deleteRecentIdentities = (
       RETURNING platform, email`),
   );
 
-/** Takes the password away: it is no way in until a new one is set. */
-export const removePassword = (tx: Transaction, userId: number): Promise<number> =>
-  tx.run(prepared(sql`UPDATE users SET password_hash = NULL, updated_at = now() WHERE id = ${userId}`));
-
 /** The link of a mail about a new sign-in, found by the hash of its token. */
 export interface AlarmLink {
   id: number;

@@ -1,0 +1,85 @@
+import type { Transaction, Writer } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+/** Replaces the hash of a password that stays the same, provided that it is the one that was read. */
+export const renewHash = (writer: Writer, id: number, hashes: { before: string; after: string }): Promise<number> =>
+  writer.run(
+    prepared(sql`
+      UPDATE users SET password_hash = ${hashes.after} WHERE id = ${id} AND password_hash = ${hashes.before}`),
+  );
+
+/** Replaces a password, provided that it is still the one that was read. */
+export const updatePassword = (
+  transaction: Transaction,
+  id: number,
+  hashes: { before: string | null; after: string },
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET password_hash = ${hashes.after}, must_change_password = false, updated_at = now()
+      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${hashes.before}`),
+  );
+
+/** Sets a password, whatever it was. */
+export const resetPasswordTo = (transaction: Transaction, id: number, passwordHash: string): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false, updated_at = now()
+      WHERE id = ${id}`),
+  );
+
+/** Takes the password away: nobody signs in with one until a new one is set. */
+export const removePassword = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`UPDATE users SET password_hash = NULL, updated_at = now() WHERE id = ${id}`));
+
+/** An accepted invitation sets name and password, and proves the e-mail address. */
+export const completeInvitedUser = (
+  transaction: Transaction,
+  id: number,
+  values: { name: string; passwordHash: string; now: Date },
+): Promise<{ two_factor: boolean } | undefined> =>
+  transaction.row(
+    prepared(sql`
+      UPDATE users SET name = ${values.name}, password_hash = ${values.passwordHash}, must_change_password = false,
+        email_verified_at = coalesce(email_verified_at, ${values.now}), updated_at = now()
+      WHERE id = ${id} RETURNING two_factor_confirmed_at IS NOT NULL AS two_factor`),
+  );
+
+/** Returns 0 when the address was verified before. */
+export const markEmailVerified = (transaction: Transaction, id: number, now: Date): Promise<number> =>
+  transaction.run(
+    prepared(
+      sql`UPDATE users SET email_verified_at = ${now}, updated_at = now() WHERE id = ${id} AND email_verified_at IS NULL`,
+    ),
+  );
+
+/** Stores the secret of a second factor, which is not in force yet. */
+export const storeSecret = (transaction: Transaction, id: number, secret: Buffer): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET two_factor_secret = ${secret}, two_factor_last_step = NULL
+      WHERE id = ${id} AND two_factor_confirmed_at IS NULL`),
+  );
+
+/** Puts the stored secret into force. */
+export const confirmSecret = (transaction: Transaction, id: number, now: Date): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET two_factor_confirmed_at = ${now} WHERE id = ${id} AND two_factor_confirmed_at IS NULL`),
+  );
+
+/** Takes a step of the second factor once; returns 0 when it, or a later one, was taken before. */
+export const takeStep = (transaction: Transaction, id: number, step: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET two_factor_last_step = ${step}
+      WHERE id = ${id} AND coalesce(two_factor_last_step, 0) < ${step}`),
+  );
+
+/** Removes a second factor that is in force; returns 0 when there is none. */
+export const removeSecret = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET two_factor_secret = NULL, two_factor_confirmed_at = NULL, two_factor_last_step = NULL
+      WHERE id = ${id} AND two_factor_confirmed_at IS NOT NULL`),
+  );
