@@ -30,9 +30,9 @@ async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<v
   await http.listen({ host: config.HOST, port: config.PORT });
   lowerPoolPriority();
   return async () => {
-    const patience = setTimeout(() => http.server.closeAllConnections(), 10_000);
+    const closeTimeout = setTimeout(() => http.server.closeAllConnections(), 10_000);
     await http.close();
-    clearTimeout(patience);
+    clearTimeout(closeTimeout);
   };
 }
 

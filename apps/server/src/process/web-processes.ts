@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 
 /** Milliseconds before a web process that ended by itself is restarted. */
-const pause = 1_000;
+const restartPauseMs = 1_000;
 
 /**
  * Starts processes that share the port and restarts those that end by themselves. Returns a function that ends them.
@@ -23,7 +23,7 @@ export async function forkWebProcesses(
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       logger.error({ code, signal }, 'web process ended, starting another');
-      setTimeout(() => !stopping && fork(), pause).unref();
+      setTimeout(() => !stopping && fork(), restartPauseMs).unref();
     });
     return worker;
   };

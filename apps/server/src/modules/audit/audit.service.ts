@@ -19,7 +19,7 @@ export interface AuditEntry {
 const secret = /password|token|secret|hash|enrolment_code|umslinkcode/i;
 
 /** Fields that are left out of the difference. */
-const unsaid = new Set(['id', 'created_at', 'updated_at']);
+const ignoredFields = new Set(['id', 'created_at', 'updated_at']);
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
@@ -27,7 +27,7 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 function difference(before: Values | undefined, after: Values | undefined): { before: Values; after: Values } {
   const kept = { before: {} as Values, after: {} as Values };
   for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
-    if (unsaid.has(field) || secret.test(field) || isSame(before?.[field], after?.[field])) continue;
+    if (ignoredFields.has(field) || secret.test(field) || isSame(before?.[field], after?.[field])) continue;
     if (before && field in before) kept.before[field] = before[field];
     if (after && field in after) kept.after[field] = after[field];
   }

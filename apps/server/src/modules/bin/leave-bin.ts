@@ -119,7 +119,7 @@ export const restoreEntry = (
   );
 
 /** Entries that are read at once. */
-const batch = 100;
+const batchSize = 100;
 
 /** An entry can go meanwhile: somebody removes or restores it, or it goes with the person whose record it was. */
 const unlessGone = (error: unknown): void => {
@@ -130,8 +130,8 @@ const unlessGone = (error: unknown): void => {
 export const createExpiredEntriesTask = (parts: RemovalParts & { clock: Clock }): Task =>
   recurringTask('bin.remove-expired', '7 * * * *', async ({ signal }) => {
     const before = secondsAfter(parts.clock.now(), -lifetimes.bin);
-    for (let read = batch; read === batch && !signal.aborted; ) {
-      const expired = await parts.database.read(systemScope, (executor) => readExpired(executor, before, batch));
+    for (let read = batchSize; read === batchSize && !signal.aborted; ) {
+      const expired = await parts.database.read(systemScope, (executor) => readExpired(executor, before, batchSize));
       for (const { id } of expired) await removeEntry(parts, systemActor, systemScope, id).catch(unlessGone);
       read = expired.length;
     }

@@ -10,10 +10,10 @@ export interface EndedGrant {
   failures: number;
 }
 
-export const readEndedGrants = (executor: Executor, most: number): Promise<EndedGrant[]> =>
+export const readEndedGrants = (executor: Executor, maxRows: number): Promise<EndedGrant[]> =>
   executor.rows(
     prepared(
-      sql`SELECT id, platform, purpose, tokens, failures FROM ended_grants ORDER BY failures, id LIMIT ${most}::int`,
+      sql`SELECT id, platform, purpose, tokens, failures FROM ended_grants ORDER BY failures, id LIMIT ${maxRows}::int`,
     ),
   );
 
@@ -27,10 +27,10 @@ export const noteFailure = (writer: Writer, id: number): Promise<number> =>
 const isUnlinked = (id: number): Fragment =>
   sql`provider_id = ${id}::int AND NOT EXISTS (SELECT FROM cloud_storage_providers c WHERE c.id = ${id}::int)`;
 
-export const removeFiles = (writer: Writer, id: number, most: number): Promise<number> =>
+export const removeFiles = (writer: Writer, id: number, maxRows: number): Promise<number> =>
   writer.run(
     prepared(sql`
-      DELETE FROM cloud_files WHERE id IN (SELECT id FROM cloud_files WHERE ${isUnlinked(id)} LIMIT ${most}::int)`),
+      DELETE FROM cloud_files WHERE id IN (SELECT id FROM cloud_files WHERE ${isUnlinked(id)} LIMIT ${maxRows}::int)`),
   );
 
 export const removeFileMarks = (writer: Writer, id: number): Promise<number> =>

@@ -25,8 +25,8 @@ export interface EndedGrantParts {
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()) });
 
-/** Grants at a time, and attempts before one is left to end by itself. */
-const [most, attempts] = [100, 5];
+/** Grants that one run reads, and attempts before a grant is left to end by itself. */
+const [maxGrants, maxAttempts] = [100, 5];
 
 /**
  * Ends the access of drives and grants that are gone here at their platforms. The trigger end_grant of migration 0023
@@ -42,7 +42,7 @@ export function createEndGrantsTask({ database, secrets, logger, platforms }: En
       const isFinal = error instanceof PlatformError && error.reason !== 'unavailable';
       const cause = error instanceof PlatformError ? error.cause : error;
       logger.warn({ err: cause, platform }, 'a grant could not be ended at its platform');
-      if (!isFinal && failures + 1 < attempts) {
+      if (!isFinal && failures + 1 < maxAttempts) {
         await database.writeOne((writer) => noteFailure(writer, id));
         return;
       }
@@ -51,7 +51,7 @@ export function createEndGrantsTask({ database, secrets, logger, platforms }: En
   };
 
   return recurringTask('end_grants', '*/15 * * * *', async () => {
-    for (const grant of await database.read(systemScope, (executor) => readEndedGrants(executor, most)))
+    for (const grant of await database.read(systemScope, (executor) => readEndedGrants(executor, maxGrants)))
       await end(grant);
   });
 }
@@ -60,12 +60,13 @@ export function createEndGrantsTask({ database, secrets, logger, platforms }: En
 const unlinkedFiles = taskType('remove_unlinked_files', z.object({ provider_id: z.int() }));
 
 /** Files that are removed at once. */
-const batch = 5_000;
+const filesPerBatch = 5_000;
 
 /** Removes the files of a drive that was unlinked, a part at a time. After a crash it goes on where it was. */
 export const createUnlinkedFilesTask = ({ database }: { database: Database }): Task =>
   task(unlinkedFiles, async ({ provider_id }, { signal }) => {
-    while ((await database.writeOne((writer) => removeFiles(writer, provider_id, batch))) > 0) signal.throwIfAborted();
+    while ((await database.writeOne((writer) => removeFiles(writer, provider_id, filesPerBatch))) > 0)
+      signal.throwIfAborted();
     await database.writeOne((writer) => removeFileMarks(writer, provider_id));
     await database.writeOne((writer) => removeFileCounts(writer, provider_id));
   });

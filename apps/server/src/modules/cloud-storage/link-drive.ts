@@ -109,7 +109,7 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
         requireMayChange(actor, orNotFound(linked));
       }
       const { scopes, authorization } = drives[platform];
-      const start = { platform, purpose: 'drive', userId: actor.id, way: homeward, recordId } as const;
+      const start = { platform, purpose: 'drive', userId: actor.id, continuation: homeward, recordId } as const;
       const asked = { scopes: ['openid', 'email', 'profile', ...scopes], more: authorization };
       return beginAuthorization(authorizations, { ...start, ...asked }, browser);
     },

@@ -116,11 +116,11 @@ export const deleteProviderRow = (tx: Transaction, id: number): Promise<number> 
   tx.run(prepared(sql`DELETE FROM cloud_storage_providers WHERE id = ${id}`));
 
 /** Lets a drive wait for its synchronisation; 0 when one is under way, or the drive is gone. */
-export const markPending = (tx: Transaction, id: number, lookAgain: Date): Promise<number> =>
+export const markPending = (tx: Transaction, id: number, recheckAt: Date): Promise<number> =>
   tx.run(
     prepared(sql`
       UPDATE cloud_storage_providers SET job_status = 'pending', failures = 0, error_kind = NULL, error_until = NULL,
-        next_sync_at = ${lookAgain}
+        next_sync_at = ${recheckAt}
       WHERE id = ${id} AND job_status IN ('success', 'failed')`),
   );
 

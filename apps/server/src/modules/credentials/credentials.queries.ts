@@ -55,5 +55,5 @@ export const hasSamePassword = (passwordHash: string | null): Fragment =>
   sql`u.password_hash IS NOT DISTINCT FROM ${passwordHash}`;
 
 /** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
-export const holdPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
+export const lockPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
   transaction.run(prepared(sql`SELECT FROM users u WHERE u.id = ${id} AND ${hasSamePassword(passwordHash)} FOR SHARE`));

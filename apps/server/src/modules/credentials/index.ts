@@ -3,7 +3,7 @@ export {
   findAtSignIn,
   findByEmail,
   hasSamePassword,
-  holdPassword,
+  lockPassword,
 } from './credentials.queries.ts';
 export { credentialRoutes } from './credentials.routes.ts';
 export { hasFailures } from './lockout.queries.ts';

@@ -5,11 +5,13 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { removeOldFailures } from './lockout.queries.ts';
 
 /** Seconds that a count of failures is kept: the longest window of a lockout rule is a day. */
-const kept = 2 * 86_400;
+const retentionSeconds = 2 * 86_400;
 
 /** Removes old counts of failures once an hour. */
 export const createOldFailuresTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('credentials.remove-old-failures', '19 * * * *', async () => {
     const now = clock.now();
-    await database.write(systemScope, (tx) => removeOldFailures(tx, { before: secondsAfter(now, -kept), now }));
+    await database.write(systemScope, (tx) =>
+      removeOldFailures(tx, { before: secondsAfter(now, -retentionSeconds), now }),
+    );
   });

@@ -18,7 +18,7 @@ import {
   removeOlderRequests,
   takeRequest,
 } from './authorization-requests.queries.ts';
-import { homeward, type Way, way } from './way.ts';
+import { type Continuation, continuationSchema, homeward } from './continuation.ts';
 
 /** What a return is for: who somebody is, or access to a drive. Each platform has an address for either. */
 export const returnKinds = ['identity', 'drive'] as const;
@@ -35,7 +35,7 @@ export interface AuthorizationStart {
   browser: string;
   /** Who links or grants; null for a sign-in. */
   userId: number | null;
-  way: Way;
+  continuation: Continuation;
   scopes: readonly string[];
   /** The record that the authorization is for, where there is one already. */
   recordId?: number | undefined;
@@ -47,7 +47,7 @@ export interface AuthorizationStart {
 export interface AuthorizationReturn {
   purpose: Purpose;
   userId: number | null;
-  way: Way;
+  continuation: Continuation;
   recordId: number | undefined;
   result: Redeemed | PlatformError;
 }
@@ -55,7 +55,7 @@ export interface AuthorizationReturn {
 /** A return that belongs to no open request of its browser: what it was once for, as far as that is known. */
 export interface MissedReturn {
   purpose: Purpose | undefined;
-  way: Way;
+  continuation: Continuation;
   result: undefined;
 }
 
@@ -87,7 +87,12 @@ export interface AuthorizationParts {
 const openAtOnce = 10;
 
 const purposeOfKey = 'authorization';
-const content = z.object({ nonce: z.string(), codeVerifier: z.string(), way, recordId: z.optional(z.int()) });
+const content = z.object({
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  way: continuationSchema,
+  recordId: z.optional(z.int()),
+});
 
 const kindOf = (purpose: Purpose): ReturnKind => (purpose === 'drive' ? 'drive' : 'identity');
 
@@ -121,12 +126,12 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
 
   const missed = (request: AuthorizationRequest | undefined): MissedReturn => ({
     purpose: request?.purpose,
-    way: request ? contentOf(request).way : homeward,
+    continuation: request ? contentOf(request).way : homeward,
     result: undefined,
   });
 
   return {
-    begin: async ({ platform, purpose, browser, userId, way, scopes, recordId, more = {} }) => {
+    begin: async ({ platform, purpose, browser, userId, continuation, scopes, recordId, more = {} }) => {
       const client = clientOf(platform);
       const bound = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
       const address = await client
@@ -148,7 +153,7 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
           platform,
           purpose,
           user_id: userId,
-          content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way, recordId })),
+          content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way: continuation, recordId })),
           expiresAt: secondsAfter(clock.now(), lifetimes.authorization),
         });
         await removeOlderRequests(tx, browserHash, openAtOnce);
@@ -171,7 +176,13 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
       const result = await client
         .redeem(address, { state, nonce: kept.nonce, codeVerifier: kept.codeVerifier, isPassedOn: kind === 'drive' })
         .catch((error) => noted(platform, error));
-      return { purpose: request.purpose, userId: request.user_id, way: kept.way, recordId: kept.recordId, result };
+      return {
+        purpose: request.purpose,
+        userId: request.user_id,
+        continuation: kept.way,
+        recordId: kept.recordId,
+        result,
+      };
     },
   };
 }

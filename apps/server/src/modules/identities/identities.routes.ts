@@ -22,12 +22,12 @@ import {
   beginAuthorization,
   signInScopes,
 } from './authorization.service.ts';
+import { homeward, refusalAddress } from './continuation.ts';
 import type { ExternalRegistrationService } from './external-registration.service.ts';
 import { calendarScopes, type GrantService } from './grants.service.ts';
 import type { IdentityService } from './identities.service.ts';
 import type { ReturnService } from './returns.service.ts';
 import { askAgain, planSignIn } from './sign-in-start.ts';
-import { homeward, refusalAddress } from './way.ts';
 
 export interface IdentityServices {
   authorizations: Authorizations;
@@ -71,7 +71,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
       const userId = context.actor.id;
       return {
         url: await begin(
-          { platform, purpose: 'link', userId, way: homeward, scopes: signInScopes, more: askAgain[platform] },
+          { platform, purpose: 'link', userId, continuation: homeward, scopes: signInScopes, more: askAgain[platform] },
           context,
         ),
       };
@@ -92,7 +92,12 @@ export function identityRoutes(services: IdentityServices): Route[] {
       return { message: translate('responses.registered') };
     }),
     route(beginCalendarGrant, async (_input, context) => {
-      const start = { platform: 'microsoft', purpose: 'calendar', way: homeward, scopes: calendarScopes } as const;
+      const start = {
+        platform: 'microsoft',
+        purpose: 'calendar',
+        continuation: homeward,
+        scopes: calendarScopes,
+      } as const;
       return { msurl: await begin({ ...start, userId: context.actor.id }, context) };
     }),
     route(listGrants, async (_input, { actor }) => ({ data: await grants.list(actor) })),

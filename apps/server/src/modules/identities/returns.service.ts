@@ -5,11 +5,11 @@ import type { Log } from '../../platform/log.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { AuthorizationReturn, Authorizations } from './authorization.service.ts';
+import { homeward, refusalAddress } from './continuation.ts';
 import { identityIn, provedAt } from './external-identity.ts';
 import type { GrantService } from './grants.service.ts';
 import type { createLinkReturn } from './link-identity.ts';
 import type { createSignInReturn, ReturningBrowser, ReturnOutcome } from './sign-in-return.ts';
-import { homeward, refusalAddress } from './way.ts';
 
 /** Where a return leads, and the session that it opens. */
 export type Returned = Omit<Extract<ReturnOutcome, { kind: 'go' }>, 'kind'>;
@@ -34,11 +34,12 @@ export function createReturnService(parts: ReturnParts): ReturnService {
   const comesTo = async (
     platform: Platform,
     browser: ReturningBrowser,
-    { purpose, userId, way }: AuthorizationReturn,
+    { purpose, userId, continuation }: AuthorizationReturn,
     { claims, tokens }: Redeemed,
   ): Promise<ReturnOutcome> => {
     const identity = identityIn(platform, claims);
-    if (purpose === 'sign_in') return signIn({ ...identity, provedAt: provedAt(claims, clock.now()) }, way, browser);
+    if (purpose === 'sign_in')
+      return signIn({ ...identity, provedAt: provedAt(claims, clock.now()) }, continuation, browser);
     const { actor } = browser;
     if (actor.kind !== 'user' || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
     return purpose === 'link' ? link(actor, identity) : grants.store(actor, platform, tokens);
@@ -48,12 +49,12 @@ export function createReturnService(parts: ReturnParts): ReturnService {
     take: async (platform, browser, query) => {
       const returned = await authorizations.finish('identity', platform, browser.token, query);
       const isSignedIn = browser.session !== undefined;
-      const way = returned.result || isSignedIn ? returned.way : homeward;
-      const refuse = (reason: ReturnReason) => ({ to: refusalAddress(reason, { platform, way, isSignedIn }) });
+      const continuation = returned.result || isSignedIn ? returned.continuation : homeward;
+      const refuse = (reason: ReturnReason) => ({ to: refusalAddress(reason, { platform, continuation, isSignedIn }) });
       if (!returned.result) {
         // A second tab, or the button Back, after the sign-in: there is nothing more to do.
         const wasSignIn = (returned.purpose ?? 'sign_in') === 'sign_in';
-        return isSignedIn && wasSignIn ? { to: way.path } : refuse('expired');
+        return isSignedIn && wasSignIn ? { to: continuation.path } : refuse('expired');
       }
       if (returned.result instanceof PlatformError) return refuse(returned.result.reason);
       try {

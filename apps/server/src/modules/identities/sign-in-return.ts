@@ -20,10 +20,10 @@ import {
 } from '../sessions/index.ts';
 import { completeSignIn, type OnSignedIn } from '../sign-in/index.ts';
 import { lockUserRow } from '../users/index.ts';
+import { addressWith, type Continuation } from './continuation.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { findIdentifiedUser, type IdentifiedUser, touchIdentity } from './identities.queries.ts';
 import { storePending } from './pending-identities.queries.ts';
-import { addressWith, type Way } from './way.ts';
 
 /** The browser that returned. */
 export interface ReturningBrowser {
@@ -104,32 +104,37 @@ export function createSignInReturn(parts: SignInReturnParts) {
   };
 
   /** A person who is signed in came to prove who that is, not to change the account. */
-  const prove = (user: IdentifiedUser, identity: ReturningIdentity, way: Way, session: LiveSession) =>
+  const prove = (user: IdentifiedUser, identity: ReturningIdentity, continuation: Continuation, session: LiveSession) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
       if (!(await touch(tx, user, identity))) return refused('expired');
       if (!identity.provedAt) return refused('not_proven');
       await markPresent(tx, session.id, identity.provedAt);
       const token = await renewSessionToken(tx, session);
-      return { kind: 'go', to: way.path, session: { token, remember: session.remember } };
+      return { kind: 'go', to: continuation.path, session: { token, remember: session.remember } };
     });
 
   /** Signs somebody in, and tells where that leads. */
-  const enter = (user: IdentifiedUser, identity: ReturningIdentity, way: Way, browser: ReturningBrowser) =>
+  const enter = (
+    user: IdentifiedUser,
+    identity: ReturningIdentity,
+    continuation: Continuation,
+    browser: ReturningBrowser,
+  ) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
       if (!(await touch(tx, user, identity))) return refused('expired');
       // A gate is passed in the browser, so the app gets its token after that.
-      const isForApp = way.mobile && !isGated(user);
-      const place: SignInPlace = isForApp ? { kind: 'mobile' } : { kind: 'web', remember: way.remember };
+      const isForApp = continuation.mobile && !isGated(user);
+      const place: SignInPlace = isForApp ? { kind: 'mobile' } : { kind: 'web', remember: continuation.remember };
       const signIn = { way: 'identity', place, provedAt: identity.provedAt } as const;
       const caller = { token: browser.token, session: undefined };
       const opened = await completeSignIn(tx, parts, user, signIn, { origin: browser.origin, caller });
       if (opened.twoFactor) {
         const visit = opened.token === undefined ? {} : { session: { token: opened.token, remember: false } };
-        const to = addressWith('/two-factor-challenge', way);
+        const to = addressWith('/two-factor-challenge', continuation);
         return { kind: 'go', to, ...visit };
       }
       if (!isForApp) {
-        return { kind: 'go', to: way.path, session: { token: opened.token, remember: way.remember } };
+        return { kind: 'go', to: continuation.path, session: { token: opened.token, remember: continuation.remember } };
       }
       const actor: UserActor = {
         kind: 'user',
@@ -152,27 +157,36 @@ export function createSignInReturn(parts: SignInReturnParts) {
     });
 
   /** What becomes of an identity that is linked to no account, and whose address has this one. */
-  const welcome = async (identity: ExternalIdentity, email: string, way: Way, browser: ReturningBrowser) => {
+  const welcome = async (
+    identity: ExternalIdentity,
+    email: string,
+    continuation: Continuation,
+    browser: ReturningBrowser,
+  ) => {
     const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
     const isInvited = account && !account.has_sign_in && account.email_verified_at === null;
     if (!account && !isOpen) return refused('registration_closed');
     if (!account || identity.emailVerified) await keep(identity, email, account?.id ?? null, browser);
     if (isInvited) return { kind: 'go', to: `/password/create?platform=${identity.platform}` } as const;
     if (account) return refused(identity.emailVerified ? 'email_has_account' : 'email_taken');
-    const to = addressWith(`/useradditional/${additionalOf(identity, email)}`, way);
+    const to = addressWith(`/useradditional/${additionalOf(identity, email)}`, continuation);
     return { kind: 'go', to } as const;
   };
 
-  return async (identity: ReturningIdentity, way: Way, browser: ReturningBrowser): Promise<ReturnOutcome> => {
+  return async (
+    identity: ReturningIdentity,
+    continuation: Continuation,
+    browser: ReturningBrowser,
+  ): Promise<ReturnOutcome> => {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
     if (browser.session)
       return user?.id === browser.session.user.id
-        ? prove(user, identity, way, browser.session)
+        ? prove(user, identity, continuation, browser.session)
         : refused('other_identity');
-    if (user) return enter(user, identity, way, browser);
+    if (user) return enter(user, identity, continuation, browser);
     const { email, emailVerified } = identity;
     if (!email) return refused('no_email');
     if (!emailVerified && (await isOneTooMany(browser.countUnverified))) return refused('too_many');
-    return welcome(identity, email, way, browser);
+    return welcome(identity, email, continuation, browser);
   };
 }

@@ -2,7 +2,7 @@ import { pages } from '@account/contract/pages/pages';
 import type { Platform } from '@account/contract/platforms';
 import type { RequestSite } from '../../kernel/request-site.ts';
 import { type AuthorizationStart, signInScopes } from './authorization.service.ts';
-import { type GivenWay, wayOf } from './way.ts';
+import { continuationOf, type GivenContinuation } from './continuation.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -41,14 +41,14 @@ export interface StartingBrowser {
  */
 export function planSignIn(
   platform: Platform,
-  given: GivenWay,
+  given: GivenContinuation,
   browser: StartingBrowser,
 ): Omit<AuthorizationStart, 'browser'> | string {
   const { isSignedIn, site, publicUrl } = browser;
   if (isSignedIn && site === 'foreign') return pages.home.path;
-  const way = wayOf(site === 'own' ? given : { url: given.url }, publicUrl);
-  if (isSignedIn && way.mobile) return pages.openApp.path;
+  const continuation = continuationOf(site === 'own' ? given : { url: given.url }, publicUrl);
+  if (isSignedIn && continuation.mobile) return pages.openApp.path;
   const asVisitor = { ...nameTime[platform], ...(site === 'foreign' ? chooseAccount : {}) };
   const more = isSignedIn ? askAgain[platform] : asVisitor;
-  return { platform, purpose: 'sign_in', userId: null, way, scopes: signInScopes, more };
+  return { platform, purpose: 'sign_in', userId: null, continuation, scopes: signInScopes, more };
 }

@@ -8,12 +8,12 @@ import { translate, translateRef } from '@account/messages/translate';
 import { organizationOf } from '../../kernel/organization-of.ts';
 import { answerText } from '../mail/index.ts';
 import type { BatchRow, RecentBatchRow } from './batches.queries.ts';
-import type { Fate } from './fates.ts';
+import type { RowOutcome } from './row-outcomes.ts';
 
 const textsOf = (errors: Record<string, MessageRef[]>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(translateRef)]));
 
-export const toResult = ({ row, email, outcome, errors }: Fate): InvitationResult => ({
+export const toResult = ({ row, email, outcome, errors }: RowOutcome): InvitationResult => ({
   row,
   email,
   outcome,

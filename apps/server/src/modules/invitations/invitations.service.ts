@@ -18,10 +18,10 @@ import type { LimitTold } from '../credentials/index.ts';
 import { readRoles, type TakeOverParts } from '../users/index.ts';
 import { findBatch, readBatchRows, readRecentBatches, removeBatches } from './batches.queries.ts';
 import { checkRow, readKnown } from './check-row.ts';
-import { type Fate, fatesOf, foreignFacts } from './fates.ts';
 import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
 import { invitePeople, type Newcomer } from './invite-people.ts';
 import { createPace } from './pace.ts';
+import { foreignFacts, outcomesOf, type RowOutcome } from './row-outcomes.ts';
 import { type LinkParts, type Resent, resendBatch } from './send-links.ts';
 
 export interface InvitationBatchService {
@@ -43,8 +43,8 @@ export interface InvitationBatchParts extends Omit<LinkParts, 'pace'>, TakeOverP
   limitTold: LimitTold;
 }
 
-const newcomersOf = (fates: readonly Fate[]): Newcomer[] =>
-  fates.flatMap(({ row, outcome, invitee, registration }) =>
+const newcomersOf = (outcomes: readonly RowOutcome[]): Newcomer[] =>
+  outcomes.flatMap(({ row, outcome, invitee, registration }) =>
     outcome === 'new' && invitee ? [{ row, invitee, ...(registration === undefined ? {} : { registration }) }] : [],
   );
 
@@ -60,26 +60,26 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
     const lookUp = async () => {
       // Addresses and usernames are unique among all organizations.
       const known = await database.read(systemScope, (executor) => readKnown(executor, invitees));
-      const fates = fatesOf(checked, known);
-      const result = { fates, roles, organizations: known.organizations };
-      return { result, facts: foreignFacts(actor.organizationId, fates) };
+      const outcomes = outcomesOf(checked, known);
+      const result = { outcomes, roles, organizations: known.organizations };
+      return { result, facts: foreignFacts(actor.organizationId, outcomes) };
     };
     return mayChooseOrganization(actor) ? (await lookUp()).result : limitTold(actor.id, lookUp);
   };
 
   return {
     send: async (actor, scope, { rows, dryRun }) => {
-      const { fates, ...names } = await judge(actor, rows);
-      const newcomers = dryRun ? [] : newcomersOf(fates);
-      if (newcomers.length === 0) return { data: fates.map(toResult), batch_id: null };
+      const { outcomes, ...names } = await judge(actor, rows);
+      const newcomers = dryRun ? [] : newcomersOf(outcomes);
+      if (newcomers.length === 0) return { data: outcomes.map(toResult), batch_id: null };
       // An unproved registration is in nobody's scope.
       const takesOver = newcomers.some(({ registration }) => registration !== undefined);
       const { batchId, missed } = await database.write(takesOver ? systemScope : scope, (tx) =>
         invitePeople(tx, actor, newcomers, { ...parts, ...names }),
       );
       const late = new Set(missed);
-      const outcomes = fates.map((fate): Fate => (late.has(fate.row) ? { ...fate, outcome: 'exists' } : fate));
-      return { data: outcomes.map(toResult), batch_id: batchId };
+      const settled = outcomes.map((one): RowOutcome => (late.has(one.row) ? { ...one, outcome: 'exists' } : one));
+      return { data: settled.map(toResult), batch_id: batchId };
     },
 
     recent: async (scope) => {
@@ -103,10 +103,10 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
 }
 
 /** Seconds that a batch is kept: as long as the mails that it tells of. */
-const kept = 90 * 86_400;
+const retentionSeconds = 90 * 86_400;
 
 /** Removes old batches once an hour. */
 export const createOldBatchesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('invitations.remove-old', '37 * * * *', async () => {
-    await database.write(systemScope, (tx) => removeBatches(tx, secondsAfter(clock.now(), -kept)));
+    await database.write(systemScope, (tx) => removeBatches(tx, secondsAfter(clock.now(), -retentionSeconds)));
   });

@@ -176,8 +176,8 @@ describe('inviting', () => {
     const rows = Array.from({ length: 20 }, () => ({ email: address() }));
     const both = await Promise.all([send(rows), send(rows.toReversed())]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const fates = both.flatMap(({ body }) => body.data.map(({ outcome }: { outcome: string }) => outcome));
-    expect(fates.filter((outcome) => outcome === 'new')).toHaveLength(20);
+    const found = both.flatMap(({ body }) => body.data.map(({ outcome }: { outcome: string }) => outcome));
+    expect(found.filter((outcome) => outcome === 'new')).toHaveLength(20);
     const emails = rows.map(({ email }) => email);
     expect(await rowsOf(app, sql`SELECT recipient FROM mails WHERE recipient = ANY (${emails}::text[])`)).toHaveLength(
       20,

@@ -38,10 +38,10 @@ export function requireOpenLink(found: LinkRecord | undefined, email: string): L
 }
 
 /** Seconds that an ended link is kept: it still says that it has ended, and an ended invitation offers a new one. */
-const kept = 90 * 86_400;
+const retentionSeconds = 90 * 86_400;
 
 /** Removes old links once an hour. */
 export const createEndedLinksTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('links.remove-ended', '17 * * * *', async () => {
-    await database.write(systemScope, (tx) => removeLinksEndedBefore(tx, secondsAfter(clock.now(), -kept)));
+    await database.write(systemScope, (tx) => removeLinksEndedBefore(tx, secondsAfter(clock.now(), -retentionSeconds)));
   });

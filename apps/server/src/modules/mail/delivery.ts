@@ -10,10 +10,10 @@ import { type ClaimedMail, claimMail, findClaim, isTaken, type MailOutcome, sett
 import { linkMails } from './mail-kinds.ts';
 import { deliverMail, enqueueDelivery } from './queue-mail.ts';
 
-const [first, longest] = [5, 900];
+const [firstWaitSeconds, maxWaitSeconds] = [5, 900];
 
 /** Seconds to wait after that many tries: 5, 10, 20 … and at most 15 minutes. */
-export const waitAfter = (attempts: number): number => Math.min(first * 2 ** (attempts - 1), longest);
+export const waitAfter = (attempts: number): number => Math.min(firstWaitSeconds * 2 ** (attempts - 1), maxWaitSeconds);
 
 export interface DeliveryParts {
   database: Database;
@@ -57,7 +57,7 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
     });
 
   /** Another worker has claimed the mail and may have crashed: tries again when the claim ends. */
-  const lookAgain = (mailId: number) =>
+  const retryAfterClaim = (mailId: number) =>
     database.write(systemScope, async (transaction) => {
       const claim = await findClaim(transaction, mailId);
       const until = claim && fromWireTimestamp(claim.claimed_until);
@@ -70,7 +70,7 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
     const mail = await database.write(systemScope, (transaction) =>
       claimMail(transaction, mailId, { now, until, newestOnly: linkMails }),
     );
-    if (!mail) return lookAgain(mailId);
+    if (!mail) return retryAfterClaim(mailId);
     const outcome = await attempt(mail);
     await whenAvailable(() => settle(mail, outcome), signal);
     const { state, answer } = outcome;

@@ -31,10 +31,10 @@ export const hoursBetween = (from: Date, to: Date): number => Math.round((to.get
 export const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 86_400_000);
 
 /** Control characters and those that change the text direction: with them, a name could alter the line around it. */
-const treacherous = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+const unsafeChars = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A value that a user entered, as a single line. */
-const oneLine = (value: string): string => value.replace(treacherous, ' ').trim();
+const oneLine = (value: string): string => value.replace(unsafeChars, ' ').trim();
 
 /** Unicode's isolates, which mark a value of unknown direction; `oneLine` has removed them from values. */
 const [open, close] = ['\u2068', '\u2069'];

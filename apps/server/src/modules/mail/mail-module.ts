@@ -48,7 +48,7 @@ function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts)
 }
 
 /** Seconds that a mail is kept after it was accepted or has failed. */
-const kept = 90 * 86_400;
+const retentionSeconds = 90 * 86_400;
 
 export interface MailModule {
   queueMail: QueueMail;
@@ -60,7 +60,7 @@ export interface MailModule {
 export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'compose'>): MailModule {
   const compose = createComposer(parts);
   const tidy = recurringTask('mail.remove-old', '27 * * * *', async () => {
-    const before = secondsAfter(parts.clock.now(), -kept);
+    const before = secondsAfter(parts.clock.now(), -retentionSeconds);
     await parts.database.write(systemScope, (transaction) => removeOldMails(transaction, before));
   });
   return {

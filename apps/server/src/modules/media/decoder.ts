@@ -6,7 +6,7 @@ import { readJpegContainer } from './containers.ts';
 /** No more pixels are decoded, whatever the header of a file claims. */
 const limitInputPixels = limits.megapixels * 1_000_000;
 /** Seconds after which decoding is aborted. */
-const patience = { seconds: 10 };
+const decodeTimeout = { seconds: 10 };
 
 export interface Decoder {
   /** What the first bytes of a picture claim, however large it is. */
@@ -31,7 +31,7 @@ async function load(formats: readonly string[]): Promise<Decoder> {
   return {
     readHeader: (bytes) => sharp(bytes, { limitInputPixels: false }).metadata(),
     openImage: (bytes, options = {}) =>
-      sharp(bytes, { limitInputPixels, failOn: 'error', animated: false, ...options }).timeout(patience),
+      sharp(bytes, { limitInputPixels, failOn: 'error', animated: false, ...options }).timeout(decodeTimeout),
   };
 }
 
@@ -56,19 +56,19 @@ const pixelsIn = (megapixels: number) => megapixels * 1_000_000;
  * Each scan of a progressive JPEG costs about as much as all pixels, and a few bytes are one. Cameras and programs write
  * about ten.
  */
-const scans = 32;
+const maxScans = 32;
 
 /**
  * Reads the header of a picture, and refuses by a 422 under `file` what would take very long to decode: a file of
  * kilobytes can expand to an enormous picture. An interlaced PNG is decoded in seven passes and is in memory as a whole.
  */
-export async function readModestHeader(decoder: Decoder, bytes: Buffer): Promise<Metadata> {
+export async function readCheckedHeader(decoder: Decoder, bytes: Buffer): Promise<Metadata> {
   const header = await decoder.readHeader(bytes);
   const { width, height, format, isProgressive } = header;
   if (width * height > pixelsIn(limits.megapixels))
     throw fieldError('file', 'validation.megapixels', { maximum: limits.megapixels });
   if (format === 'png' && isProgressive && width * height > pixelsIn(limits.interlacedMegapixels))
     throw fieldError('file', 'validation.interlaced', { maximum: limits.interlacedMegapixels });
-  if ((readJpegContainer(bytes)?.scans ?? 0) > scans) throw fieldError('file', 'validation.picture_scans');
+  if ((readJpegContainer(bytes)?.scans ?? 0) > maxScans) throw fieldError('file', 'validation.picture_scans');
   return header;
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../kernel/app-error.ts';
-import { fitLogo, openDecoder, readModestHeader } from './decoder.ts';
+import { fitLogo, openDecoder, readCheckedHeader } from './decoder.ts';
 
 /** The longest side to which a smaller drawing is enlarged, in pixels. */
 const drawnSide = 1_000;
@@ -22,7 +22,7 @@ async function paint(): Promise<number> {
   const drawing = await buffer(process.stdin);
   const decoder = await openDecoder(['Svg']);
   try {
-    const { width, height } = await readModestHeader(decoder, drawing);
+    const { width, height } = await readCheckedHeader(decoder, drawing);
     const density = plainDensity * Math.max(1, drawnSide / Math.max(width, height));
     // Being read from memory, it has no folder to load other files from.
     const image = decoder.openImage(drawing, { density: Math.min(density, 100_000) });

@@ -1,7 +1,7 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { isStillPicture } from './containers.ts';
-import { fitLogo, openDecoder, readModestHeader } from './decoder.ts';
+import { fitLogo, openDecoder, readCheckedHeader } from './decoder.ts';
 import { isDrawing, paintDrawing } from './drawing.ts';
 import type { EncodedImage, ImageFile } from './file-keeper.ts';
 import { drawingLine, inLineAlone, pictureLine, workOnPicture } from './picture-line.ts';
@@ -14,7 +14,7 @@ async function encode(given: Buffer): Promise<EncodedImage | { drawing: Buffer }
   if (isCompressed(given)) throw new Error('compressed');
   if (isDrawing(given)) return { drawing: given };
   const decoder = await openDecoder();
-  const { format } = await readModestHeader(decoder, given);
+  const { format } = await readCheckedHeader(decoder, given);
   const fitted = fitLogo(decoder.openImage(given));
   return format === 'jpeg'
     ? { bytes: await fitted.jpeg({ quality: 90 }).toBuffer(), extension: 'jpg' }
@@ -54,7 +54,7 @@ export const encodePicture = (
     const decoder = await openDecoder();
     try {
       if (!isStillPicture(given)) throw new Error('no still picture');
-      await readModestHeader(decoder, given);
+      await readCheckedHeader(decoder, given);
       // The decoder only warns about a JPEG whose data ends too early.
       const bytes = await decoder
         .openImage(given, { failOn: 'warning' })

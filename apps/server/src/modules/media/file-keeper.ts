@@ -17,7 +17,7 @@ export interface EncodedImage {
 }
 
 /** Whether stored files have to stay for now, because a backup reads them. To be asked once no row names the file. */
-export const isHeld = async (database: Database): Promise<boolean> =>
+export const isLockedByBackup = async (database: Database): Promise<boolean> =>
   (await database.read(systemScope, findHold))?.is_held === true;
 
 /** Returns the file name that a row gets, given the one it had. Called inside the transaction of the change. */
@@ -32,7 +32,7 @@ export interface FileKeeper {
   /** Runs a change after which the row has no file. */
   removing<T>(kind: StorageKind, change: (next: NextName) => Promise<T>): Promise<T>;
   /**
-   * Removes a file that no row refers to any more, unless somebody holds the stored files. Never throws: a file that
+   * Removes a file that no row refers to any more, unless a backup locks the stored files. Never throws: a file that
    * remains is swept later.
    */
   discard(kind: StorageKind, name: string | null): Promise<void>;
@@ -53,7 +53,7 @@ export function createFileKeeper({ storage, database, logger }: FileKeeperParts)
   const discard = async (kind: StorageKind, name: string | null) => {
     if (name === null) return;
     try {
-      if (!(await isHeld(database))) await storage.remove(kind, name);
+      if (!(await isLockedByBackup(database))) await storage.remove(kind, name);
     } catch (error) {
       logger.warn({ err: error, kind }, 'a file that nobody needs could not be removed yet');
     }

@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
-import { isHeld } from './file-keeper.ts';
+import { isLockedByBackup } from './file-keeper.ts';
 import { findInstallation } from './media.queries.ts';
 
 /** Returns those of the files that some row refers to. */
@@ -27,7 +27,7 @@ async function sweepBatch({ storage, database, named }: SweepParts, kind: Storag
   if (names.length === 0) return 0;
   const kept = new Set(await database.read(systemScope, (executor) => named[kind](executor, names)));
   const orphans = names.filter((name) => !kept.has(name));
-  if (orphans.length > 0 && (await isHeld(database))) return 0;
+  if (orphans.length > 0 && (await isLockedByBackup(database))) return 0;
   for (const name of orphans) await storage.remove(kind, name);
   return orphans.length;
 }

@@ -79,15 +79,15 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
 }
 
 /** Accounts of one transaction. */
-const batch = 100;
+const batchSize = 100;
 
 /** Removes once an hour the accounts that were registered long ago and never verified; their addresses are free again. */
 export const createExpiredRegistrationsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('onboarding.remove-expired-registrations', '47 * * * *', async ({ signal }) => {
     const before = secondsAfter(clock.now(), -lifetimes.unverifiedRegistration);
-    for (let removed = batch; removed === batch && !signal.aborted; )
+    for (let removed = batchSize; removed === batchSize && !signal.aborted; )
       removed = await database.write(systemScope, async (tx) => {
-        const expired = await removeUnproved(tx, before, batch);
+        const expired = await removeUnproved(tx, before, batchSize);
         for (const user of expired)
           await recordChange(tx, systemActor, {
             action: 'user.registration_expired',

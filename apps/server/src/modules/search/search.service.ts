@@ -10,7 +10,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bestFirst, type Candidate, rankOf } from './best-first.ts';
-import type { FoundRecord } from './looks.queries.ts';
+import type { FoundRecord } from './lookups.queries.ts';
 import { findRecords } from './sources.queries.ts';
 
 /** The path of a page without its optional segments. */

@@ -6,14 +6,14 @@ import { personalInScope } from '../../platform/database/personal-rows.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { behindFirstWord, foundByFirstWord, foundByFirstWords } from '../devices/index.ts';
-import { type BigSource, type FoundColumns, type FoundRecord, findAmongFew, findAmongMany } from './looks.queries.ts';
+import { type BigSource, type FoundColumns, type FoundRecord, findAmongFew, findAmongMany } from './lookups.queries.ts';
 
 const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
 
 /** Words in a regular expression, in which all of these are plain characters. */
 const plain = (words: string): string => words.normalize('NFKC').replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
 
-/** Rows where the words stand behind one of the separators, all of which are the same to trigrams: one look for them. */
+/** Rows where the words stand behind one of the separators, all of which are the same to trigrams: one lookup for them. */
 const behind = (text: Fragment, separators: string, words: string): Fragment =>
   sql`${text} ~ ${folded(`[${separators}]${plain(words)}`)}`;
 

@@ -79,7 +79,7 @@ export function createSessionDoor(parts: SessionDoorParts): SessionDoor {
     const token = randomToken();
     const { kind } = place;
     const deviceId = (kind === 'display' && place.display?.id) || null;
-    await noteBrowser(tx, parts, { userId, origin, mark: markOf(place, origin), tellsFirst: way === null });
+    await noteBrowser(tx, parts, { userId, origin, mark: markOf(place, origin), mailsFirst: way === null });
     if (deviceId !== null) {
       await holdDevice(tx, deviceId);
       await endSessionsAtDisplay(tx, deviceId);
@@ -98,8 +98,8 @@ export function createSessionDoor(parts: SessionDoorParts): SessionDoor {
     if (!browser) return undefined;
     const token = randomToken();
     const now = clock.now();
-    const told = { since: secondsAfter(now, -sessionAlarmMails.window), max: sessionAlarmMails.max };
-    const session = { userId, way, remember, address, userAgent, browser, told, now };
+    const mailLimit = { since: secondsAfter(now, -sessionAlarmMails.window), max: sessionAlarmMails.max };
+    const session = { userId, way, remember, address, userAgent, browser, mailLimit, now };
     const opened = await database.writeOne((writer) =>
       insertKnownSession(writer, { ...session, tokenHash: hashToken(token) }, condition),
     );

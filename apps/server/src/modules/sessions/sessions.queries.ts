@@ -3,7 +3,7 @@ import { selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { type SessionUser, sessionUserFields } from '../users/index.ts';
-import { isUntold, updateBrowser } from './browsers/known-browsers.queries.ts';
+import { isMailLimitReached, updateBrowser } from './browsers/known-browsers.queries.ts';
 import { isIdle } from './ended-sessions.queries.ts';
 import { insertSignIn } from './sign-in-records.queries.ts';
 
@@ -135,24 +135,24 @@ export const insertSession = (transaction: Transaction, session: NewSession): Pr
 export interface NewKnownSession extends Omit<NewSession, 'deviceId' | 'kind' | 'provedAt'> {
   way: SignInWay;
   browser: Buffer;
-  /** How many sign-ins with unknown browsers are told since a timestamp. */
-  told: { since: Date; max: number };
+  /** How many sign-ins with unknown browsers are mailLimit since a timestamp. */
+  mailLimit: { since: Date; max: number };
 }
 
 /**
- * Inserts a session in a known browser, or in an unknown one that is not told any more, and all that goes with it, as long
+ * Inserts a session in a known browser, or in an unknown one that is not mailLimit any more, and all that goes with it, as long
  * as a condition holds of person `u`; 0 and nothing changed otherwise. What it looks at of the person stays as it is until
  * the end: the same as in a transaction of several statements.
  */
 export const insertKnownSession = (writer: Writer, session: NewKnownSession, condition: Fragment): Promise<number> => {
-  const { tokenHash, userId, remember, browser, told, address, userAgent, now } = session;
+  const { tokenHash, userId, remember, browser, mailLimit, address, userAgent, now } = session;
   const record = { ...session, kind: 'web', outcome: 'succeeded' } as const;
   return writer.run(
     prepared(sql`
       WITH held AS (SELECT u.id FROM users u WHERE u.id = ${userId} AND ${condition} FOR SHARE OF u),
       known AS (${updateBrowser(sql`(SELECT id FROM held)`, browser, now)} RETURNING user_id AS id),
       opened AS (SELECT id FROM known UNION ALL
-        SELECT id FROM held WHERE NOT EXISTS (SELECT FROM known) AND ${isUntold(sql`held.id`, told)}),
+        SELECT id FROM held WHERE NOT EXISTS (SELECT FROM known) AND ${isMailLimitReached(sql`held.id`, mailLimit)}),
       recorded AS (${insertSignIn(record, sql`opened u WHERE true`)})
       INSERT INTO sessions (token_hash, kind, user_id, remember, address, user_agent, created_at, last_used_at, present_at)
       SELECT ${tokenHash}::bytea, 'web', opened.id, ${remember}::boolean, ${address}, ${userAgent},

@@ -24,12 +24,12 @@ export function insertSignIn(
   person: Fragment = sql`users u WHERE u.id = ${entry.userId}::integer`,
 ): Fragment {
   const isRight = entry.outcome === 'succeeded';
-  const most = isRight ? signInRecordLimits.successes : signInRecordLimits.failures;
+  const maxRecords = isRight ? signInRecordLimits.successes : signInRecordLimits.failures;
   const anHourAgo = secondsAfter(entry.now, -3_600);
   return sql`
       INSERT INTO sign_ins (user_id, at, outcome, way, kind, address, user_agent)
       SELECT u.id, ${entry.now}::timestamptz, ${entry.outcome}, ${entry.way}, ${entry.kind}, ${entry.address}, ${entry.userAgent}
-      FROM ${person} AND ${most}::integer > (
+      FROM ${person} AND ${maxRecords}::integer > (
         SELECT count(*) FROM sign_ins s
         WHERE s.user_id = u.id AND s.at > ${anHourAgo}::timestamptz AND (s.outcome = 'succeeded') = ${isRight}::boolean)`;
 }

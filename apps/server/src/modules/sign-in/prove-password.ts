@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type CredentialRecord, checkPassword, findAtSignIn, holdPassword, withLockout } from '../credentials/index.ts';
+import { type CredentialRecord, checkPassword, findAtSignIn, lockPassword, withLockout } from '../credentials/index.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 /** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
@@ -67,5 +67,5 @@ export async function requireSamePassword(
   tx: Transaction,
   { id, password_hash }: Pick<CredentialRecord, 'id' | 'password_hash'>,
 ): Promise<void> {
-  if ((await holdPassword(tx, id, password_hash)) === 0) throw wrong();
+  if ((await lockPassword(tx, id, password_hash)) === 0) throw wrong();
 }

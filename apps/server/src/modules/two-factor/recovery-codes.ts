@@ -55,7 +55,7 @@ export const findCode = (
     ),
   );
 
-const batch = 1_000;
+const batchSize = 1_000;
 
 /**
  * Gives recovery codes whose hash is keyed by APP_SECRET that key, encrypted, so that they outlive the secret. It may be
@@ -70,6 +70,6 @@ export async function keepRecoveryCodes({
 }): Promise<void> {
   const keys = sealFormerKeys(secrets);
   await database.write(systemScope, (tx) => fillSecrets(tx, 'recovery_codes', keys));
-  let given = batch;
-  while (given === batch) given = await database.write(systemScope, (tx) => giveKeys(tx, keys, batch));
+  let given = batchSize;
+  while (given === batchSize) given = await database.write(systemScope, (tx) => giveKeys(tx, keys, batchSize));
 }

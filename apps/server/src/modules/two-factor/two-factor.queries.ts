@@ -50,9 +50,9 @@ export const takeRecoveryCode = (tx: Transaction, id: number): Promise<number> =
   tx.run(prepared(sql`DELETE FROM recovery_codes WHERE id = ${id}`));
 
 /** Gives codes without keys theirs, so many at most; returns how many. */
-export const giveKeys = (tx: Transaction, keys: Buffer, most: number): Promise<number> =>
+export const giveKeys = (tx: Transaction, keys: Buffer, maxRows: number): Promise<number> =>
   tx.run(
     prepared(sql`
       UPDATE recovery_codes SET code_keys = ${keys}
-      WHERE id IN (SELECT id FROM recovery_codes WHERE code_keys IS NULL ORDER BY id LIMIT ${most}::int)`),
+      WHERE id IN (SELECT id FROM recovery_codes WHERE code_keys IS NULL ORDER BY id LIMIT ${maxRows}::int)`),
   );

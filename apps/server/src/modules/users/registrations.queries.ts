@@ -29,14 +29,14 @@ export const forgetIdentitiesOf = (transaction: Transaction, userId: number): Pr
 export const removeUnproved = (
   transaction: Transaction,
   before: Date,
-  most: number,
+  maxRows: number,
 ): Promise<{ id: number; email: string }[]> =>
   transaction.rows(
     prepared(sql`
       WITH unproved AS MATERIALIZED (
         SELECT u.id FROM users u WHERE ${isUnproved} AND u.created_at <= ${before}
           AND NOT EXISTS (SELECT FROM account_links l WHERE l.user_id = u.id AND l.purpose = 'invitation')
-        ORDER BY u.id LIMIT ${most}::int FOR UPDATE SKIP LOCKED
+        ORDER BY u.id LIMIT ${maxRows}::int FOR UPDATE SKIP LOCKED
       )
       DELETE FROM users WHERE id IN (SELECT id FROM unproved) RETURNING id, email`),
   );

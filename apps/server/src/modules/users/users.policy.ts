@@ -21,12 +21,12 @@ export const userConstraints: ConstraintMessages = {
   users_organization_id_fkey: () => fieldError('organization_id', 'validation.organization_unknown'),
 };
 
-const tellsOfOthers: readonly string[] = ['validation.email_taken', 'validation.username_taken'];
+const disclosingErrors: readonly string[] = ['validation.email_taken', 'validation.username_taken'];
 
-/** Whether an error tells that somebody, perhaps of another organization, has an address or a username. */
+/** Whether an error discloses that a user, perhaps of another organization, has an address or a username. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof AppError &&
-  Object.values(error.details.fields ?? {}).some((refs) => refs.some(({ id }) => tellsOfOthers.includes(id)));
+  Object.values(error.details.fields ?? {}).some((refs) => refs.some(({ id }) => disclosingErrors.includes(id)));
 
 /** Throws `own_record` or `forbidden` when the policy of the contract refuses. */
 export function requireMayChange(actor: UserActor, target: TargetUser): void {

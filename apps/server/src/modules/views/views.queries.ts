@@ -41,7 +41,7 @@ export function readViews(
   executor: Executor,
   reader: Principal,
   list: ViewList | undefined,
-  most: number,
+  maxRows: number,
 ): Promise<ViewRecord[]> {
   const ofList = list === undefined ? sql`true` : sql`v.list = ${list}`;
   return executor.rows(
@@ -50,7 +50,7 @@ export function readViews(
         SELECT v.*, 0 AS place FROM saved_views v WHERE v.user_id = ${reader.id}
         UNION ALL
         SELECT v.*, 1 FROM ${source} WHERE v.user_id <> ${reader.id} AND ${sharedWith(reader)}) v
-      JOIN users u ON u.id = v.user_id WHERE ${ofList} ORDER BY v.place, v.name_key, v.id LIMIT ${most}::int`),
+      JOIN users u ON u.id = v.user_id WHERE ${ofList} ORDER BY v.place, v.name_key, v.id LIMIT ${maxRows}::int`),
   );
 }
 

@@ -74,7 +74,7 @@ export class DriveFailure extends Error {
   }
 
   /** The kind that the drive shows, when nothing more can be tried. */
-  get told(): FailureKind {
+  get reportedKind(): FailureKind {
     return isPassing(this.kind) ? 'unexpected' : this.kind;
   }
 }

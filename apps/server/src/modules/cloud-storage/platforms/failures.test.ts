@@ -23,11 +23,11 @@ describe('what a platform says about a refusal', () => {
     ],
   ])('%s has a kind of its own, and its words without tokens are for the log', (_what, status, body) => {
     const failure = googleFailure({ status, headers: new Headers(), body });
-    expect([failure.kind, failure.told]).toEqual(['not_set_up', 'not_set_up']);
-    const told = (failure.cause as Error).message;
-    expect(told).toMatch(/^status 403 (accessNotConfigured|SERVICE_DISABLED) .*Enable it: https:\/\/console\.test/);
-    expect(told).not.toContain('0123456789');
-    expect(told).not.toContain('\n');
+    expect([failure.kind, failure.reportedKind]).toEqual(['not_set_up', 'not_set_up']);
+    const text = (failure.cause as Error).message;
+    expect(text).toMatch(/^status 403 (accessNotConfigured|SERVICE_DISABLED) .*Enable it: https:\/\/console\.test/);
+    expect(text).not.toContain('0123456789');
+    expect(text).not.toContain('\n');
   });
 
   it('a long word is none of a token', () => {

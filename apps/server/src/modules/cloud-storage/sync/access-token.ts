@@ -24,7 +24,7 @@ const reserve = 60;
 /** Seconds that a renewal may take before another process tries it. */
 const claimed = 20;
 /** Milliseconds between two looks for the tokens that somebody else renews. */
-const pause = 100;
+const pauseMs = 100;
 
 /** Milliseconds after which a renewal by another job is no longer waited for. */
 const longestWait = 60_000;
@@ -77,7 +77,7 @@ export function createAccessTokens({ database, clock, secrets, platforms }: Acce
         claimRenewal(writer, id, sealed, now, secondsAfter(now, claimed)),
       );
       if (mine > 0) await renew(id, client, sealed, found);
-      else await wait(pause);
+      else await wait(pauseMs);
     }
     throw new DriveFailure('platform_down', { cause: new Error('the renewal of a token does not end') });
   };

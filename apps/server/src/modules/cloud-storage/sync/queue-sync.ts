@@ -18,8 +18,8 @@ export async function announce(tx: Transaction, id: number): Promise<void> {
 /** Synchronises a drive for a while; a long one goes on in another job, so that others have their turn. */
 export const syncDrive = taskType('sync_cloud_storage', z.object({ provider_id: z.int() }));
 
-/** Seconds after which a drive whose job is lost is looked at again. */
-export const lookAgain = 15 * 60;
+/** Seconds after which a drive whose job is lost is checked again. */
+export const recheckSeconds = 15 * 60;
 
 /** Adds a job for a drive. One that waits is replaced; beside one that runs, the newer one takes over. */
 export const enqueueSync = (tx: Transaction, id: number, runAt?: Date): Promise<void> =>
@@ -27,7 +27,7 @@ export const enqueueSync = (tx: Transaction, id: number, runAt?: Date): Promise<
 
 /** Lets a drive be synchronised, in the transaction of whatever asks for it. One that is under way goes on. */
 export async function queueSync(tx: Transaction, id: number, now: Date): Promise<void> {
-  if ((await markPending(tx, id, secondsAfter(now, lookAgain))) === 0) return;
+  if ((await markPending(tx, id, secondsAfter(now, recheckSeconds))) === 0) return;
   await enqueueSync(tx, id);
   await announce(tx, id);
 }

@@ -7,9 +7,9 @@ export interface Retry {
   wait: number | null;
 }
 
-/** Attempts before a platform that is down is told as a failure. */
+/** Attempts before a platform that is down is reported as a failure. */
 const attempts = 4;
-/** Seconds that a platform may ask to wait at most; longer ones are looked at again after that. */
+/** Seconds that a platform may ask to wait at most; longer ones are checked again after that. */
 const longestWait = 6 * 3_600;
 const quotaWait = 3_600;
 
@@ -18,7 +18,7 @@ const bounded = (seconds: number, shortest = 1): number => Math.min(Math.max(sho
 /**
  * What helps against a failure, which is the `failures`th in a row: only people can mend an access that has ended or was
  * not set up; a platform that asks to wait is waited for; anything else is tried again, with growing pauses, and then
- * told. A platform that asks for no pause again and again gets one that grows, too.
+ * reported. A platform that asks for no pause again and again gets one that grows, too.
  */
 export function retryAfter(kind: FailureKind, failures: number, asked: number | undefined): Retry {
   switch (kind) {

@@ -19,7 +19,7 @@ export interface SyncParts extends AccessTokenParts, SyncStepParts {
 }
 
 /** Milliseconds between two events about the progress of a drive. */
-const toldEvery = 1_000;
+const progressIntervalMs = 1_000;
 /** Reads from the beginning in a row because the position was refused, before that is a failure. */
 const mostRestarts = 3;
 /** Items of a page that are named in the log. */
@@ -38,7 +38,7 @@ export function createRunSync(parts: SyncParts) {
     const { kind, cause, retryAfter } = failure;
     logger.warn({ err: cause, drive: held.id, platform: held.provider_platform, kind }, 'a drive could not be read');
     if (kind === 'cursor_expired' && held.failures < mostRestarts) return steps.readAgain(held);
-    await steps.fail(held, failure.told, retryAfter, kind === 'endless');
+    await steps.fail(held, failure.reportedKind, retryAfter, kind === 'endless');
   };
 
   /** Reads a page, and notes what could not be read of it. */
@@ -47,8 +47,8 @@ export function createRunSync(parts: SyncParts) {
     const page = await drives[platform].readPage(get, cursor);
     const { leftOut = [] } = page;
     if (leftOut.length > 0) {
-      const told = { drive, platform, count: leftOut.length, items: leftOut.slice(0, mostNamed) };
-      logger.warn(told, 'items of a drive were left out, because they do not have the shape of items');
+      const report = { drive, platform, count: leftOut.length, items: leftOut.slice(0, mostNamed) };
+      logger.warn(report, 'items of a drive were left out, because they do not have the shape of items');
     }
     return page;
   };
@@ -61,15 +61,15 @@ export function createRunSync(parts: SyncParts) {
   ) => {
     const end = performance.now() + slice;
     const ahead = readAhead(read, held.sync_cursor);
-    let told = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     for (;;) {
       const isLastHere = stopped.aborted || performance.now() >= end;
       try {
         const pages = await ahead.take(isLastHere);
         const now = performance.now();
-        const isTold = now - told >= toldEvery;
-        if (isTold) told = now;
-        const stored = await steps.store(held, pages, { isTold, isLastHere });
+        const isReported = now - reportedAt >= progressIntervalMs;
+        if (isReported) reportedAt = now;
+        const stored = await steps.store(held, pages, { isReported, isLastHere });
         if (stored === 'endless') throw new DriveFailure('endless', { cause: new Error('there are too many pages') });
         if (stored === 'ends') return;
       } catch (error) {

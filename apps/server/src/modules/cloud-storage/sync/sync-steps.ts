@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
 import type { FailureKind } from '../platforms/drive-failure.ts';
 import type { DrivePage } from '../platforms/drive-platform.ts';
-import { announce, enqueueSync, lookAgain } from './queue-sync.ts';
+import { announce, enqueueSync, recheckSeconds } from './queue-sync.ts';
 import { isEndless, joinPages } from './read-ahead.ts';
 import { retryAfter } from './retry.ts';
 import { storePage } from './store-page.ts';
@@ -36,10 +36,10 @@ const mailPause = 7 * 86_400;
 export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncStepParts) {
   const write = <T>(work: (tx: Transaction) => Promise<T>) => database.write(systemScope, work);
   const nextTime = () => secondsAfter(clock.now(), interval.seconds + Math.random() * interval.jitter);
-  const soon = () => secondsAfter(clock.now(), lookAgain);
+  const soon = () => secondsAfter(clock.now(), recheckSeconds);
 
-  /** Tells the owner that the access has ended, not more than once a week. */
-  const tellOwner = async (tx: Transaction, id: number): Promise<void> => {
+  /** Notifies the owner of the ended access, not more than once a week. */
+  const notifyOwner = async (tx: Transaction, id: number): Promise<void> => {
     const now = clock.now();
     const owner = await noteMail(tx, id, now, secondsAfter(now, -mailPause));
     if (!owner) return;
@@ -78,13 +78,13 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
     store: (
       held: HeldRun,
       pages: readonly DrivePage[],
-      { isTold, isLastHere }: { isTold: boolean; isLastHere: boolean },
+      { isReported, isLastHere }: { isReported: boolean; isLastHere: boolean },
     ) =>
       write(async (tx): Promise<Stored> => {
         const page = joinPages(pages);
         const { cursor, isLast } = page;
         const read = pages.reduce((sum, { items }) => sum + items.length, 0);
-        const run = await advanceRun(tx, held, { cursor, pages: pages.length, read, lookAgain: soon() });
+        const run = await advanceRun(tx, held, { cursor, pages: pages.length, read, recheckAt: soon() });
         if (!run) return 'ends';
         if (!(await storePage(tx, held, page))) {
           await restart(tx, held, 0);
@@ -93,7 +93,7 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
         if (!isLast && isEndless(run.pages_read, run.files_count)) return 'endless';
         if (isLast) await endRun(tx, held, clock.now(), nextTime());
         else if (isLastHere) await enqueueSync(tx, held.id);
-        if (isLast || isTold) await announce(tx, held.id);
+        if (isLast || isReported) await announce(tx, held.id);
         return isLast || isLastHere ? 'ends' : 'reads_on';
       }),
 
@@ -110,11 +110,11 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
         const { status, wait } = retryAfter(kind, failures, asked);
         const until = wait === null ? null : secondsAfter(clock.now(), wait);
         const isOver = kind === 'revoked' || kind === 'consent';
-        const next = isOver ? null : secondsAfter(until ?? nextTime(), until ? lookAgain : 0);
+        const next = isOver ? null : secondsAfter(until ?? nextTime(), until ? recheckSeconds : 0);
         const failed = await failRun(tx, { ...held, status, kind, until, failures, next, forgets });
         if (failed === 0) return;
         if (until) await enqueueSync(tx, held.id, until);
-        if (isOver) await tellOwner(tx, held.id);
+        if (isOver) await notifyOwner(tx, held.id);
         await announce(tx, held.id);
       }),
   };

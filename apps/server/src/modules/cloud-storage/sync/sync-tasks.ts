@@ -1,14 +1,14 @@
 import { secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { recurringTask, type Task, task } from '../../../platform/queue/task.ts';
-import { enqueueSync, lookAgain, syncDrive } from './queue-sync.ts';
+import { enqueueSync, recheckSeconds, syncDrive } from './queue-sync.ts';
 import { createRunSync, type SyncParts } from './run-sync.ts';
 import { takeDueDrives } from './sync.queries.ts';
 
 /** Seconds after which a drive that nobody looks at is no longer synchronised by itself. */
-const restsAfter = 30 * 86_400;
+const idleSeconds = 30 * 86_400;
 /** Drives whose jobs are added at once. */
-const most = 1_000;
+const maxDrives = 1_000;
 
 /** Synchronises drives when somebody asks for it, and about every hour by itself. */
 export function createSyncTasks(parts: SyncParts): Task[] {
@@ -19,7 +19,13 @@ export function createSyncTasks(parts: SyncParts): Task[] {
     recurringTask('queue_due_drives', '* * * * *', () =>
       database.write(systemScope, async (tx) => {
         const now = clock.now();
-        const due = await takeDueDrives(tx, now, secondsAfter(now, -restsAfter), secondsAfter(now, lookAgain), most);
+        const due = await takeDueDrives(
+          tx,
+          now,
+          secondsAfter(now, -idleSeconds),
+          secondsAfter(now, recheckSeconds),
+          maxDrives,
+        );
         for (const { id } of due) await enqueueSync(tx, id);
       }),
     ),

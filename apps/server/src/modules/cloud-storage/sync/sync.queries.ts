@@ -24,12 +24,12 @@ export interface SyncRun {
  * Makes a job the one that may store pages of a drive, whichever had it before. Undefined when the drive is gone, or
  * nothing is to be done.
  */
-export const beginRun = (tx: Transaction, id: number, run: string, now: Date, lookAgain: Date) =>
+export const beginRun = (tx: Transaction, id: number, run: string, now: Date, recheckAt: Date) =>
   tx.row<SyncRun>(
     prepared(sql`
       UPDATE cloud_storage_providers SET sync_run = ${run}::uuid, job_status = 'processing',
         pages_read = CASE WHEN sync_started_at IS NULL THEN 0 ELSE pages_read END,
-        sync_started_at = coalesce(sync_started_at, ${now}), next_sync_at = ${lookAgain},
+        sync_started_at = coalesce(sync_started_at, ${now}), next_sync_at = ${recheckAt},
         whole_read = CASE WHEN sync_cursor IS NULL THEN whole_read + 1 ELSE whole_read END,
         files_read = CASE WHEN sync_cursor IS NULL THEN 0 ELSE files_read END,
         files_expected = CASE WHEN sync_cursor IS NULL THEN nullif(${countOfDrive(sql`cloud_storage_providers.id`)}, 0) ELSE files_expected END
@@ -41,13 +41,13 @@ export const beginRun = (tx: Transaction, id: number, run: string, now: Date, lo
 export const advanceRun = (
   tx: Transaction,
   run: { id: number; run: string },
-  next: { cursor: string | null; pages: number; read: number; lookAgain: Date },
+  next: { cursor: string | null; pages: number; read: number; recheckAt: Date },
 ) =>
   tx.row<{ pages_read: number; files_count: number }>(
     prepared(sql`
       UPDATE cloud_storage_providers SET sync_cursor = ${next.cursor}, files_read = files_read + ${next.read}::int,
         pages_read = pages_read + ${next.pages}::int,
-        failures = 0, error_kind = NULL, error_until = NULL, next_sync_at = ${next.lookAgain}
+        failures = 0, error_kind = NULL, error_until = NULL, next_sync_at = ${next.recheckAt}
       WHERE id = ${run.id} AND sync_run = ${run.run}::uuid
       RETURNING pages_read, ${countOfDrive(sql`cloud_storage_providers.id`)} AS files_count`),
   );
@@ -93,7 +93,7 @@ export const failRun = (tx: Transaction, { id, run, status, kind, until, failure
       WHERE id = ${id} AND sync_run = ${run}::uuid`),
   );
 
-/** Notes that the owner is told of an ended access now; undefined when that was done after `since`. */
+/** Notes that the owner is notified of an ended access now; undefined when that was done after `since`. */
 export const noteMail = (tx: Transaction, id: number, now: Date, since: Date) =>
   tx.row<{ user_id: number; email: string; provider_name: string; provider_platform: Platform }>(
     prepared(sql`
@@ -103,15 +103,15 @@ export const noteMail = (tx: Transaction, id: number, now: Date, since: Date) =>
   );
 
 /** Drives whose next synchronisation is due, also of those that a lost job has left. Out of use, a drive rests. */
-export const takeDueDrives = (tx: Transaction, now: Date, usedSince: Date, lookAgain: Date, most: number) =>
+export const takeDueDrives = (tx: Transaction, now: Date, usedSince: Date, recheckAt: Date, maxRows: number) =>
   tx.rows<{ id: number }>(
     prepared(sql`
-      UPDATE cloud_storage_providers SET next_sync_at = ${lookAgain},
+      UPDATE cloud_storage_providers SET next_sync_at = ${recheckAt},
         job_status = CASE WHEN job_status = 'processing' THEN 'processing' ELSE 'pending' END
       WHERE id IN (
         SELECT id FROM cloud_storage_providers
         WHERE next_sync_at <= ${now} AND (last_used_at > ${usedSince} OR job_status IN ('pending', 'processing'))
-        ORDER BY next_sync_at LIMIT ${most}::int FOR UPDATE SKIP LOCKED)
+        ORDER BY next_sync_at LIMIT ${maxRows}::int FOR UPDATE SKIP LOCKED)
       RETURNING id`),
   );
 

@@ -10,8 +10,8 @@ export const updateBrowser = (userId: Fragment, browser: Buffer, now: Date): Fra
 export const touchBrowser = (tx: Transaction, userId: number, browser: Buffer, now: Date): Promise<number> =>
   tx.run(prepared(updateBrowser(sql`${userId}`, browser, now)));
 
-/** Whether so many browsers of a person have become known since a timestamp that one more is neither noted nor told. */
-export const isUntold = (userId: Fragment, { since, max }: { since: Date; max: number }): Fragment =>
+/** Whether so many browsers of a person have become known since a timestamp that one more causes no mail and stays unknown. */
+export const isMailLimitReached = (userId: Fragment, { since, max }: { since: Date; max: number }): Fragment =>
   sql`${max}::int <= (SELECT count(*) FROM known_browsers b WHERE b.user_id = ${userId} AND b.created_at > ${since})`;
 
 /** The e-mail of a person, how many browsers of theirs are known, and how many have become so since a timestamp. */

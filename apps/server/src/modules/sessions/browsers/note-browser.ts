@@ -18,7 +18,7 @@ import {
 /**
  * Notes that a person has signed in with a browser or an app, which `mark` tells apart from others. Tells people by mail of
  * one that is not known as theirs; the link in the mail ends all sessions. The first browser of a person is nothing new,
- * unless `tellsFirst`. So many mails an hour are enough: a browser beyond them stays unknown, so
+ * unless `mailsFirst`. So many mails an hour are enough: a browser beyond them stays unknown, so
  * that its next sign-in is told.
  */
 export async function noteBrowser(
@@ -28,14 +28,14 @@ export async function noteBrowser(
     userId,
     origin: { address, userAgent },
     mark: browser,
-    tellsFirst,
-  }: { userId: number; origin: Origin; mark: Buffer | undefined; tellsFirst: boolean },
+    mailsFirst,
+  }: { userId: number; origin: Origin; mark: Buffer | undefined; mailsFirst: boolean },
 ): Promise<void> {
   const now = clock.now();
   if (!browser || (await touchBrowser(tx, userId, browser, now)) > 0) return;
   const person = await readKnown(tx, userId, secondsAfter(now, -sessionAlarmMails.window));
   if (!person) return;
-  if (person.known === 0 && !tellsFirst) {
+  if (person.known === 0 && !mailsFirst) {
     await insertBrowser(tx, { userId, browser, link: undefined, now });
     return;
   }

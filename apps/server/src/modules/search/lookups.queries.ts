@@ -36,7 +36,7 @@ export interface BigSource {
   /** The condition for rows with the words in them, and for those where a word begins with them, by trigrams. */
   contains: (words: string) => Fragment;
   wordBegins: (words: string) => Fragment;
-  /** How many of the newest rows are looked through. */
+  /** How many of the newest rows are read. */
   newest: number;
   /** All that is searched, as one text, and when a row was made. */
   text: Fragment;
@@ -46,7 +46,7 @@ export interface BigSource {
 /** As many as are wanted of one kind; of those that only contain the words more are ranked, as they have no order. */
 const wanted = limits.found;
 const ranked = 5 * limits.found;
-/** The newest rows that are looked through at least for words without trigrams. */
+/** The newest rows that are read at least for words without trigrams. */
 const withoutTrigrams = 10_000;
 
 const all = (parts: readonly Fragment[]): Fragment =>
@@ -79,12 +79,12 @@ const isFrequent = sql`${count(sql`newest`)} >= ${ranked}::int`;
 const isNear = sql`${count(sql`begun`)} + ${count(sql`in_words`)} >= ${wanted}::int`;
 
 /**
- * The records that are the best matches, and some more. Each look ends after some rows, however many match: names that
+ * The records that are the best matches, and some more. Each lookup ends after some rows, however many match: names that
  * begin with the words are read in order. When they are too few, others are looked for: among the newest rows, and where
  * these have few, by trigrams. A CTE is read as far as it is needed; the planner takes it for read as a whole, and so
  * takes the index.
  */
-const looks = (source: BigSource, words: string): Statement =>
+const lookups = (source: BigSource, words: string): Statement =>
   planned(sql`
     WITH begun AS MATERIALIZED (${all(source.names.map(beginning(source, words)))}
     ), coded AS MATERIALIZED (${all(source.codes.map(beginning(source, words)))}
@@ -104,7 +104,7 @@ const found = ({ id, label, detail, names, codes }: FoundColumns): Fragment => s
 
 /** Finds records in a table of any size. */
 export const findAmongMany = (executor: Executor, source: BigSource, words: string): Promise<FoundRecord[]> =>
-  executor.rows<FoundRecord>(looks(source, words));
+  executor.rows<FoundRecord>(lookups(source, words));
 
 /** Finds records among the few of a scope: all of them are read, and those with a name that begins with the words come first. */
 export const findAmongFew = (
