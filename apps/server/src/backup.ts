@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { backUp } from './process/back-up.ts';
-import { runBackupCommand } from './process/backup-command.ts';
+import { backUp } from './process/backup/back-up.ts';
+import { runBackupCommand } from './process/backup/command.ts';
 
 const usage = 'npm run backup -- --to FILE [--key-file FILE]';
 

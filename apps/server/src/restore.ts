@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runBackupCommand } from './process/backup-command.ts';
-import { restore } from './process/restore.ts';
+import { runBackupCommand } from './process/backup/command.ts';
+import { restore } from './process/backup/restore.ts';
 
 const usage = 'npm run restore -- --from FILE [--key-file FILE] [--plain] [--check]';
 

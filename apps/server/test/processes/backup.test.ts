@@ -19,7 +19,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { Tally } from '../../src/platform/backup/archive/tally.ts';
 import { writeArchive } from '../../src/platform/backup/archive/write-archive.ts';
 import { readMigrations } from '../../src/platform/database/migration-files.ts';
-import { restore as restoreHere } from '../../src/process/restore.ts';
+import { restore as restoreHere } from '../../src/process/backup/restore.ts';
 import { plain } from '../support/files/pictures.ts';
 import { startMailServer } from '../support/outside/mail-server.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';

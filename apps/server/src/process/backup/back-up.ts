@@ -1,19 +1,19 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import type { Contents } from '../platform/backup/archive/manifest.ts';
-import { writeArchive } from '../platform/backup/archive/write-archive.ts';
-import { BackupError } from '../platform/backup/backup-error.ts';
-import { takeBackup } from '../platform/backup/take-backup.ts';
-import { attachEmbeddedPostgres, hasCluster } from '../platform/embedded-postgres/attach.ts';
-import { InstanceRunning } from '../platform/embedded-postgres/launch-error.ts';
-import { holdFiles } from '../platform/storage/hold.queries.ts';
-import { openStorage } from '../platform/storage/open-storage.ts';
-import { backupTable, secondsSince } from './backup-command.ts';
-import { withOwner } from './backup-connection.ts';
-import { readBackupKey, secretsForBackup } from './backup-secrets.ts';
-import { type DatabaseSource, openDatabaseSource } from './database-source.ts';
+import type { Config } from '../../config/config.ts';
+import type { Contents } from '../../platform/backup/archive/manifest.ts';
+import { writeArchive } from '../../platform/backup/archive/write-archive.ts';
+import { BackupError } from '../../platform/backup/backup-error.ts';
+import { takeBackup } from '../../platform/backup/take-backup.ts';
+import { attachEmbeddedPostgres, hasCluster } from '../../platform/embedded-postgres/attach.ts';
+import { InstanceRunning } from '../../platform/embedded-postgres/launch-error.ts';
+import { holdFiles } from '../../platform/storage/hold.queries.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { type DatabaseSource, openDatabaseSource } from '../database-source.ts';
+import { backupTable, secondsSince } from './command.ts';
+import { withOwner } from './connection.ts';
+import { readBackupKey, secretsForBackup } from './secrets.ts';
 
 /** The database that is to be backed up: beside the program that runs on it, or started for it. */
 async function openBackupSource(config: Config, logger: Logger): Promise<Pick<DatabaseSource, 'owner' | 'stop'>> {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { type Config, readConfig } from '../config/config.ts';
-import { loadEnvironmentFile } from '../config/load-environment-file.ts';
-import type { BackupFacts } from '../platform/backup/archive/read-backup.ts';
-import { BackupError } from '../platform/backup/backup-error.ts';
-import { createLogger } from '../platform/pino-logger.ts';
-import { explainStartError } from './start-error.ts';
-import { closeOnce, onStopSignal } from './stop-signals.ts';
+import { type Config, readConfig } from '../../config/config.ts';
+import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
+import type { BackupFacts } from '../../platform/backup/archive/read-backup.ts';
+import { BackupError } from '../../platform/backup/backup-error.ts';
+import { createLogger } from '../../platform/pino-logger.ts';
+import { explainStartError } from '../start-error.ts';
+import { closeOnce, onStopSignal } from '../stop-signals.ts';
 
 const heading = ['what', 'rows or files', 'bytes'];
 

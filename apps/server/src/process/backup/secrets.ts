@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Config } from '../config/config.ts';
-import type { Manifest } from '../platform/backup/archive/manifest.ts';
-import { BackupError } from '../platform/backup/backup-error.ts';
-import type { SecretTexts } from '../platform/backup/take-backup.ts';
-import { readSecret, secretFiles } from '../platform/crypto/app-secret.ts';
-import { deriveKeys } from '../platform/crypto/derived-keys.ts';
+import type { Config } from '../../config/config.ts';
+import type { Manifest } from '../../platform/backup/archive/manifest.ts';
+import { BackupError } from '../../platform/backup/backup-error.ts';
+import type { SecretTexts } from '../../platform/backup/take-backup.ts';
+import { readSecret, secretFiles } from '../../platform/crypto/app-secret.ts';
+import { deriveKeys } from '../../platform/crypto/derived-keys.ts';
 
 const shortest = 12;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { BackupError } from '../platform/backup/backup-error.ts';
-import { type Connection, checkOwner, ownerClient } from '../platform/database/connection.ts';
+import { BackupError } from '../../platform/backup/backup-error.ts';
+import { type Connection, checkOwner, ownerClient } from '../../platform/database/connection.ts';
 
 /** What Postgres says when it ends, or is starting. */
 const away = /^57P0/;
