@@ -14,8 +14,8 @@ import type { ListResponse } from '../../platform/database/lists/list-page.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
-import * as queries from './network-drives.queries.ts';
 import type { NetworkDriveRecord } from './network-drives.queries.ts';
+import * as queries from './network-drives.queries.ts';
 
 const purpose = 'network-drive';
 

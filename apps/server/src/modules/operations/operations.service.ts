@@ -19,8 +19,8 @@ import { readEntries } from '../bin/index.ts';
 import type { DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';
 import type { UserService } from '../users/index.ts';
-import * as queries from './operations.queries.ts';
 import type { FailureRecord, OperationRecord } from './operations.queries.ts';
+import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
 import { enqueueOperation } from './run-operation.ts';
 

@@ -11,8 +11,8 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
-import * as queries from './views.queries.ts';
 import type { ViewRecord } from './views.queries.ts';
+import * as queries from './views.queries.ts';
 
 /** A view as its reader sees it. Which of somebody else's is the default there is of no interest here. */
 function toView(record: ViewRecord, readerId: number): SavedView {
