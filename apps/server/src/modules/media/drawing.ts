@@ -16,7 +16,7 @@ const bounds: DrawingBounds = { time: 10_000, memory: 512 * 1_048_576 };
 const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
 
 /** No secret of this process is for one that works on what came from elsewhere. Fonts are found by the others. */
-const { PATH, HOME, SystemRoot } = process.env;
+const { PATH, HOME } = process.env;
 
 const refused = () => new AppError('validation_failed', { fields: { file: [{ id: 'refusals.drawing' }] } });
 
@@ -30,11 +30,10 @@ export const isDrawing = (bytes: Buffer): boolean => /<svg/i.test(bytes.subarray
 export async function paintDrawing(drawing: Buffer, { time, memory }: DrawingBounds = bounds): Promise<Buffer> {
   if (drawing.length > limits.drawing) throw refused();
   const child = spawn(process.execPath, [program, `--bytes=${memory}`], {
-    env: { PATH, HOME, SystemRoot },
+    env: { PATH, HOME },
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: time,
     killSignal: 'SIGKILL',
-    windowsHide: true,
   });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   child.stdin.on('error', () => undefined).end(drawing);

@@ -2,9 +2,8 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { generateSecret, readSecret, secretFiles } from './app-secret.ts';
 
-/** Makes a renamed or removed file last through a power cut. Windows offers no such call for folders. */
+/** Makes a renamed or removed file last through a power cut. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
   await handle.sync();
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type LocalConnection, localConnection } from './cluster/socket.ts';
 import { shortSocketFolder } from './cluster/socket-folder.ts';
-import { type LocalConnection, localConnection, storedPassword } from './cluster/transport.ts';
 import { unlessMissing } from './launch-error.ts';
 import { forgetClientVariables } from './process/server-environment.ts';
 
@@ -11,8 +11,8 @@ export interface Attached {
   close(): Promise<void>;
 }
 
-/** The place of the TCP port, and of the socket's folder, in the file that Postgres keeps while it runs. */
-const [portLine, socketLine] = [3, 4];
+/** The place of the socket's port in the file that Postgres keeps while it runs. */
+const portLine = 3;
 
 /** Whether a data folder holds a database. */
 export const hasCluster = async (dataDir: string): Promise<boolean> =>
@@ -29,10 +29,6 @@ export async function attachEmbeddedPostgres(dataDir: string): Promise<Attached 
   const lines = facts?.split('\n') ?? [];
   const port = Number(lines[portLine]);
   if (!port) return undefined;
-  if (!lines[socketLine]?.trim()) {
-    const password = await storedPassword(dataDir);
-    return { connection: localConnection('127.0.0.1', port, password), close: async () => undefined };
-  }
   const folder = await shortSocketFolder(cluster);
   return { connection: localConnection(folder.path, port), close: folder.close };
 }

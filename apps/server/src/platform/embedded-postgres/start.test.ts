@@ -28,22 +28,17 @@ test('a fresh start makes a durable database in UTC that listens on nothing but 
   expect([group, session]).toEqual([String(pid), String(pid)]);
 });
 
-test.runIf(isFullSize)(
-  'over TCP, for systems without sockets, a password is asked for; text is UTF-8 everywhere alike',
-  async () => {
-    const { connection, connectionString } = await start(await temporaryFolder(), { transport: 'tcp' });
-    const [row] = await query<{ provider: string; locale: string; folded: string; trigrams: string[] }>(
-      connectionString,
-      'CREATE EXTENSION pg_trgm',
-      `SELECT datlocprovider AS provider, datlocale AS locale, lower('ŻÓŁĆ') AS folded, show_trgm('żó') AS trigrams
+test.runIf(isFullSize)('text is UTF-8 everywhere alike', async () => {
+  const { connectionString } = await start(await temporaryFolder());
+  const [row] = await query<{ provider: string; locale: string; folded: string; trigrams: string[] }>(
+    connectionString,
+    'CREATE EXTENSION pg_trgm',
+    `SELECT datlocprovider AS provider, datlocale AS locale, lower('ŻÓŁĆ') AS folded, show_trgm('żó') AS trigrams
      FROM pg_database WHERE datname = 'account'`,
-    );
-    expect(row).toMatchObject({ provider: 'b', locale: 'C.UTF-8', folded: 'żółć' });
-    expect(row?.trigrams).toHaveLength(3);
-    const wrong = connectionString.replace(connection.password ?? '', 'wrong');
-    await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
-  },
-);
+  );
+  expect(row).toMatchObject({ provider: 'b', locale: 'C.UTF-8', folded: 'żółć' });
+  expect(row?.trigrams).toHaveLength(3);
+});
 
 test('a warm start keeps what was written, and stop leaves no process, lock or socket', async () => {
   const dataDir = await preparedFolder();

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { ensureCluster } from './cluster/cluster.ts';
 import { lockInstance } from './cluster/instance-lock.ts';
 import { type Settings, serverSettings } from './cluster/settings.ts';
-import { connectionStringOf, type LocalConnection, openTransport, type TransportKind } from './cluster/transport.ts';
+import { connectionStringOf, type LocalConnection, openSocket } from './cluster/socket.ts';
 import { LaunchError, systemCode } from './launch-error.ts';
 import { clearLeftovers } from './process/leftovers.ts';
 import { forgetClientVariables } from './process/server-environment.ts';
@@ -25,8 +25,6 @@ export interface EmbeddedPostgresOptions {
   overrides?: Settings;
   /** How many starts may fail in a row before Postgres is given up; 10 by default. */
   tries?: number;
-  /** A Unix socket by default, except on Windows. */
-  transport?: TransportKind;
   /** Where the programs are; the npm package of this platform by default. */
   source?: ProgramSource;
   /** Where copies of the programs may be kept when they cannot run where they are installed. */
@@ -91,15 +89,14 @@ async function startLocked(options: EmbeddedPostgresOptions, dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const user = await serverUser(cluster, log);
   const program = await findProgram(options.source ?? locateProgram(), user, options.caches ?? cacheFolders());
-  const kind = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  const { connection, settings, close } = await openTransport(kind, dataDir, cluster);
+  const { connection, settings, close } = await openSocket(cluster);
   try {
     // Before the cluster may get another owner: a Postgres of the former one could not end in order afterwards.
-    await clearLeftovers(cluster, program, log);
+    await clearLeftovers(cluster, log);
     const sync = overrides.fsync !== 'off';
-    await ensureCluster(dataDir, cluster, { program, user, password: connection.password, sync }, log);
+    await ensureCluster(dataDir, cluster, { program, user, sync }, log);
     const launch = async (cancel: AbortSignal) => {
-      await clearLeftovers(cluster, program, log);
+      await clearLeftovers(cluster, log);
       return launchServer({ cluster, program, user, settings: serverSettings(settings, overrides), log }, cancel);
     };
     const first = await launch(new AbortController().signal);

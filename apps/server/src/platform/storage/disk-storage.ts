@@ -22,9 +22,8 @@ async function writeDurably(file: string, bytes: Buffer | string): Promise<void>
   }
 }
 
-/** Makes the entries of a folder durable. Windows does so by itself and cannot open folders. */
+/** Makes the entries of a folder durable. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

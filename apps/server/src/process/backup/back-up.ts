@@ -53,7 +53,6 @@ async function newFile(target: string, opened: AsyncDisposableStack) {
     stream: handle.createWriteStream({ flush: true, highWaterMark: 262_144 }),
     finish: async () => {
       await rename(draft, target);
-      if (process.platform === 'win32') return;
       await using folder = await open(path.dirname(target));
       await folder.sync();
     },

@@ -22,7 +22,7 @@ async function startParts({ prepared }: ProductOptions, defer: Defer): Promise<O
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   if (prepared) cpSync(prepared, folder, { recursive: true });
   const log = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, transport: 'socket' });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
   defer(postgres.stop);
   const post = await openPost();
   defer(post.close);

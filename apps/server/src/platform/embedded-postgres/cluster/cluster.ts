@@ -4,17 +4,16 @@ import type { Log } from '../../log.ts';
 import { LaunchError, systemCode, unlessMissing } from '../launch-error.ts';
 import { killProcesses } from '../process/leftovers.ts';
 import type { ServerUser } from '../process/server-user.ts';
-import type { Program } from '../program/program.ts';
 import { createCluster, type NewCluster } from './create-cluster.ts';
 
 const unfinished = 'postgres.new-';
 
 /** Removes the remains of an initialisation that was killed, and the processes that still write there. */
-async function removeUnfinished(dataDir: string, program: Program): Promise<void> {
+async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinished)) continue;
     const folder = path.join(dataDir, name);
-    await killProcesses(folder, program);
+    await killProcesses(folder);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -58,7 +57,7 @@ async function initialise(dataDir: string, cluster: string, options: NewCluster)
     throw error;
   }
   await rename(folder, cluster);
-  if (!options.sync || process.platform === 'win32') return;
+  if (!options.sync) return;
   const parent = await open(dataDir);
   await parent.sync().finally(() => parent.close());
 }
@@ -69,7 +68,7 @@ async function initialise(dataDir: string, cluster: string, options: NewCluster)
  */
 export async function ensureCluster(dataDir: string, cluster: string, options: NewCluster, log: Log): Promise<void> {
   const { major } = options.program;
-  await removeUnfinished(dataDir, options.program);
+  await removeUnfinished(dataDir);
   const version = await versionOf(cluster);
   if (version !== undefined && version !== major)
     throw new LaunchError(

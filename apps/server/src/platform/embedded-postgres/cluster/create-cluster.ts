@@ -10,18 +10,16 @@ import { dataDirectoryName } from './data-directory.ts';
 export interface NewCluster {
   program: Program;
   user: ServerUser | undefined;
-  /** The password of the role `account`; without one it can connect through the Unix socket only. */
-  password: string | undefined;
   /** Whether the files are flushed to disk. */
   sync: boolean;
 }
 
-/** LC_CTYPE by platform: pg_trgm and full-text search still use the operating system's character classes. */
-const characterType: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_US.UTF-8', win32: 'C' };
+/** LC_CTYPE: pg_trgm and full-text search still use the operating system's character classes. */
+const characterType = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 /** Runs a program in the folder and waits for it to end; the last line of its error output becomes the error. */
 async function runIn(folder: string, file: string, args: string[], user: Account | undefined, input: string) {
-  const child = spawn(file, args, { cwd: folder, ...spawnAs(user), env: serverEnvironment(), windowsHide: true });
+  const child = spawn(file, args, { cwd: folder, ...spawnAs(user), env: serverEnvironment() });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   try {
@@ -36,14 +34,13 @@ async function runIn(folder: string, file: string, args: string[], user: Account
 }
 
 /** Fills an empty folder with a cluster: role `account` (a superuser) and its database `account`. */
-export async function createCluster(folder: string, { program, user, password, sync }: NewCluster): Promise<void> {
+export async function createCluster(folder: string, { program, user, sync }: NewCluster): Promise<void> {
   const maker = user?.maker;
   const name = dataDirectoryName(folder, maker);
   const initdb = ['-D', name, '-U', 'account', '--encoding=UTF8', '--locale-provider=builtin'];
-  initdb.push('--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType[process.platform] ?? 'C.UTF-8'}`);
+  initdb.push('--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`);
   initdb.push('--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions', ...(sync ? [] : ['--no-sync']));
   await runIn(folder, program.initdb, initdb, maker, '');
-  const statements = ['CREATE DATABASE account', ...(password ? [`ALTER ROLE account PASSWORD '${password}'`] : [])];
   const single = ['--single', '-D', name, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`, 'postgres'];
-  await runIn(folder, program.postgres, single, maker, statements.map((statement) => `${statement}\n`).join(''));
+  await runIn(folder, program.postgres, single, maker, 'CREATE DATABASE account\n');
 }

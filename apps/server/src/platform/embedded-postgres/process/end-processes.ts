@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { systemCode } from '../launch-error.ts';
-import { serverEnvironment } from './server-environment.ts';
 
 /** Signals to a process of Postgres: fast shutdown, immediate shutdown, kill. */
 export type EndSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
@@ -13,16 +10,12 @@ const patience: readonly [EndSignal, number][] = [
   ['SIGKILL', 5_000],
 ];
 
-const run = promisify(execFile);
-
-/** Sends a signal; a missing process is not an error. On Windows, pg_ctl sends it. */
-export async function sendSignal(pid: number, signal: EndSignal, pgCtl: string): Promise<void> {
+/** Sends a signal; a missing process is not an error. */
+export function sendSignal(pid: number, signal: EndSignal): void {
   try {
-    if (process.platform === 'win32' && signal !== 'SIGKILL')
-      await run(pgCtl, ['kill', signal.replace('SIG', ''), String(pid)], { env: serverEnvironment() });
-    else process.kill(pid, signal);
+    process.kill(pid, signal);
   } catch (error) {
-    if (systemCode(error) !== 'ESRCH' && process.platform !== 'win32') throw error;
+    if (systemCode(error) !== 'ESRCH') throw error;
   }
 }
 

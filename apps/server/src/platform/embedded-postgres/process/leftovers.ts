@@ -2,7 +2,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { LaunchError } from '../launch-error.ts';
-import type { Program } from '../program/program.ts';
 import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
 import { recordedPid, removeMistakenPidFiles } from './pid-files.ts';
 import { processesIn } from './processes.ts';
@@ -20,8 +19,8 @@ async function goneWithin(directory: string, milliseconds: number): Promise<bool
 }
 
 /** Kills the processes that still work in a folder whose content is not needed. */
-export async function killProcesses(directory: string, program: Program): Promise<void> {
-  for (const pid of await processesIn(directory)) await sendSignal(pid, 'SIGKILL', program.pgCtl);
+export async function killProcesses(directory: string): Promise<void> {
+  for (const pid of await processesIn(directory)) sendSignal(pid, 'SIGKILL');
   if (!(await goneWithin(directory, 5_000))) throw new LaunchError(`Processes in ${directory} cannot be ended.`);
 }
 
@@ -29,7 +28,7 @@ export async function killProcesses(directory: string, program: Program): Promis
  * Stops a Postgres in the folder whose parent was killed, or the backends of a Postgres that was killed, and removes
  * pid files that would keep a new one from starting. Requires the instance lock.
  */
-export async function clearLeftovers(directory: string, program: Program, log: Log): Promise<void> {
+export async function clearLeftovers(directory: string, log: Log): Promise<void> {
   const found = await processesIn(directory);
   if (found.length > 0) {
     const postmaster = await recordedPid(path.join(directory, 'postmaster.pid'));
@@ -38,7 +37,7 @@ export async function clearLeftovers(directory: string, program: Program, log: L
       // The postmaster ends its children in order; they are signalled directly when it is dead or too slow.
       const running = await processesIn(directory);
       const orderly = signal === 'SIGINT' && postmaster !== undefined && running.includes(postmaster);
-      for (const pid of orderly ? [postmaster] : running) await sendSignal(pid, signal, program.pgCtl);
+      for (const pid of orderly ? [postmaster] : running) sendSignal(pid, signal);
     };
     if (!(await endWith(send, (milliseconds) => goneWithin(directory, milliseconds))))
       throw new LaunchError(`A Postgres of an earlier run cannot be stopped (process ${found.join(', ')}).`);

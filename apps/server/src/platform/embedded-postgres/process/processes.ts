@@ -36,19 +36,13 @@ async function onLinux(directory: string): Promise<number[]> {
 }
 
 /** Without /proc, only the process that the folder's pid file names can be checked, by its command line. */
-async function elsewhere(directory: string): Promise<number[]> {
+async function onMacOS(directory: string): Promise<number[]> {
   const pid = await recordedPid(path.join(directory, 'postmaster.pid'));
   if (pid === undefined) return [];
-  const windows = process.platform === 'win32';
-  const listing = await unlessHidden(
-    windows
-      ? run('tasklist', ['/NH', '/FI', `PID eq ${pid}`, '/FI', 'IMAGENAME eq postgres.exe'])
-      : run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]),
-  );
-  const mark = windows ? 'postgres.exe' : `-D ${directory}`;
-  return listing?.stdout.includes(mark) ? [pid] : [];
+  const listing = await unlessHidden(run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]));
+  return listing?.stdout.includes(`-D ${directory}`) ? [pid] : [];
 }
 
 /** The ids of the running processes of Postgres, initdb included, that work in a folder. Zombies do not count. */
 export const processesIn = (directory: string): Promise<number[]> =>
-  process.platform === 'linux' ? onLinux(directory) : elsewhere(directory);
+  process.platform === 'linux' ? onLinux(directory) : onMacOS(directory);

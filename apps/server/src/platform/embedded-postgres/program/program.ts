@@ -13,7 +13,6 @@ import type { ProgramSource } from './program-source.ts';
 export interface Program {
   initdb: string;
   postgres: string;
-  pgCtl: string;
   /** The major version, in the form of a cluster's file PG_VERSION. */
   major: string;
 }
@@ -22,13 +21,12 @@ const run = promisify(execFile);
 
 /** Tries to run the program: checking modes and owners would miss access lists, mounts and missing libraries. */
 async function tryProgram(native: string, user: Account | undefined): Promise<Program | { problem: string }> {
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const file = (name: string) => path.join(native, 'bin', `${name}${suffix}`);
+  const file = (name: string) => path.join(native, 'bin', name);
   try {
     const options = { ...spawnAs(user), env: serverEnvironment(), cwd: '/' };
     const { stdout } = await run(file('postgres'), ['--version'], options);
     const major = /\d+/.exec(stdout)?.[0] ?? '';
-    return { initdb: file('initdb'), postgres: file('postgres'), pgCtl: file('pg_ctl'), major };
+    return { initdb: file('initdb'), postgres: file('postgres'), major };
   } catch (error) {
     const lines = error instanceof Error ? error.message.trim().split('\n') : [String(error)];
     return { problem: lines.at(-1) ?? '' };
