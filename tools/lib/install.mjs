@@ -31,8 +31,7 @@ async function runNpm(onStart) {
   // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, and a registry that does not
   // carry all of them makes such lockfiles. Dev dependencies are named for NODE_ENV=production, which leaves them out.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const onWindows = process.platform === 'win32';
-  const code = await run(onWindows ? 'npm.cmd' : 'npm', args, { env: environmentForNpm(), onStart, shell: onWindows });
+  const code = await run('npm', args, { env: environmentForNpm(), onStart });
   if (code !== 0)
     throw new Complaint(`The installation failed: npm ended with code ${code} (its reason stands above).`);
 }

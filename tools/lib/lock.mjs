@@ -46,7 +46,7 @@ function tryToTake(folder) {
     return true;
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    // Windows reports EPERM, also for a folder that belongs to another account.
+    // A folder that belongs to another account is reported as EPERM.
     const isHeld = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error)) || holdersOf(folder).length > 0;
     if (!isHeld) throw error;
     return false;

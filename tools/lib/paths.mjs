@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cache = join(root, '.cache');
 
 /** Node 24, which the package `node` brings: everything after the installation runs under it. */
-export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
  * The script behind the command of an installed package, to be run by `node24`.

@@ -11,7 +11,6 @@ import { isAlive, npmAbove } from './processes.mjs';
  * @property {boolean} [service] a program that decides itself how it ends: it gets each signal exactly once, an IPC
  *   channel whose `disconnect` tells it that we were killed, and its exit code is returned even after a signal
  * @property {boolean} [quiet] its output is kept back
- * @property {boolean} [shell] needed for the .cmd files of Windows
  * @property {number} [timeoutMs]
  * @property {(pid: number) => void} [onStart]
  * @property {AbortSignal} [stop] ends it as a signal to us would
@@ -68,24 +67,14 @@ function watchNpm(onEnd) {
  * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it
  */
 export function run(program, args, options = {}) {
-  const {
-    cwd = root,
-    env = process.env,
-    service = false,
-    quiet = false,
-    shell = false,
-    timeoutMs,
-    onStart,
-    stop,
-  } = options;
+  const { cwd = root, env = process.env, service = false, quiet = false, timeoutMs, onStart, stop } = options;
   const output = quiet ? 'ignore' : 'inherit';
   const child = spawn(program, args, {
     cwd,
     env,
-    shell,
     timeout: timeoutMs,
     // A group of its own: Ctrl-C reaches the whole group of the terminal and would come on top of what we pass on.
-    detached: service && process.platform !== 'win32',
+    detached: service,
     stdio: service ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
   });
   if (child.pid !== undefined) onStart?.(child.pid);
