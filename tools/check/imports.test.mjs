@@ -44,7 +44,7 @@ const forbidden = [
 /** @type {[from: string, to: string][]} */
 const allowed = [
   [`${server}/http/calls/route.ts`, `${server}/platform/crypto/secrets.ts`],
-  [`${server}/platform/crypto/passwords.ts`, `${server}/kernel/work-queue.ts`],
+  [`${server}/platform/crypto/passwords.ts`, `${server}/platform/limits/queue/work-queue.ts`],
   [`${server}/modules/users/users.routes.ts`, `${server}/http/calls/route.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/audit/index.ts`],
   [`${server}/modules/users/users.service.ts`, `${server}/modules/users/users.queries.ts`],

@@ -16,7 +16,9 @@
 const serverParts = [
   'server config',
   'server kernel',
+  'server queues',
   'server crypto',
+  'server limits',
   'server platform',
   'server http',
   'server modules',
@@ -43,21 +45,44 @@ export const zones = [
 
   { name: 'server config', files: /^apps\/server\/src\/config\//, may: ['contract'], packages: ['zod'] },
   { name: 'server kernel', files: /^apps\/server\/src\/kernel\//, may: ['contract'], packages: [], node: false },
-  { name: 'server crypto', files: /^apps\/server\/src\/platform\/crypto\//, may: ['server kernel'] },
+  // Below crypto, which hashes in turn.
+  { name: 'server queues', files: /^apps\/server\/src\/platform\/limits\/queue\//, may: ['server kernel'] },
+  { name: 'server crypto', files: /^apps\/server\/src\/platform\/crypto\//, may: ['server kernel', 'server queues'] },
+  {
+    name: 'server limits',
+    files: /^apps\/server\/src\/platform\/limits\//,
+    may: ['server kernel', 'server queues', 'server crypto', 'server platform', 'contract'],
+  },
   {
     name: 'server platform',
     files: /^apps\/server\/src\/platform\//,
-    may: ['server kernel', 'server crypto', 'contract', 'type server config'],
+    may: ['server kernel', 'server queues', 'server crypto', 'contract', 'type server config'],
   },
   {
     name: 'server http',
     files: /^apps\/server\/src\/http\//,
-    may: ['server kernel', 'server crypto', 'contract', 'messages', 'type server config'],
+    may: [
+      'server kernel',
+      'server queues',
+      'server crypto',
+      'server limits',
+      'contract',
+      'messages',
+      'type server config',
+    ],
   },
   {
     name: 'server modules',
     files: /^apps\/server\/src\/modules\/(?<part>[^/]+)\//,
-    may: ['server kernel', 'server crypto', 'server platform', 'contract', 'messages'],
+    may: [
+      'server kernel',
+      'server queues',
+      'server crypto',
+      'server limits',
+      'server platform',
+      'contract',
+      'messages',
+    ],
     order: [
       'audit',
       'mail',

@@ -28,9 +28,9 @@ import * as summary from './modules/summary/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import * as views from './modules/views/index.ts';
-import { createCallCounter } from './platform/call-counts/call-counter.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
+import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
@@ -87,8 +87,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
     isOpen: base.config.REGISTRATION === 'open',
     mayMailVisitor: links.createVisitorMailRule({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
-    limitRefusals: credentials.createRefusalLimit(base),
-    limitTold: credentials.createToldLimit(base),
+    limitRefusals: credentials.createTakenRefusals(base),
+    limitDisclosures: credentials.createTakenDisclosures(base),
     isLimited: base.config.RATE_LIMITS === 'on',
     endSessionsOf: sessions.endSessionsOf,
   };
@@ -109,7 +109,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     ...parts,
     ...administered,
     servicesOn: (database: Database) => servicesOn({ ...parts, database }),
-    actionOf: operations.createActions(base.config.RATE_LIMITS === 'on' ? createCallCounter(base) : undefined),
+    actionOf: operations.createActions(base.config.RATE_LIMITS === 'on' ? createPostgresCounter(base) : undefined),
   };
   return {
     mail,

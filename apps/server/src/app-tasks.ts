@@ -1,6 +1,5 @@
 import type { ServiceParts, Services } from './app-services.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
-import { createOldFailuresTask } from './modules/credentials/index.ts';
 import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
 import { createExpiredCodesTask } from './modules/displays/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
@@ -16,8 +15,9 @@ import {
   createUnusedBrowsersTask,
 } from './modules/sessions/index.ts';
 import { userMilestones } from './modules/users/index.ts';
-import { createEndedWindowsTask } from './platform/call-counts/call-counter.ts';
 import { milestonesTask } from './platform/database/lists/milestones-task.ts';
+import { createOldFailuresTask } from './platform/limits/lockout/old-failures-task.ts';
+import { createEndedWindowsTask } from './platform/limits/windows/postgres-counter.ts';
 import type { Task } from './platform/queue/task.ts';
 
 /** What the worker does: jobs that services ask for, and recurring tasks. */

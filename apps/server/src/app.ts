@@ -8,8 +8,8 @@ import type { HttpServer } from './http/http-server.ts';
 import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
-import { createCallCounter } from './platform/call-counts/call-counter.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
+import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
 import { filesByAddress } from './platform/storage/files-by-address.ts';
 
 /** The outside world of the program; tests bring their own. */
@@ -28,8 +28,8 @@ export function createApp(parts: AppParts) {
   const http = (): Promise<HttpServer> =>
     buildHttp({
       ...parts,
-      callCounter: createCallCounter(parts),
-      asStranger: parts.database.asStranger,
+      sharedCounter: createPostgresCounter(parts),
+      asUnauthenticated: parts.database.asUnauthenticated,
       isSafe: () => parts.database.doors.isSafe,
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,

@@ -4,12 +4,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { AsStranger } from '../kernel/as-stranger.ts';
-import type { CallCounter } from '../kernel/call-counter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { DisplayStore } from '../kernel/display.ts';
 import type { SessionStore } from '../kernel/session.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated-queue.ts';
+import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
+import type { WindowCounter } from '../platform/limits/windows/window-counter.ts';
 import { addCalls } from './calls/add-calls.ts';
 import type { Route } from './calls/route.ts';
 import { refuseWhileUnsafe } from './calls/system-routes.ts';
@@ -20,7 +21,6 @@ import type { FormPost } from './forms/form-post.ts';
 import { createTypedFieldsCookie } from './forms/typed-fields.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { limitClients } from './limits/limit-clients.ts';
-import { createLookUpGate } from './limits/look-up-gate.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { refuseUnknownPaths } from './limits/unknown-paths.ts';
 import type { LinkPage } from './pages/link-pages.ts';
@@ -50,8 +50,9 @@ export interface HttpParts {
   logger: FastifyBaseLogger;
   secrets: Secrets;
   clock: Clock;
-  callCounter: CallCounter;
-  asStranger: AsStranger;
+  /** Counts for all processes together. */
+  sharedCounter: WindowCounter;
+  asUnauthenticated: AsUnauthenticated;
   /** Whether the database may be used. */
   isSafe: () => boolean;
   sessions: SessionStore;
@@ -87,10 +88,10 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     isOn: config.RATE_LIMITS === 'on',
     processes: config.WEB_CONCURRENCY,
     clock: parts.clock,
-    counter: parts.callCounter,
+    sharedCounter: parts.sharedCounter,
   };
   const rateLimitOf = createRateLimits(limiting);
-  const lookUp = createLookUpGate(limiting, parts.asStranger);
+  const lookUp = createLookupLimit({ ...limiting, asUnauthenticated: parts.asUnauthenticated });
 
   requireDeclaredRoutes(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, typed));
@@ -120,7 +121,7 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     config: parts.publicConfig,
     secureCookies,
     rateLimitOf,
-    asStranger: parts.asStranger,
+    asUnauthenticated: parts.asUnauthenticated,
     secrets,
     visitors,
     typed,

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@account/contract/roles';
-import type { Requester } from './requester.ts';
+import type { Requester } from './client.ts';
 
 /** Where a request came from. Address and request id are stored in the audit. */
 export interface Origin {

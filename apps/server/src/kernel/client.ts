@@ -27,3 +27,11 @@ export function clientOf(address: string): string {
 /** The 48 bits of an IPv6 address that its site usually has, with 65,536 clients in them; undefined for IPv4. */
 export const siteOf = (address: string): string | undefined =>
   address.includes(':') && !mapped.test(address) ? networkOf(address, 3) : undefined;
+
+/** Who waits for the result of costly work. Work of the program itself has none. */
+export interface Requester {
+  /** Whom a queue of waiting work counts; see `clientOf`. */
+  client: string;
+  /** Whether nobody waits any more: the connection was closed. */
+  hasLeft(): boolean;
+}

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { Config } from '../../config/config.ts';
-import type { AsStranger } from '../../kernel/as-stranger.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { takeFormBodies } from '../forms/form-body.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
@@ -26,7 +26,7 @@ export interface CallParts {
   displays: DisplayStore;
   routes: readonly Route[];
   rateLimitOf: RateLimitOf;
-  asStranger: AsStranger;
+  asUnauthenticated: AsUnauthenticated;
   callerAfterBody: CallerAfterBody;
   /** Holds every response against the contract. */
   strict: boolean;

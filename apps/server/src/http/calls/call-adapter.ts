@@ -2,15 +2,15 @@ import { takesCurrentPassword } from '@account/contract/calls/current-password';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { AsStranger } from '../../kernel/as-stranger.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { answerForm } from '../forms/form-answers.ts';
 import { checkForm, formPostOf } from '../forms/form-post.ts';
 import { bodyTimeOf, boundBody } from '../limits/body-time.ts';
 import { limitOfHolders, limitOfValid } from '../limits/rate-limits.ts';
 import { type CallerAfterBody, callerOf } from '../session/add-caller.ts';
-import { type Caller, isStranger } from '../session/caller.ts';
+import { type Caller, isUnauthenticated } from '../session/caller.ts';
 import { contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
@@ -23,7 +23,7 @@ import type { CallRoute, Route } from './route.ts';
 
 export interface CallAdapterParts extends StreamParts {
   secrets: Secrets;
-  asStranger: AsStranger;
+  asUnauthenticated: AsUnauthenticated;
   callerAfterBody: CallerAfterBody;
   /** Takes files in. */
   receive: Receive;
@@ -35,9 +35,9 @@ const fieldOf = (body: unknown, name: string): unknown =>
     ? (body as Record<string, unknown>)[name]
     : undefined;
 
-/** Whether a call of a stranger shares the places at the database; those that hash have a line of their own. */
+/** Whether an unauthenticated call shares the places at the database; calls that hash have a queue of their own. */
 const takesTurns = ({ rateLimit }: Endpoint, caller: Caller): boolean =>
-  rateLimit === 'enrolment' && isStranger(caller);
+  rateLimit === 'enrolment' && isUnauthenticated(caller);
 
 /** Answers a call: reads what it brings, and writes what its handler returns. */
 function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: CallAdapterParts) {
@@ -69,7 +69,9 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;
       const handle = () => inLocale(languageOf(request), () => handler(input, context));
-      const response = await (takesTurns(endpoint, caller) ? parts.asStranger(clientOf(request.ip), handle) : handle());
+      const response = await (takesTurns(endpoint, caller)
+        ? parts.asUnauthenticated(clientOf(request.ip), handle)
+        : handle());
       const form = formPostOf(request);
       if (form) return answerForm(form, response, request, reply);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');

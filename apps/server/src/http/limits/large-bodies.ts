@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@account/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
-import { createWorkQueue } from '../../kernel/work-queue.ts';
+import { createWorkQueue } from '../../platform/limits/queue/work-queue.ts';
 import { declaredLength } from './declared-length.ts';
 import { countedByClient, type RateLimitOf } from './rate-limits.ts';
 

@@ -1,13 +1,13 @@
 import { type RateLimitName, type RateLimitRule, rateLimits } from '@account/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
-import type { CallCounter } from '../../kernel/call-counter.ts';
 import { clientOf, siteOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { withBlocks } from '../../platform/limits/windows/blocking-counter.ts';
+import { createMemoryCounter } from '../../platform/limits/windows/memory-counter.ts';
+import { shareOf, type WindowCounter } from '../../platform/limits/windows/window-counter.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
-import { createFixedWindows } from './fixed-windows.ts';
-import { createSharedWindows } from './shared-windows.ts';
 
 /** Counts a request against a limit: 429 when it is one too many. */
 export type RateLimit = (request: FastifyRequest) => Promise<void>;
@@ -20,11 +20,9 @@ export interface RateLimitParts {
   /** Web processes of this installation: each has its share of the limits that are not shared. */
   processes: number;
   clock: Clock;
-  counter: CallCounter;
+  /** Counts for all processes together. */
+  sharedCounter: WindowCounter;
 }
-
-/** The part of a maximum that each process has. */
-export const shareOf = (max: number, processes: number): number => Math.ceil(max / processes);
 
 export const countedByClient = (name: RateLimitName): boolean => rateLimits[name].by === 'address';
 
@@ -35,23 +33,30 @@ function holderOf({ session, person, display }: Caller): string | undefined {
   return display && `display:${display.id}`;
 }
 
-/** Who cannot be told apart from others of the same client counts towards this, in calls of people and of tokens. */
-const strangers = { person: rateLimits.visitor, token: rateLimits.wrongToken, address: rateLimits.visitor };
+/** The rule by which an unauthenticated caller's client is counted, in calls of people and of tokens. */
+const unauthenticated = { person: rateLimits.visitor, token: rateLimits.wrongToken, address: rateLimits.visitor };
 
-function createRateLimit(name: RateLimitName, { processes, ...parts }: RateLimitParts): RateLimit {
+function createRateLimit(name: RateLimitName, { processes, clock, sharedCounter }: RateLimitParts): RateLimit {
   const rule: RateLimitRule = rateLimits[name];
-  const inProcess = ({ max, window }: RateLimitRule) =>
-    createFixedWindows({ max: shareOf(max, processes), window }, parts.clock).count;
-  const counterOf = (key: string, limit: RateLimitRule) =>
-    rule.isShared ? createSharedWindows(key, limit, parts) : inProcess(limit);
+  const inProcess = (limit: RateLimitRule) => {
+    const counter = createMemoryCounter(clock);
+    const share = { max: shareOf(limit.max, processes), window: limit.window };
+    return (key: string) => counter.count(key, share);
+  };
+  const forAll = (prefix: string, limit: RateLimitRule) => {
+    const counter = withBlocks(sharedCounter, clock);
+    return (key: string) => counter.count(`${prefix}:${key}`, limit);
+  };
+  const counterOf = (prefix: string, limit: RateLimitRule) =>
+    rule.isShared ? forAll(prefix, limit) : inProcess(limit);
   const count = counterOf(name, rule);
   const countSite = rule.site === undefined ? undefined : counterOf(`${name}-site`, { ...rule, max: rule.site });
-  const countStranger = inProcess(strangers[rule.by]);
+  const countUnauthenticated = inProcess(unauthenticated[rule.by]);
   return async (request) => {
     const client = `client:${clientOf(request.ip)}`;
     const holder = countedByClient(name) ? client : holderOf(callerOf(request));
     const site = countSite && siteOf(request.ip);
-    let retryAfter = await (holder ? count(holder) : countStranger(client));
+    let retryAfter = await (holder ? count(holder) : countUnauthenticated(client));
     if (retryAfter === 0 && site) retryAfter = await countSite(site);
     if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter });
   };

@@ -8,17 +8,17 @@ import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie'
 import { linkToken } from '@account/contract/values/fields';
 import { inLocale, translate, translateKnown } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AsStranger } from '../../kernel/as-stranger.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { siteOf } from '../../kernel/request-site.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import type { Preload } from '../files/static-files.ts';
 import type { TypedFieldsCookie } from '../forms/typed-fields.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { callerOf } from '../session/add-caller.ts';
-import { actorOf, type Caller, csrfTokenOf, isStranger } from '../session/caller.ts';
+import { actorOf, type Caller, csrfTokenOf, isUnauthenticated } from '../session/caller.ts';
 import { type ContextParts, contextOf } from '../session/context-of.ts';
 import { languageOf } from '../session/language.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
@@ -44,7 +44,7 @@ export interface PageParts extends ContextParts {
   links: readonly LinkPage[];
   config: PublicConfig;
   secrets: Secrets;
-  asStranger: AsStranger;
+  asUnauthenticated: AsUnauthenticated;
   visitors: VisitorTokens;
   typed: TypedFieldsCookie;
   actions: readonly PageAction[];
@@ -165,7 +165,7 @@ function createPageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = callerOf(request);
     const visit = () => answer(caller, request, reply);
-    return isStranger(caller) ? parts.asStranger(clientOf(request.ip), visit) : visit();
+    return isUnauthenticated(caller) ? parts.asUnauthenticated(clientOf(request.ip), visit) : visit();
   };
 }
 

@@ -6,7 +6,7 @@ import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import { familyOf } from '../../kernel/session-token.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
-import type { LookUp } from '../limits/look-up-gate.ts';
+import type { LookUp } from '../../platform/limits/windows/lookup-limit.ts';
 import { readBrowserCookie } from './browser-cookie.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
@@ -66,26 +66,30 @@ const isUse = (request: FastifyRequest): boolean => request.routeOptions.config.
 
 /** The same of a browser, with its token: the one it has, or a new one where people sign in. A finished sign-in keeps it. */
 function withBrowser(request: FastifyRequest, secure: boolean): Caller {
-  const stranger = withoutSession(request);
+  const unauthenticated = withoutSession(request);
   const { endpoint, page } = request.routeOptions.config;
   const known = readBrowserCookie(request, secure);
   const browser = page || endpoint?.access.kind === 'visitor' ? (known ?? randomToken()) : undefined;
   const named = browser ?? known;
-  if (named === undefined) return stranger;
-  return { ...stranger, ...(browser ? { browser } : {}), origin: { ...stranger.origin, browser: hashToken(named) } };
+  if (named === undefined) return unauthenticated;
+  return {
+    ...unauthenticated,
+    ...(browser ? { browser } : {}),
+    origin: { ...unauthenticated.origin, browser: hashToken(named) },
+  };
 }
 
 /** Whether no token says who calls. */
-export const isStranger = ({ session, person, display }: Caller): boolean => !session && !person && !display;
+export const isUnauthenticated = ({ session, person, display }: Caller): boolean => !session && !person && !display;
 
 /** Finds the session behind the cookie. Only a live one counts. */
 export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
-  const stranger = withBrowser(request, parts.secureCookies);
+  const unauthenticated = withBrowser(request, parts.secureCookies);
   const token = readSessionCookie(request, parts.secureCookies);
-  if (!token) return stranger;
-  if (isVisitorToken(token)) return { ...stranger, token: parts.visitors.isLive(token) ? token : undefined };
+  if (!token) return unauthenticated;
+  if (isVisitorToken(token)) return { ...unauthenticated, token: parts.visitors.isLive(token) ? token : undefined };
   const session = await parts.lookUp(token, request.ip, () => parts.sessions.find(token, isUse(request)));
-  return { ...stranger, token: session ? token : undefined, session };
+  return { ...unauthenticated, token: session ? token : undefined, session };
 }
 
 /** Finds the display or person behind the bearer token, of the kinds that the call takes. Cookies do not count in it. */
@@ -94,24 +98,24 @@ export async function authenticateToken(
   holders: readonly TokenHolder[],
   { sessions, displays, lookUp }: CallerParts,
 ): Promise<Caller> {
-  const stranger = withoutSession(request);
-  const { bearer } = stranger;
-  if (!bearer) return stranger;
+  const unauthenticated = withoutSession(request);
+  const { bearer } = unauthenticated;
+  if (!bearer) return unauthenticated;
   const found = await lookUp(bearer, request.ip, async () => {
     const person = holders.includes('person') ? await sessions.findToken(bearer, isUse(request)) : undefined;
     if (person) return { person };
     const display = holders.includes('display') ? await displays.find(bearer) : undefined;
     return display && { display };
   });
-  return { ...stranger, ...found };
+  return { ...unauthenticated, ...found };
 }
 
 /** Finds the display at which somebody makes a public call. */
 export async function authenticateDisplay(request: FastifyRequest, { displays, lookUp }: CallerParts): Promise<Caller> {
-  const stranger = withoutSession(request);
+  const unauthenticated = withoutSession(request);
   const token = tokenOf(request.headers[deviceTokenHeader]?.toString());
-  if (!token) return stranger;
-  return { ...stranger, display: await lookUp(token, request.ip, () => displays.find(token)) };
+  if (!token) return unauthenticated;
+  return { ...unauthenticated, display: await lookUp(token, request.ip, () => displays.find(token)) };
 }
 
 /** The person of a session as services know them. */

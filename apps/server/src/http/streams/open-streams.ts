@@ -1,7 +1,7 @@
 import { streamLimits } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { shareOf } from '../limits/rate-limits.ts';
+import { shareOf } from '../../platform/limits/windows/window-counter.ts';
 import { createEventStream, type ServedStream, type StreamSettings } from './event-stream.ts';
 
 /** Whose streams are counted together. Streams of displays have a bound of their own, and each display has one. */

@@ -7,8 +7,8 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { equalInConstantTime, hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { withLockout } from '../../platform/limits/lockout/lockout.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { withLockout } from '../credentials/index.ts';
 import { expectCompanionReturn, updateCompanionLink } from '../users/index.ts';
 import { lockCompanionLink } from './companion-cloud.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@account/contract/roles';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { selectLock } from './lockout.queries.ts';
+import { selectLock } from '../../platform/limits/lockout/lockout.queries.ts';
 
 export interface CredentialRecord {
   id: number;

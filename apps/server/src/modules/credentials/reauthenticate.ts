@@ -1,17 +1,16 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
-import { clientOf } from '../../kernel/client.ts';
+import { clientOf, type Requester } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orSignedOut } from '../../kernel/or-signed-out.ts';
-import type { Requester } from '../../kernel/requester.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { withLockout } from '../../platform/limits/lockout/lockout.ts';
 import { markPresent, type RequirePresence } from '../sessions/index.ts';
 import { renewHash } from '../users/index.ts';
 import { type CredentialRecord, findCredential } from './credentials.queries.ts';
-import { withLockout } from './lockout.ts';
 
 /**
  * Whether a password is that of a person; for nobody it is not, after the same work. A hash of an older form of the

@@ -8,8 +8,8 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { withLockout } from '../../platform/limits/lockout/lockout.ts';
 import { recordChange } from '../audit/index.ts';
-import { withLockout } from '../credentials/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
 import {
   type Enrolment,

@@ -14,7 +14,7 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
-import type { LimitTold } from '../credentials/index.ts';
+import type { LimitDisclosures } from '../credentials/index.ts';
 import { readRoles, type TakeOverParts } from '../users/index.ts';
 import { findBatch, readBatchRows, readRecentBatches, removeBatches } from './batches.queries.ts';
 import { checkRow, readKnown } from './check-row.ts';
@@ -40,7 +40,7 @@ export interface InvitationBatchService {
 export interface InvitationBatchParts extends Omit<LinkParts, 'pace'>, TakeOverParts {
   database: Database;
   isLimited: boolean;
-  limitTold: LimitTold;
+  limitDisclosures: LimitDisclosures;
 }
 
 const newcomersOf = (outcomes: readonly RowOutcome[]): Newcomer[] =>
@@ -49,7 +49,7 @@ const newcomersOf = (outcomes: readonly RowOutcome[]): Newcomer[] =>
   );
 
 export function createInvitationBatchService(base: InvitationBatchParts): InvitationBatchService {
-  const { database, isLimited, limitTold } = base;
+  const { database, isLimited, limitDisclosures } = base;
   const parts = { ...base, pace: createPace(base) };
 
   const judge = async (actor: UserActor, rows: readonly InvitationRow[]) => {
@@ -64,7 +64,7 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
       const result = { outcomes, roles, organizations: known.organizations };
       return { result, facts: foreignFacts(actor.organizationId, outcomes) };
     };
-    return mayChooseOrganization(actor) ? (await lookUp()).result : limitTold(actor.id, lookUp);
+    return mayChooseOrganization(actor) ? (await lookUp()).result : limitDisclosures(actor.id, lookUp);
   };
 
   return {

@@ -1,12 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
-/** Plans invitations of a person, each so many seconds after the one before. Returns until when they are planned then. */
+/** Plans so many further seconds of a person's invitations. Returns the seconds that are planned from now on. */
 export const planUntil = async (
   transaction: Transaction,
-  { userId, count, apart, now }: { userId: number; count: number; apart: number; now: Date },
+  { userId, seconds, now }: { userId: number; seconds: number; now: Date },
 ): Promise<number> => {
-  const seconds = count * apart;
   const row = await transaction.row<{ ahead: number }>(
     prepared(sql`
       INSERT INTO invitation_paces AS p (user_id, planned_until)

@@ -10,7 +10,7 @@ import { hasOpenLink } from './links.queries.ts';
  */
 export type MayMailVisitor = (tx: Transaction, user: { id: number; email: string }, kind: LinkMail) => Promise<boolean>;
 
-/** Keeps strangers from flooding somebody, and from replacing a link that its owner is about to follow. */
+/** Keeps visitors from flooding a mailbox, and from replacing a link that its owner is about to follow. */
 export const createVisitorMailRule =
   ({ clock, isLimited }: { clock: Clock; isLimited: boolean }): MayMailVisitor =>
   async (tx, user, kind) => {

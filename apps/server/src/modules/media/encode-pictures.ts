@@ -4,7 +4,7 @@ import { isStillPicture } from './containers.ts';
 import { fitLogo, openDecoder, readCheckedHeader } from './decoder.ts';
 import { isDrawing, paintDrawing } from './drawing.ts';
 import type { EncodedImage, ImageFile } from './file-keeper.ts';
-import { drawingLine, inLineAlone, pictureLine, workOnPicture } from './picture-line.ts';
+import { drawingQueue, onePictureOf, pictureQueue, workOnPicture } from './picture-queue.ts';
 
 /** Compressed SVG is refused, because it can unpack to any size. */
 const isCompressed = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -27,11 +27,11 @@ async function encode(given: Buffer): Promise<EncodedImage | { drawing: Buffer }
  * under `file`. The type is detected from the content, never from the name.
  */
 export const encodeLogo = (file: ImageFile, actor: UserActor): Promise<EncodedImage> =>
-  inLineAlone(actor, async (requester) => {
+  onePictureOf(actor, async (requester) => {
     try {
-      const encoded = await pictureLine(requester, async () => encode(await file.read()));
+      const encoded = await pictureQueue(requester, async () => encode(await file.read()));
       if (!('drawing' in encoded)) return encoded;
-      return { bytes: await drawingLine(requester, () => paintDrawing(encoded.drawing)), extension: 'png' };
+      return { bytes: await drawingQueue(requester, () => paintDrawing(encoded.drawing)), extension: 'png' };
     } catch (error) {
       throw error instanceof AppError ? error : fieldError('file', 'validation.image');
     }

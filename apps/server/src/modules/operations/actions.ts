@@ -3,9 +3,9 @@ import { rateLimits } from '@account/contract/limits';
 import type { MessageRef } from '@account/contract/messages';
 import type { UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
-import type { CallCounter } from '../../kernel/call-counter.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
 import type { BinService } from '../bin/index.ts';
 import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
 import type { SessionService } from '../sessions/index.ts';
@@ -73,7 +73,7 @@ const deviceActions: Record<DeviceAction, Action> = {
 };
 
 /** @param counter of the mails that administrators ask for; undefined where nothing is limited */
-const userActions = (counter: CallCounter | undefined): Record<UserAction, Action> => ({
+const userActions = (counter: WindowCounter | undefined): Record<UserAction, Action> => ({
   invite: {
     act: async ({ services, actor, scope, id }) => {
       // The same key as that of the single call, so that both count together.
@@ -91,7 +91,7 @@ const userActions = (counter: CallCounter | undefined): Record<UserAction, Actio
 });
 
 /** What each kind of work does with one record. */
-export function createActions(counter: CallCounter | undefined): (work: OperationWork) => Action {
+export function createActions(counter: WindowCounter | undefined): (work: OperationWork) => Action {
   const ofUsers = userActions(counter);
   return (work) => {
     if (work.action === 'restore') return restore;

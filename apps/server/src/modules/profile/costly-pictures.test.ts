@@ -10,7 +10,7 @@ import * as broken from '#test/support/files/broken-files.ts';
 import { plain } from '#test/support/files/pictures.ts';
 import { type Kind, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
-import { pictureLine } from '../media/picture-line.ts';
+import { pictureQueue } from '../media/picture-queue.ts';
 
 const app = useTestApp();
 const somebody = async () => signedIn(app, await buildUser(app));
@@ -50,7 +50,7 @@ it.each([
 async function sendAtOnce(client: Client, kinds: readonly Kind[]) {
   const costly = await interlaced(3_000).toBuffer();
   const allRefused = Promise.withResolvers<void>();
-  for (let place = 0; place < 2; place += 1) void pictureLine(undefined, () => allRefused.promise);
+  for (let place = 0; place < 2; place += 1) void pictureQueue(undefined, () => allRefused.promise);
   const refused: CallResponse[] = [];
   const statuses = Promise.all(
     kinds.map(async (kind) => {

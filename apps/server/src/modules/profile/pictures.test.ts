@@ -16,7 +16,7 @@ import { plain, plainJpeg } from '#test/support/files/pictures.ts';
 import { type Kind, kinds, refusal, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
-import { pictureLine } from '../media/picture-line.ts';
+import { pictureQueue } from '../media/picture-queue.ts';
 
 const app = useTestApp();
 afterEach(async () => {
@@ -196,7 +196,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const { user, client } = await somebody();
     const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
-    const others = [pictureLine(undefined, () => busy), pictureLine(undefined, () => busy)];
+    const others = [pictureQueue(undefined, () => busy), pictureQueue(undefined, () => busy)];
     const response = new AbortController();
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(jpeg)]), 'filename.jpg');

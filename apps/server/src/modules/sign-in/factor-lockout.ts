@@ -4,7 +4,7 @@ import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { withLockout } from '../credentials/index.ts';
+import { withLockout } from '../../platform/limits/lockout/lockout.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 export interface FactorLockoutParts {

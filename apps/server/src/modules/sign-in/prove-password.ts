@@ -4,7 +4,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type CredentialRecord, checkPassword, findAtSignIn, lockPassword, withLockout } from '../credentials/index.ts';
+import { withLockout } from '../../platform/limits/lockout/lockout.ts';
+import { type CredentialRecord, checkPassword, findAtSignIn, lockPassword } from '../credentials/index.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 /** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
@@ -50,7 +51,7 @@ export async function provePassword(
     clock,
     onFailure: (tx: Transaction) => recordSignIn(tx, { ...failure, now: clock.now() }),
     onLocked: () => logSignIn('sign_in_locked', { userId, address }),
-    looked: { lockedFor },
+    known: { lockedFor },
     settle: async () => {
       token = user && (await enter?.({ user, pair }));
       return token !== undefined;

@@ -1,5 +1,6 @@
 import { type Fragment, sql } from '../../platform/database/sql.ts';
-import { hasFailures, hasSamePassword } from '../credentials/index.ts';
+import { hasFailures } from '../../platform/limits/lockout/lockout.queries.ts';
+import { hasSamePassword } from '../credentials/index.ts';
 
 /** A password that was right, and who tried it from where. */
 export interface ProvenPassword {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { Requester } from '../../kernel/requester.ts';
-import { createWorkQueue } from '../../kernel/work-queue.ts';
+import type { Requester } from '../../kernel/client.ts';
+import { createWorkQueue } from '../limits/queue/work-queue.ts';
 
 /** argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the minimum that OWASP advises. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,11 +1,11 @@
 import { runMigrations } from 'graphile-worker';
+import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
 import { type Connection, checkOwner, createPool, ownerClient, ownerPool } from './connection.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
-import { type SharedDatabase, withStrangersLane } from './strangers-lane.ts';
 
 export interface DatabaseSettings {
   connection: Connection;
@@ -49,9 +49,10 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
   }
 }
 
-/** A database that is used only while its doors are safe. */
-export interface GuardedDatabase extends SharedDatabase {
+/** A database that is used only while its doors are safe, and at which unauthenticated callers take turns. */
+export interface GuardedDatabase extends Database {
   readonly doors: DoorWatch;
+  readonly asUnauthenticated: AsUnauthenticated;
 }
 
 /** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
@@ -64,5 +65,14 @@ export function openDatabase({ connection, poolSize: max, onError }: DatabaseSet
     tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
   };
   const doors = createDoorWatch(Object.values(pools).map((pool) => () => pool.check()));
-  return { ...withStrangersLane(createDatabase(pools, () => doors.isSafe)), doors };
+  const database = createDatabase(pools, () => doors.isSafe);
+  const { asUnauthenticated, inTurn } = createUnauthenticatedQueue();
+  return {
+    ...database,
+    read: (scope, work) => inTurn(() => database.read(scope, work)),
+    write: (scope, work) => inTurn(() => database.write(scope, work)),
+    writeOne: (work) => inTurn(() => database.writeOne(work)),
+    asUnauthenticated,
+    doors,
+  };
 }

@@ -10,13 +10,13 @@ const app = useTestApp({ RATE_LIMITS: 'on' });
 /** More than there are places. */
 const many = 10;
 
-/** Takes all places of strangers at the database, and those of the line behind them. */
+/** Takes all places of unauthenticated callers at the database, and queues more behind them. */
 function flood() {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   onTestFinished(() => open());
   const { database } = app;
   const held = Array.from({ length: many }, () =>
-    database.asStranger('10.1.1.1', () => database.read(systemScope, () => gate)),
+    database.asUnauthenticated('10.1.1.1', () => database.read(systemScope, () => gate)),
   );
   return async () => {
     open();
@@ -24,39 +24,39 @@ function flood() {
   };
 }
 
-it('callers whom no token has made known wait for their turn, people who are known do not', async () => {
+it('unauthenticated callers wait for their turn, signed-in people do not', async () => {
   const person = await signedIn(app, await buildUser(app));
   expect((await person.call(listSessions)).status).toBe(200);
   const end = flood();
   const answered: number[] = [];
   const note = async (sent: Promise<{ status: number }>) => answered.push((await sent).status);
-  const strangers = [
-    note(new Client(app).call(enrolDevice, { body: { androidid: 'stranger', name: 'Hall' } })),
+  const unauthenticated = [
+    note(new Client(app).call(enrolDevice, { body: { androidid: 'unknown', name: 'Hall' } })),
     note(new Client(app, 'made-up').call(listSessions)),
     note(new Client(app).send({ method: 'GET', url: `/password/create/${'a'.repeat(43)}` })),
   ];
   for (let calls = 0; calls < many; calls += 1) expect((await person.call(listSessions)).status).toBe(200);
   expect(answered).toEqual([]);
   await end();
-  await Promise.all(strangers);
+  await Promise.all(unauthenticated);
   expect(answered.sort()).toEqual([200, 200, 419]);
 });
 
-it('the clients of strangers take turns', async () => {
+it('the clients of unauthenticated callers take turns', async () => {
   const order: string[] = [];
   const end = flood();
   const { database } = app;
   const ask = (client: string) =>
-    database.asStranger(client, () => database.read(systemScope, async () => order.push(client)));
+    database.asUnauthenticated(client, () => database.read(systemScope, async () => order.push(client)));
   const asked = [ask('10.1.1.1'), ask('10.1.1.1'), ask('10.1.1.2')];
   await end();
   await Promise.all(asked);
   expect(order).toEqual(['10.1.1.2', '10.1.1.1', '10.1.1.1']);
 });
 
-it('what a stranger reads inside of a transaction needs no further turn', async () => {
+it('a read of an unauthenticated caller inside of a transaction needs no further turn', async () => {
   const { database } = app;
   const nested = () => database.write(systemScope, () => database.read(systemScope, async () => 'read'));
-  const all = await Promise.all(Array.from({ length: many }, () => database.asStranger('10.1.1.1', nested)));
+  const all = await Promise.all(Array.from({ length: many }, () => database.asUnauthenticated('10.1.1.1', nested)));
   expect(new Set(all)).toEqual(new Set(['read']));
 });

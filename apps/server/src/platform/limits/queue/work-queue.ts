@@ -1,10 +1,10 @@
-import { AppError } from './app-error.ts';
-import type { Requester } from './requester.ts';
-import { createWaitingLines } from './waiting-lines.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Requester } from '../../../kernel/client.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /**
  * Runs a limited number of tasks at a time. The others wait, and the clients whose tasks wait take turns. Work of the
- * program itself names no requester, and is never refused. What nobody waits for any more never starts.
+ * program itself names no requester, and is never refused. A task whose requester has left never starts.
  */
 export type WorkQueue = <T>(requester: Requester | undefined, work: () => Promise<T>) => Promise<T>;
 
@@ -22,7 +22,7 @@ const busy = () => new AppError('unavailable', { message: { id: 'refusals.busy' 
 const left = () => new AppError('bad_request');
 
 export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue {
-  const lines = createWaitingLines(waiting);
+  const queue = createFairQueue(waiting);
   let running = 0;
 
   const enter = (requester: Requester | undefined): Promise<void> | undefined => {
@@ -31,14 +31,14 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue
       return undefined;
     }
     return new Promise((start, fail) => {
-      const crowdedOut = lines.add({ requester, start, refuse: () => fail(busy()), drop: () => fail(left()) });
+      const crowdedOut = queue.add({ requester, start, refuse: () => fail(busy()), drop: () => fail(left()) });
       crowdedOut?.refuse();
     });
   };
 
   /** Passes the slot on directly, so that no later task can overtake. */
   const leave = () => {
-    const next = lines.takeNext();
+    const next = queue.takeNext();
     if (next) next.start();
     else running -= 1;
   };

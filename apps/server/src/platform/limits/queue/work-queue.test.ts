@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Requester } from './requester.ts';
+import type { Requester } from '../../../kernel/client.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** A task that ends when the test says so. */

@@ -1,7 +1,7 @@
 import type { LockoutRule } from '@account/contract/limits';
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
-import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { secondsAfter } from '../../../kernel/clock.ts';
+import type { Executor, Transaction, Writer } from '../../database/database.ts';
+import { type Fragment, prepared, sql } from '../../database/sql.ts';
 
 /** The seconds that a pair is still locked; no row when it is not. */
 export const selectLock = (pairHash: Buffer, now: Date): Fragment => sql`
@@ -45,8 +45,8 @@ export const countFailure = (
   );
 };
 
-/** How many more failures of a pair the rule allows now. The caller's transaction has the pair to itself until it ends. */
-export const holdAllowance = async (
+/** How many more failures of a pair the rule allows now. Locks the pair for the caller's transaction. */
+export const lockAllowance = async (
   transaction: Transaction,
   pairHash: Buffer,
   now: Date,
@@ -62,8 +62,8 @@ export const holdAllowance = async (
   return Math.max(0, failures - (row?.failures ?? 0));
 };
 
-/** Which of some keys were remembered after a timestamp. */
-export const findRemembered = async (executor: Executor, keys: readonly Buffer[], since: Date): Promise<Buffer[]> => {
+/** Which of some keys were disclosed after a timestamp. */
+export const findDisclosed = async (executor: Executor, keys: readonly Buffer[], since: Date): Promise<Buffer[]> => {
   const rows = await executor.rows<{ pair_hash: Buffer }>(
     prepared(sql`
       SELECT pair_hash FROM sign_in_failures WHERE pair_hash = ANY (${[...keys]}::bytea[]) AND window_started_at > ${since}`),
@@ -71,8 +71,8 @@ export const findRemembered = async (executor: Executor, keys: readonly Buffer[]
   return rows.map(({ pair_hash }) => pair_hash);
 };
 
-/** Remembers keys from now on, until old failures are removed. */
-export const remember = (transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<number> =>
+/** Remembers keys as disclosed from now on, in the same table, until old failures are removed. */
+export const rememberDisclosed = (transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<number> =>
   transaction.run(
     prepared(sql`
       INSERT INTO sign_in_failures (pair_hash, failures, window_started_at)

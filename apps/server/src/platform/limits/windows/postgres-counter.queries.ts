@@ -1,6 +1,6 @@
-import type { CallWindow } from '../../kernel/call-counter.ts';
-import type { Transaction, Writer } from '../database/database.ts';
-import { prepared, sql } from '../database/sql.ts';
+import type { Transaction, Writer } from '../../database/database.ts';
+import { prepared, sql } from '../../database/sql.ts';
+import type { WindowRule } from './window-counter.ts';
 
 export interface CallCount {
   calls: number;
@@ -12,7 +12,7 @@ export interface CallCount {
 export const countCall = async (
   writer: Writer,
   counterHash: Buffer,
-  { window }: CallWindow,
+  { window }: WindowRule,
   now: Date,
 ): Promise<CallCount> => {
   const end = sql`${now}::timestamptz + make_interval(secs => ${window}::int)`;

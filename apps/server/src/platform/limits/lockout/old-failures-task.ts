@@ -1,7 +1,7 @@
-import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { systemScope } from '../../kernel/scope.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import type { Database } from '../../database/database.ts';
+import { recurringTask, type Task } from '../../queue/task.ts';
 import { removeOldFailures } from './lockout.queries.ts';
 
 /** Seconds that a count of failures is kept: the longest window of a lockout rule is a day. */

@@ -1,0 +1,40 @@
+import { takenRefusals } from '@account/contract/limits';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createDisclosureLimit } from '../../platform/limits/lockout/disclosure-limit.ts';
+import { createRefusalLimit } from '../../platform/limits/lockout/refusal-limit.ts';
+import type { LimitRefusals } from '../users/index.ts';
+
+interface LimitParts {
+  database: Database;
+  clock: Clock;
+}
+
+/** The key under which a person's refusals, and the facts disclosed to that person, are counted together. */
+const refusalsOf = (userId: number): Buffer => hashToken(`refusals of ${userId}`);
+
+/** Limits how often a person learns from a refusal that an address or a name is taken. */
+export function createTakenRefusals(parts: LimitParts): LimitRefusals {
+  const limit = createRefusalLimit({ ...parts, rule: takenRefusals });
+  return (userId, work, isRefusal) => limit(refusalsOf(userId), work, isRefusal);
+}
+
+/** A lookup of a person, with the facts about others that it discloses, such as whose address has an account. */
+export type LimitDisclosures = <T>(
+  userId: number,
+  lookUp: () => Promise<{ result: T; facts: readonly string[] }>,
+) => Promise<T>;
+
+/** The same for the facts that a list of invitations discloses: they count as refusals. */
+export function createTakenDisclosures(parts: LimitParts): LimitDisclosures {
+  const refusal = (retryAfter: number) =>
+    new AppError('too_many_requests', { message: { id: 'refusals.too_many_taken' }, retryAfter });
+  const limit = createDisclosureLimit({ ...parts, rule: takenRefusals, refusal });
+  return (userId, lookUp) =>
+    limit(refusalsOf(userId), async () => {
+      const { result, facts } = await lookUp();
+      return { result, facts: facts.map((fact) => hashToken(`told ${userId} ${fact}`)) };
+    });
+}
