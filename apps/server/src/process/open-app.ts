@@ -14,7 +14,7 @@ import { createNotifications } from '../platform/notifications/notifications.ts'
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openSecrets } from './open-secrets.ts';
 
-const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** The page while the web is not built: enough for the development server, which reads its data from it. */
 const bare =
