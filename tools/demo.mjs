@@ -51,7 +51,7 @@ await runCommand(async () => {
   await install();
   await buildWeb();
   const { publicUrl, local, google, microsoft } = addresses();
-  // Known to nobody: whoever reaches the stand-ins signs in there without a password, but only to this program.
+  // A secret: the stand-ins sign anybody in without a password, but only to this program.
   const secret = randomBytes(16).toString('hex');
   const settings = {
     PANEL_PAGE: process.env.PANEL_PAGE ?? 'on',

@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs';
 await runCommand(async () => {
   await install();
   await buildWeb();
-  // What Node compiled is kept, as for `npm start`: the program is started many times.
+  // Compiled code is kept, as for `npm start`: the program is started many times.
   const env = { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...process.env };
   return run(node24, ['apps/server/test/faults/main.ts', ...process.argv.slice(2)], { service: true, env });
 });

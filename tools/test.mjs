@@ -44,7 +44,7 @@ await runCommand(async () => {
   });
   if (values.full) process.env.FULL = '1';
   await install();
-  // What Node compiled is kept, as for `npm start`: tests start many processes.
+  // Compiled code is kept, as for `npm start`: tests start many processes.
   process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
   process.env.CHROMIUM_PATH = await ensureChromium();
   await buildWeb();

@@ -25,7 +25,7 @@ const threadsOf = (pid: number | string): string[] => {
   }
 };
 
-/** What a thread took, in milliseconds, by the nanoseconds that the scheduler counts; 0 of one that has just ended. */
+/** Processor time of a thread, in milliseconds, by the nanoseconds that the scheduler counts; 0 of one that has just ended. */
 function threadCpu(pid: number | string, thread: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -35,7 +35,7 @@ function threadCpu(pid: number | string, thread: string): number {
 }
 
 /**
- * What a process took itself: its threads by the nanosecond. The kernel's sum is rounded to ticks of 10 ms, ten requests
+ * Processor time of a process alone: its threads by the nanosecond. The kernel's sum is rounded to ticks of 10 ms, ten requests
  * of a millisecond, but has threads that ended, too.
  */
 const ownCpu = (pid: number | string, fields: readonly string[]): number =>

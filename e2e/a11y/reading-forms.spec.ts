@@ -61,7 +61,7 @@ test('sign-in is read and told', async ({ visitorPage: page }) => {
   `,
   );
   await expectHeard(page, [
-    // It lasts too short to be told.
+    // It lasts too short to be announced.
     'not told: Please wait',
     'at once: Please check the marked fields.',
     'focus: Please check the marked fields.',
@@ -149,7 +149,7 @@ test('a form is read and told: what is wrong, what was saved and what can be und
         button "Undo"
   `,
   );
-  const told = [
+  const announced = [
     'focus: 10.20.0.99',
     'focus: ',
     'focus: 10.20.0.99',
@@ -161,13 +161,13 @@ test('a form is read and told: what is wrong, what was saved and what can be und
     'focus: Local Network Drive',
     'told: No record found. Add the first drive, and its files are at hand on every display you sign in to. Add the first drive',
   ];
-  await expectHeard(page, told, true);
+  await expectHeard(page, announced, true);
 });
 
 test('the dialog of a picture is read and told', async ({ administratorPage: page }) => {
   await listenTo(page, '/user/personalsetting', 'Personal Settings');
   const opener = page.getByRole('button', { name: 'Change profile picture' });
-  // While its code loads, the button is disabled, and gets the focus back: that is told too when it takes long.
+  // While its code loads, the button is disabled, and gets the focus back: a slow load is announced too.
   await opener.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(opener).toBeFocused();

@@ -22,7 +22,7 @@ interface Shared extends EngineOption {
 }
 
 interface Fixtures {
-  /** Somebody who is not signed in. */
+  /** A person who is not signed in. */
   person: Person;
 }
 

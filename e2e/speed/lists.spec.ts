@@ -68,7 +68,7 @@ for (const list of lists) {
     await settled(page, /per_page=100/);
     await expect(page.getByText(/OF (10|30),\d{3}$/)).toBeVisible();
     const meter = await meterOf(page);
-    // What happens to fall into a step, such as the collection of garbage, seldom falls into the same one of both rounds.
+    // An accident, such as a collection of garbage, seldom falls into the same step of both rounds.
     const [first, second] = [await round(page, meter, list), await round(page, meter, list)];
     const bound = allowed(Math.max(first.plain, second.plain));
     const least = [...first.work].map(([what, work]) => [what, Math.min(work, second.work.get(what) ?? 0)] as const);

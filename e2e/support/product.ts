@@ -39,7 +39,7 @@ export class Product {
     return new Product(port ?? (await freePort()), dataDir, settings);
   }
 
-  /** What the terminal showed since the last start. */
+  /** Output of the terminal since the last start. */
   get output(): string {
     return `${this.#program?.stdout ?? ''}${this.#program?.stderr ?? ''}`;
   }

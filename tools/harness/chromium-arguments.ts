@@ -27,7 +27,7 @@ const alsoOff = [
 const mouse = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'];
 
 /**
- * What takes a tenth of a run each: to optimise code, of a page that is gone before it pays, and to blur what is behind
+ * Two costs of a tenth of a run each: optimised code of a page that is gone before it pays, and the blur behind
  * a dialog, in every frame and without a graphics card. Where pages are timed, at full size, or drawn for the README, all
  * is as people have it.
  */

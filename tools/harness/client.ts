@@ -9,7 +9,7 @@ export interface Reply {
   body: any;
 }
 
-/** What a browser sends, without the browser: a cookie, and the CSRF token of the page opened last. */
+/** The state of a browser, without the browser: a cookie, and the CSRF token of the page opened last. */
 export class Client {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -70,7 +70,7 @@ export class Client {
     return status;
   }
 
-  /** What a request of this browser carries, for whoever sends one in its place. */
+  /** Headers of a request of this browser, for a request in its place. */
   get headers(): { cookie: string; 'x-csrf-token': string } {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { cookie, 'x-csrf-token': this.#csrf };

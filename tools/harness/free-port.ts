@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to whoever asks for any (from 32768 on Linux, 49152 elsewhere). */
+/** Below the ports that systems give on request (from 32768 on Linux, 49152 elsewhere). */
 const range = [15_000, 32_000] as const;
 
 /** Whether nothing listens at a port of this machine. */

@@ -10,7 +10,7 @@ export interface Outcome {
 /** The server in a process of its own, as `npm start` runs it. */
 export class Program {
   readonly pid: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   stdout = '';
   /** False while nobody wants to know what it writes: it may write much, for long. */
   keepsOutput = true;

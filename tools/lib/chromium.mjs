@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 import { installed, node24, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** What has no windows draws the same pages, and takes less of the processor. */
+/** The headless shell draws the same pages, and takes less of the processor. */
 const shells = /** @type {const} */ (['chromium-headless-shell', 'chrome-headless-shell']);
 const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -16,7 +16,7 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const onThisMachine = () => [...onPath(names), macChrome].find(starts);
 
 /**
- * What a script prints that is given Playwright's `chromium`.
+ * The output of a script that gets Playwright's `chromium`.
  * @param {string} body
  */
 function askPlaywright(body) {
@@ -26,7 +26,7 @@ function askPlaywright(body) {
   return path !== '' && starts(path) ? path : undefined;
 }
 
-/** The browser in Playwright's own cache, if it is there. Only a start of its headless shell tells where that is. */
+/** The browser in Playwright's own cache, if it is there. Only a start of its headless shell shows where that is. */
 const ofPlaywright = () =>
   askPlaywright('const it = await chromium.launchServer(); console.log(it.process().spawnfile); await it.close();') ??
   askPlaywright('console.log(chromium.executablePath());');

@@ -4,7 +4,7 @@ import { hashOf } from './hash.mjs';
 import { root } from './paths.mjs';
 import { readJson, workspaceFolders } from './workspaces.mjs';
 
-/** What is installed, what should be, and whether the lockfile tells it. */
+/** The installed state, the wanted one, and whether the lockfile has it. */
 
 const stamp = join(root, 'node_modules', '.install-stamp');
 

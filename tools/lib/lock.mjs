@@ -63,14 +63,14 @@ function tryToTake(folder) {
  * @returns {Promise<T>}
  */
 export async function withLock(folder, doing, work) {
-  let told = false;
+  let isAnnounced = false;
   while (!tryToTake(folder)) {
     const holders = holdersOf(folder);
     for (const dead of holders.filter((holder) => !isAlive(holder))) rmSync(join(folder, dead), { force: true });
     const alive = holders.find(isAlive);
     if (!alive) continue;
-    if (!told) console.log(`Waiting for process ${pidOf(alive)}, which is ${doing} …`);
-    told = true;
+    if (!isAnnounced) console.log(`Waiting for process ${pidOf(alive)}, which is ${doing} …`);
+    isAnnounced = true;
     await wait(pollMs);
   }
   const shared = [nameOf(process.pid)];

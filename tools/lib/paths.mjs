@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the tools keep between runs: locks, builds under way, compiled code. Not committed. */
+/** Files of the tools between runs: locks, builds under way, compiled code. Not committed. */
 export const cache = join(root, '.cache');
 
 /** Node 24, which the package `node` brings: everything after the installation runs under it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * State and fields of a process as Linux tells them (proc(5)), undefined where there is no such process or no /proc.
+ * State and fields of a process as Linux lists them (proc(5)), undefined where there is no such process or no /proc.
  * @param {number} pid
  */
 function statusOf(pid) {

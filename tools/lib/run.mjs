@@ -9,7 +9,7 @@ import { isAlive, npmAbove } from './processes.mjs';
  * @property {string} [cwd] the checkout by default
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [service] a program that decides itself how it ends: it gets each signal exactly once, an IPC
- *   channel whose `disconnect` tells it that we were killed, and its exit code is returned even after a signal
+ *   channel whose `disconnect` means that we were killed, and its exit code is returned even after a signal
  * @property {boolean} [quiet] its output is kept back
  * @property {number} [timeoutMs]
  * @property {(pid: number) => void} [onStart]
@@ -36,7 +36,7 @@ function passSignals(child) {
   for (const signal of passedOn) process.on(signal, pass);
   return {
     passed,
-    /** Ends the child, unless it was told already. */
+    /** Ends the child, unless it has got a signal already. */
     end: () => passed.size === 0 && pass('SIGTERM'),
     stop: () => {
       for (const signal of passedOn) process.off(signal, pass);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cache, root } from './paths.mjs';
 
 /**
- * What Node is told to run the server. Its heap is collected while it is small, whatever passes through it
+ * The command line of the server. Its heap is collected while it is small, whatever passes through it
  * (docs/decisions/0026): the halves of the young generation have 4 MB, and the old one is collected when it has grown by
  * half.
  */
@@ -15,5 +15,5 @@ export const serverCommand = [
 /** For the same reason its threads share two heaps of the C library, each of which keeps what was freed in it. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2' };
 
-/** What Node compiled is kept, which starts the server a third faster, and without the compiler that takes types away. */
+/** Compiled code is kept, which starts the server a third faster, and without the compiler that strips types. */
 export const serverCode = { NODE_COMPILE_CACHE: join(cache, 'compiled') };

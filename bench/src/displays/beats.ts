@@ -5,7 +5,7 @@ import { tokenOf } from './load-fleet.ts';
 
 const body = JSON.stringify({ app_version: '4.2.1', os_version: 'Android 13', manufacturer_code: 'AURORA-55' });
 
-/** What came of the beats of some time. */
+/** Results of the heartbeats of some time. */
 export class BeatCounts {
   readonly statuses = new Map<number, number>();
   readonly latencies = new Histogram();

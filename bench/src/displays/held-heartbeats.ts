@@ -28,7 +28,7 @@ async function updatesOf({ database }: Product): Promise<Updates> {
   return rows[0] ?? { all: 0, hot: 0 };
 }
 
-/** What was seen while the fleet was held. */
+/** Observations while the fleet was held. */
 interface Held {
   displays: number;
   seconds: number;

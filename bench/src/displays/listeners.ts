@@ -10,7 +10,7 @@ const atOnce = 100;
 /** Milliseconds after which a change that did not arrive never will. */
 const patience = 60_000;
 
-/** What the bench looks for in the configuration of a display. */
+/** The part of a display's configuration that the bench reads. */
 export interface Configuration {
   name: string;
   organization: { logo_vertical: number } | null;

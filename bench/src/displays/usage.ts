@@ -1,7 +1,7 @@
 import { postgresCpu, serverCpu } from '../cpu.ts';
 import type { Product } from '../product.ts';
 
-/** Measures what server and Postgres use from now on. @returns tells how much CPU ms they used for each of so many calls */
+/** Measures what server and Postgres use from now on. @returns a function of a number of calls: CPU ms of each */
 export function meter(product: Product): (calls: number) => string {
   const used = () => ({
     server: serverCpu(product.pid, product.postmaster),

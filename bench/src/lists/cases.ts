@@ -70,7 +70,7 @@ const searches = [
 /** Searches whose deep pages are measured in every order. */
 const deep = ['room', 'a1b', 'lab 1', 'oom'];
 
-/** What many people ask for at a time. */
+/** Requests that many people send at a time. */
 export const crowded: readonly Asked[] = [
   ...searches.map((fussy) => ({ fussy })),
   { fussy: 'a1b', page: 500 },

@@ -20,7 +20,7 @@ export async function loadData(database: pg.Client, scale: number): Promise<void
   );
   await giveStates(database);
   await database.query('VACUUM ANALYZE');
-  await untilMilestones(database, 7, devices);
+  await untilPositions(database, 7, devices);
 }
 
 async function insertOrganizations(database: pg.Client, organizations = 0): Promise<void> {
@@ -71,13 +71,13 @@ export async function loadDevices(database: pg.Client, devices: number): Promise
   await insertOrganizations(database, organizations);
   await insertDevices(database, devices, organizations);
   await database.query('VACUUM ANALYZE');
-  await untilMilestones(database, 4, devices);
+  await untilPositions(database, 4, devices);
 }
 
-/** Waits for the milestones, which a job makes every minute: the bench measures a product that has run for a while. */
-async function untilMilestones(database: pg.Client, lists: number, devices = 0): Promise<void> {
+/** Waits for the position index, which a job makes every minute: the bench measures a product that has run for a while. */
+async function untilPositions(database: pg.Client, lists: number, devices = 0): Promise<void> {
   if (devices < 10_000) return;
-  console.log('Waiting for the milestones of the lists …');
+  console.log('Waiting for the position index of the lists …');
   for (;;) {
     const { rows } = await database.query('SELECT DISTINCT list FROM list_milestones');
     if (rows.length >= lists) return;

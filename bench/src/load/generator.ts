@@ -1,7 +1,7 @@
 import { Connection } from './connection.ts';
 import type { Load, LoadResult } from './load.ts';
 
-/** The process of a load: sends its requests again and again over some connections, and tells how long each took. */
+/** The process of a load: sends its requests again and again over some connections, and reports how long each took. */
 process.once('message', async (load: Load) => {
   const requests = [load.request].flat().map((request) => Buffer.from(request, 'latin1'));
   const times: number[] = [];

@@ -21,7 +21,7 @@ if (!(seconds > 0) || chosen.length === 0)
 const product = await startProduct({ RATE_LIMITS: 'on', LOG_LEVEL: 'info' });
 const { password } = administrator;
 
-/** Adds somebody with the administrator's password and the rights of an access level. */
+/** Adds a user with the administrator's password and the rights of an access level. */
 async function add(email: string, level: string) {
   await product.database.query(
     `INSERT INTO users (email, username, role_id, password_hash, email_verified_at)

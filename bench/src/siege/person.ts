@@ -4,7 +4,7 @@ import { Client, type Credentials } from '../../../tools/harness/client.ts';
 /** Milliseconds between two rounds of calls: a hard-working person, within the limits. */
 const rest = 400;
 
-/** What a person waited for. */
+/** The calls that a person waits for. */
 export interface Work {
   /** Milliseconds of each call. */
   times: readonly number[];
@@ -12,7 +12,7 @@ export interface Work {
   failed: number;
 }
 
-/** Somebody who goes on working: a list, a record, a page and a save, again and again. */
+/** A person who works on: a list, a record, a page and a save, again and again. */
 export class Person {
   readonly #client: Client;
 

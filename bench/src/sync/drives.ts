@@ -12,7 +12,7 @@ const publicUrl = 'http://account.test';
 
 export type PlatformName = 'google' | 'microsoft';
 
-/** The product beside stand-ins for both platforms, and somebody who is signed in. */
+/** The product beside stand-ins for both platforms, and a signed-in user. */
 export interface SyncBench {
   product: Product;
   platforms: DrivePlatforms;

@@ -12,7 +12,7 @@ function changeTen(drive: StandInDrive, round: number): void {
   }
 }
 
-/** Rows of files that were ever added, changed or removed; a connection tells it within ten seconds. */
+/** Rows of files that were ever added, changed or removed; a connection reports it within ten seconds. */
 async function rowsWritten({ product }: SyncBench): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   const { rows } = await product.database.query<{ written: string }>(

@@ -11,7 +11,7 @@ export const fileField = 'input[type=file]';
 export const passwordField = 'input[type=password]';
 
 /**
- * What assistive technology is told about an element; the name is the whole name. A field for a password has no role in
+ * Role and name of an element for assistive technology; the name is the whole name. A field for a password has no role in
  * HTML, and is called `password` here.
  */
 export interface Query {
@@ -27,7 +27,7 @@ export interface Point {
   y: number;
 }
 
-/** What passes between the test and the page. */
+/** Values that pass between the test and the page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**

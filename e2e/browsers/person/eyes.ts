@@ -7,7 +7,7 @@ export const eventually = (attempt: () => Promise<void>) => expect(attempt).toPa
 
 export const wordsFor = ({ role, name }: Query) => `${role} “${name}”`;
 
-/** Finds elements by what assistive technology is told about them. */
+/** Finds elements by their role and name for assistive technology. */
 export class Eyes {
   readonly #browser: Browser;
   readonly #around: Query | undefined;
@@ -53,7 +53,7 @@ export class Eyes {
     return spot as unknown as Point;
   }
 
-  /** Asks the page, or the part of it, for what no role tells. */
+  /** Asks the page, or the part of it, for a fact that no role has. */
   async ask<Argument extends Json, Result extends Json>(
     inPage: (element: HTMLElement, argument: Argument) => Result,
     argument: Argument,

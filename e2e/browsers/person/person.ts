@@ -7,7 +7,7 @@ import { step } from './step.ts';
 /** More steps than any screen has between two elements. */
 const mostSteps = 80;
 
-/** Somebody at a browser, who finds everything by its role and name. Each method is a step that a failure names. */
+/** A person at a browser, who finds everything by its role and name. Each method is a step that a failure names. */
 export class Person {
   readonly #browser: Browser;
   readonly #url: string;
@@ -125,7 +125,7 @@ export class Person {
     return this.#finds(`finds ${inPage.name} ${JSON.stringify(result)} at`, role, name, inPage, result);
   }
 
-  /** Asks the page, or the part of it, for what no role tells. */
+  /** Asks the page, or the part of it, for a fact that no role has. */
   asks<Argument extends Json, Result extends Json>(
     inPage: (element: HTMLElement, argument: Argument) => Result,
     argument: Argument,

@@ -12,7 +12,7 @@ const test = sharedProductTest();
 const restored = 'Your session ended before this was saved. What you typed is back, except passwords and files.';
 const form = '/networkdrive/create';
 
-/** What the tab keeps of forms. */
+/** Drafts of forms that the tab keeps. */
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:')));
 

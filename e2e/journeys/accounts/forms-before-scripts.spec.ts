@@ -77,7 +77,7 @@ test('keeps what was typed, the focus and every place when the code comes', asyn
   await expect(page).toHaveURL('/organization');
 });
 
-/** Pages of forms, and what tells that their code is there. */
+/** Pages of forms, and the sign that their code is there. */
 const forms = [
   { path: '/login', title: 'Login · Account' },
   { path: '/register', title: 'Create your account · Account' },
@@ -118,7 +118,7 @@ test('a form that is sent before the code has come waits for it, or goes by itse
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
   };
-  // The time that a form waits passes only when it is told to.
+  // The time that a form waits passes only on command.
   await page.clock.install();
   await signIn('not the password');
   await page.clock.runFor(3_000);

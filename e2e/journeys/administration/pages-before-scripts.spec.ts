@@ -107,7 +107,7 @@ test('a list and a form are seen before their code, and nothing moves when it co
     await scripts.promise;
     await route.continue();
   });
-  // What calls bring may take its space; the code alone may not.
+  // Content of calls may take its space; the code alone may not.
   await page.route('**/appapi/**', () => {});
   for (const size of sizes)
     for (const { path, heading, seen, ours } of kinds) {
@@ -121,7 +121,7 @@ test('a list and a form are seen before their code, and nothing moves when it co
       expect(before.length).toBeGreaterThan(5);
       await watchShifts(page);
       scripts.resolve();
-      // What the document came with has no roles.
+      // The content of the document has no roles.
       await expect(page.locator('main').getByRole(ours).first()).toBeVisible();
       expect(distance(before, await places(page))).toBeLessThan(fontSwap.pixels);
       expect(await shifted(page)).toBeLessThan(fontSwap.share);

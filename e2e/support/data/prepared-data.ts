@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 
 /**
- * What a product begins with: a fresh folder, one with the administrator and a colleague, or one with the demo. The
+ * The first state of a product: a fresh folder, one with the administrator and a colleague, or one with the demo. The
  * latter two are made once, before the tests (global-setup.ts), and copied, which takes a tenth of a second in place of
  * the five seconds of a first start.
  */

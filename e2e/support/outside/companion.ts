@@ -9,7 +9,7 @@ export interface CompanionVisit {
   returnUrl: string;
 }
 
-/** What the companion cloud sends back in place of the right secret and email. */
+/** Values that the companion cloud returns in place of the right secret and e-mail. */
 export interface CompanionReturn {
   secret?: string;
   email?: string;

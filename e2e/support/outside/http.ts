@@ -1,4 +1,4 @@
-/** What a display shows for a sign-in by phone, and what it asks with. */
+/** The codes of a sign-in by phone: one to show, one to ask with. */
 interface ShownCode {
   device_code: string;
   user_code: string;

@@ -36,7 +36,7 @@ const settingsOf = ({ google, microsoft }: Platforms): Record<string, string> =>
   MICROSOFT_CLIENT_SECRET: secret,
 });
 
-/** Somebody with a verified e-mail at Google. */
+/** A person with a verified e-mail at Google. */
 export const googlePerson = (name: string, email: string): ProviderPerson => {
   const [given_name = name, family_name = name] = name.split(' ');
   return { sub: email, email, email_verified: true, name, given_name, family_name };
@@ -50,14 +50,14 @@ export const microsoftPerson = (name: string, email: string): ProviderPerson => 
   xms_edov: true,
 });
 
-/** Presses a button of the page and chooses somebody at the platform that it leads to. */
+/** Presses a button of the page and chooses a person at the platform that it leads to. */
 export async function through(page: Page, button: string, person: ProviderPerson | 'Cancel'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { name: /^A stand-in for/ })).toBeVisible();
   await page.getByRole('button', { name: person === 'Cancel' ? person : String(person.name) }).click();
 }
 
-/** Makes somebody known to a platform. */
+/** Makes a person known to a platform. */
 export function known(platforms: Platforms, platform: keyof Platforms, person: ProviderPerson): ProviderPerson {
   platforms[platform].people.set(person.sub, person);
   return person;

@@ -26,7 +26,7 @@ export async function acceptInvitation(url: string, mail: Email, name: string, {
   return client;
 }
 
-/** Registers somebody without the form, which has its own journey, and verifies the address; the page is signed in. */
+/** Registers a user without the form, which has its own journey, and verifies the address; the page is signed in. */
 export async function registerQuickly(page: Page, url: string, mailbox: Mailbox, person: Person): Promise<void> {
   const client = new Client(url);
   await client.open('/login');

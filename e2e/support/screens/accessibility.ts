@@ -17,11 +17,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * at full size they are looked at there too.
  */
 async function violations(page: Page, colorScheme: ColorScheme): Promise<string[]> {
-  // Bringing half a megabyte of axe into the page takes longer than a look with it.
+  // Bringing half a megabyte of axe into the page takes longer than a check with it.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
   // Pages have no frames: in the legacy mode axe needs no second page to gather its results in.
-  // What axe would preload, each style sheet once more, is for rules outside of these tags and for sound.
+  // Preloaded style sheets serve rules outside of these tags, and sound.
   const axe = builder.setLegacyMode().options({ resultTypes: ['violations'], preload: false });
   const hasOwnColours = isFullSize || page.viewportSize()?.width !== narrow.width;
   const light = axe.withTags(tags).disableRules(hasOwnColours ? [] : ['color-contrast']);

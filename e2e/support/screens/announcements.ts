@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Notes in the page what screen readers tell without being asked, and where the focus goes. */
+/** Records in the page the announcements of screen readers, and the moves of the focus. */
 function listen(): void {
   const live = '[aria-live], [role="alert"], [role="status"], output';
   const said: string[] = [];
   const known = new Set<Element>();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const top = () => [...document.querySelectorAll(':modal')].at(-1) ?? document;
   const isAlert = (region: Element) => region.matches('[role="alert"], [aria-live="assertive"]');
   const isWhole = (region: Element) => region.matches('[role]:not([aria-atomic="false"]), [aria-atomic="true"]');
   const textOf = (node: Node) =>
-    // biome-ignore lint/performance/useDomNodeTextContent: blocks are told apart, and what is hidden is not told
+    // biome-ignore lint/performance/useDomNodeTextContent: blocks are separated, and hidden text is not announced
     ((node as HTMLElement).innerText ?? node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
   const hear = (region: Element, node: Node) => {
@@ -18,11 +18,11 @@ function listen(): void {
     const isNew = !known.has(region);
     const text = textOf(isNew || isWhole(region) ? region : node);
     const around = region.parentElement?.closest(live);
-    // What comes together with its region is not told, unless it is an alert, or comes into another region.
+    // Text that comes together with its region is not announced, unless it is an alert, or comes into another region.
     const isLost = isNew && !region.matches('[role="alert"]') && !(around && known.has(around));
-    // What was told before, as a toast that moves out of a dialog, need not be told again.
-    if (!text || (isLost && told.has(text))) return;
-    told.add(text);
+    // Announced text, as of a toast that moves out of a dialog, need not be announced again.
+    if (!text || (isLost && announced.has(text))) return;
+    announced.add(text);
     const line = `${isLost ? 'not told' : isAlert(region) ? 'at once' : 'told'}: ${text}`;
     if (said.at(-1) !== line) said.push(line);
   };
@@ -45,11 +45,11 @@ function listen(): void {
   Object.assign(window, { said });
 }
 
-/** From the next document on, what a page tells is noted. */
+/** From the next document on, announcements of a page are recorded. */
 export async function beginListening(page: Page): Promise<void> {
   await page.addInitScript(listen);
 }
 
-/** What was told since the last call, and where the focus went, in order. */
+/** Announcements and moves of the focus since the last call, in order. */
 export const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));

@@ -9,16 +9,16 @@ export async function expectReading(page: Page, selector: string, expected: stri
   await expect.poll(() => reading(page, selector)).toBe(lines.map((line) => line.slice(indent)).join('\n'));
 }
 
-/** Where the focus goes, and what is told beside it: each has an order of its own. */
+/** Moves of the focus and announcements: each has an order of its own. */
 function apart(lines: readonly string[], inAnyOrder: boolean) {
   const isFocus = (line: string) => line.startsWith('focus: ');
-  const told = lines.filter((line) => !isFocus(line));
-  return { focus: lines.filter(isFocus), told: inAnyOrder ? told.sort() : told };
+  const announced = lines.filter((line) => !isFocus(line));
+  return { focus: lines.filter(isFocus), announced: inAnyOrder ? announced.sort() : announced };
 }
 
 /**
- * Expects to be told so since the last call. What is told between two calls is awaited with the last line.
- * @param inAnyOrder whether what is told answers several calls
+ * Expects these announcements since the last call, and waits for the last line.
+ * @param inAnyOrder whether the announcements answer several calls
  */
 export async function expectHeard(page: Page, expected: string[], inAnyOrder = false): Promise<void> {
   const lines: string[] = [];

@@ -8,7 +8,7 @@ const leftOut: Record<string, (value: string) => string> = {
   'aria-valuetext': (value) => `"${value}"`,
 };
 
-async function toldStates(session: CDPSession, root: number): Promise<Map<number, string>> {
+async function furtherStates(session: CDPSession, root: number): Promise<Map<number, string>> {
   const selector = Object.keys(leftOut)
     .map((name) => `[${name}]`)
     .join(', ');
@@ -29,7 +29,7 @@ async function toldStates(session: CDPSession, root: number): Promise<Map<number
 const isGone = (error: unknown): boolean => error instanceof Error && /Could not find node/.test(error.message);
 
 /**
- * Reads a part of a page as the browser tells it to screen readers, line by line in reading order. Empty while it is
+ * Reads a part of a page as the browser gives it to screen readers, line by line in reading order. Empty while it is
  * not there, or changes.
  * @param selector of the element where it begins
  */
@@ -49,7 +49,7 @@ async function readNow(page: Page, selector: string): Promise<string> {
     const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
     const tree: AxTree = {
       nodes: new Map(nodes.map((one) => [one.nodeId, one])),
-      told: await toldStates(session, root.nodeId),
+      further: await furtherStates(session, root.nodeId),
     };
     const first = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId);
     return first ? linesOf(first, tree).join('\n') : '';

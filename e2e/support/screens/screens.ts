@@ -13,7 +13,7 @@ export interface Screen {
   name: string;
   path: string;
   heading: string | RegExp;
-  /** What it logs as errors while it loads; nothing unless told. */
+  /** Errors that it logs while it loads, by default none. */
   errors?: readonly string[];
   /** Opens what is part of the screen, such as a dialog, or submits an empty form. */
   open?: (page: Page) => Promise<void>;

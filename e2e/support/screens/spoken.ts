@@ -18,7 +18,7 @@ export interface AxNode {
 export interface AxTree {
   nodes: Map<string, AxNode>;
   /** Further states in words, by the id of their element. */
-  told: Map<number, string>;
+  further: Map<number, string>;
 }
 
 /** Roles whose content is their name, which is said once. */
@@ -53,21 +53,22 @@ const textOf = ({ value }: AxValue = {}): string =>
 const childrenOf = ({ childIds = [] }: AxNode, { nodes }: AxTree): AxNode[] =>
   childIds.flatMap((id) => nodes.get(id) ?? []);
 
-const toldOf = ({ backendDOMNodeId = -1 }: AxNode, { told }: AxTree): string => told.get(backendDOMNodeId) ?? '';
+const furtherOf = ({ backendDOMNodeId = -1 }: AxNode, { further }: AxTree): string =>
+  further.get(backendDOMNodeId) ?? '';
 
 /** A node as it is said: role, name, value, states, description in brackets. */
 function said(node: AxNode, tree: AxTree): string {
   const { role, name, value, description, properties = [] } = node;
   const has = (wanted: string) => properties.find((one) => one.name === wanted);
   const level = role?.value === 'heading' ? ` ${textOf(has('level')?.value)}` : '';
-  // A slider tells its value in words.
+  // A slider has its value in words.
   const shown = role?.value === 'slider' ? '' : textOf(value);
   const words = [
     `${role?.value}${level}`,
     textOf(name) && `"${textOf(name)}"`,
     shown && `= ${shown}`,
     ...Object.entries(states).map(([key, word]) => has(key) && word(textOf(has(key)?.value))),
-    toldOf(node, tree),
+    furtherOf(node, tree),
     textOf(description) && `(${textOf(description)})`,
   ];
   return words.filter(Boolean).join(' ');
@@ -78,18 +79,18 @@ function rowLine(row: AxNode, tree: AxTree): string {
   const cells = childrenOf(row, tree).map((cell) => {
     const content = childrenOf(cell, tree).flatMap((child) => linesOf(child, tree));
     const role = cell.ignored || cell.role?.value === 'cell' ? '' : cell.role?.value;
-    return [role, content.join(', '), toldOf(cell, tree)].filter(Boolean).join(' ');
+    return [role, content.join(', '), furtherOf(cell, tree)].filter(Boolean).join(' ');
   });
   return `row: ${cells.join(' | ')}`;
 }
 
-/** What a screen reader says of a node and what is in it, a line each, indented by what holds it. */
+/** A node and its content as a screen reader says them, a line each, indented by depth. */
 export function linesOf(node: AxNode, tree: AxTree): string[] {
   const role = String(node.role?.value);
   const below = () => childrenOf(node, tree).flatMap((child) => linesOf(child, tree));
   if (role === 'InlineTextBox' || role === 'LineBreak') return [];
   if (node.ignored || silent.test(role)) {
-    const state = toldOf(node, tree);
+    const state = furtherOf(node, tree);
     return state ? [`${below().join(' ')} ${state}`] : below();
   }
   if (role === 'StaticText') return textOf(node.name) ? [textOf(node.name)] : [];

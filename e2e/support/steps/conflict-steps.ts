@@ -3,7 +3,7 @@ import { isFullSize } from '../../../tools/harness/full-size.ts';
 import { colleague } from '../people/accounts.ts';
 import { fieldOf } from './fields.ts';
 
-/** What the second of two people may do about the change of the first. */
+/** Choices of the second of two people about the change of the first. */
 export const ways = ['Keep mine', 'Load theirs'] as const;
 
 /** For forms that share their alert with another one, which has both ways: none but at full size. */
@@ -11,14 +11,14 @@ export const waysOfOthers = isFullSize ? ways : [];
 
 interface TwoEdits {
   way: (typeof ways)[number];
-  /** Who saves first; the colleague by default. */
+  /** The person who saves first, by default the colleague. */
   by?: string;
   /** Path of the form, and its heading. */
   path: string;
   heading: string;
   toast: string;
   /** The field that the colleague changes, its new value, and how the alert words that value. */
-  theirs: { field: string; value: string; told?: string };
+  theirs: { field: string; value: string; shown?: string };
   /** Another field that is changed here. */
   mine: { field: string; value: string };
 }
@@ -43,7 +43,7 @@ export async function twoSave(page: Page, other: Page, edits: TwoEdits): Promise
   const alert = page.getByRole('alert').filter({ hasText: `${by} changed this record meanwhile` });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText(`${theirs.field} is now${theirs.told ?? theirs.value}`);
+  await expect(alert).toContainText(`${theirs.field} is now${theirs.shown ?? theirs.value}`);
   await expect(fieldOf(page, mine.field)).toHaveValue(mine.value);
 
   await alert.getByRole('button', { name: way }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fieldOf } from './fields.ts';
 import type { Hands } from './hands.ts';
 
-/** What a journey needs to know about a list. */
+/** Facts about a list that a journey needs. */
 export interface ListOf {
   /** Name of the list in the sidebar, which heads it too. */
   title: string;

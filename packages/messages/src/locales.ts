@@ -3,7 +3,7 @@ export const locales = ['en', 'de', 'fr', 'es', 'ar', 'zh-CN'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 
-/** What each language calls itself, so that everybody finds the own one. */
+/** The name of each language in itself, so that everybody finds the own one. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   de: 'Deutsch',

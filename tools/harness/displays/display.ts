@@ -7,7 +7,7 @@ import { pause } from './pause.ts';
 import type { Random } from './random.ts';
 import type { CallName } from './report.ts';
 
-/** What a display may be answered, besides what its call is for: it was blocked or deleted, or it asks too often. */
+/** Statuses that every call of a display may get: it was blocked or deleted, or it asks too often. */
 const always = [401, 429];
 
 /** A display: its connection, its token, and the configuration that it has. */

@@ -23,7 +23,7 @@ export interface Habits {
   phone: number;
 }
 
-/** What all displays of a fleet have in common. */
+/** The parts that all displays of a fleet share. */
 export interface FleetParts {
   url: string;
   target: Target;
@@ -32,7 +32,7 @@ export interface FleetParts {
   habits: Habits;
   /** With it, displays enrol into an organization. */
   code: string | undefined;
-  /** Who signs in at displays. */
+  /** The people who sign in at displays. */
   people: readonly Person[];
   stop: AbortSignal;
 }

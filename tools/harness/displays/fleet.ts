@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** What a display is and tells of itself. */
+/** A display as it reports itself. */
 export interface DisplayProfile {
   androidid: string;
   name: string;
@@ -11,7 +11,7 @@ export interface DisplayProfile {
 
 const places = ['Room', 'Lab', 'Hall', 'Office', 'Meeting room', 'Studio', 'Library', 'Workshop'] as const;
 
-/** What is most often there stands more than once. */
+/** Frequent values stand more than once. */
 const appVersions = ['4.2.1', '4.2.1', '4.2.1', '4.2.0', '4.2.0', '4.1.7', '3.9.12'] as const;
 const osVersions = ['Android 13', 'Android 13', 'Android 11', 'Android 14', 'Android 9'] as const;
 const manufacturerCodes = ['AURORA-55', 'AURORA-75', 'BOARDLY-2', 'CANVAS-X', 'LUMEN-PRO', 'VISTA-4K', null] as const;

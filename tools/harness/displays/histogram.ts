@@ -1,6 +1,6 @@
 import { build } from 'hdr-histogram-js';
 
-/** A day in microseconds: the longest duration that is told from a longer one. */
+/** A day in microseconds: the longest duration that is recorded as it is. */
 const longest = 86_400_000_000;
 
 /** Durations in milliseconds with three significant digits: a day of them needs no more room than a minute. */

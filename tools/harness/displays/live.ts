@@ -1,12 +1,12 @@
 import type { Display } from './display.ts';
-import { misbehave } from './misdeeds.ts';
 import { StreamKeeper } from './stream-keeper.ts';
+import { misbehave } from './violations.ts';
 import { visit } from './visit.ts';
 
-/** The share of heartbeats after which somebody signs in. */
+/** The share of heartbeats after which a person signs in. */
 const visits = 0.1;
 
-/** Milliseconds until a display that was not enrolled, or got no answer, tries again, unless it is told. */
+/** Milliseconds until a display that was not enrolled, or got no answer, tries again, unless the server says when. */
 const patience = { refused: 30_000, lost: 5_000 };
 
 async function enrol(display: Display): Promise<void> {

@@ -5,7 +5,7 @@ import { runFleet } from './run-fleet.ts';
 /** Milliseconds between two lines. */
 const telling = 5_000;
 
-/** Runs a fleet of displays and tells how it goes. @returns the exit code */
+/** Runs a fleet of displays and reports its progress. @returns the exit code */
 async function run({ fleet, duration, isQuiet }: Command): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();

@@ -5,14 +5,14 @@ import type { Person } from './fleet-parts.ts';
 interface PhoneCode {
   device_code: string;
   user_code: string;
-  /** Seconds between two questions whether somebody has approved. */
+  /** Seconds between two requests whether a person has approved. */
   interval: number;
 }
 
 /** The share of people who have approved before the display asks for the first time. */
 const quick = 0.5;
 
-/** What somebody does who opens the address on a phone: signs in there, if need be, and approves. */
+/** The visit of the address on a phone: a sign-in there, if need be, and the approval. */
 async function approve(url: string, person: Person, code: string): Promise<void> {
   const phone = new Client(url);
   await phone.signIn(person);
@@ -20,7 +20,7 @@ async function approve(url: string, person: Person, code: string): Promise<void>
   await phone.call('POST', `/appapi/displaycode/${code}`, { action: 'approve' });
 }
 
-/** Signs somebody in who types no password at the display. @returns the token, unless it was refused */
+/** Signs a person in without a password at the display. @returns the token, unless it was refused */
 export async function signInByPhone(display: Display, person: Person): Promise<string | undefined> {
   const { url, report, stop } = display.parts;
   const asked = await display.askWithToken('login code', { method: 'POST', path: '/api/v1/login/code' });
@@ -40,7 +40,7 @@ export async function signInByPhone(display: Display, person: Person): Promise<s
     const poll = { method: 'POST', path: '/api/v1/login/token', body } as const;
     const reply = await display.askWithToken('login token', poll, [200, 400]);
     if (reply?.status === 200) return (JSON.parse(reply.body) as { token: string }).token;
-    // Once somebody has decided, there is nothing more to wait for.
+    // After the decision there is nothing more to wait for.
     if (wasApproved) return undefined;
     await display.rest(interval * 1_000);
   }

@@ -6,13 +6,13 @@ const clock = (seconds: number): string =>
 const latencies = ({ heartbeats }: Report): string =>
   `p50 ${heartbeats.quantile(0.5).toFixed(1)} ms, p99 ${heartbeats.quantile(0.99).toFixed(1)} ms`;
 
-/** What a report knows of the whole fleet. */
+/** Figures of the whole fleet for a report. */
 export interface FleetCounts {
   enrolled: number;
   count: number;
 }
 
-/** The line that tells now and then how it goes. */
+/** The line that reports progress now and then. */
 export function progressLine(report: Report, { enrolled, count }: FleetCounts, seconds: number): string {
   const beats = report.count('heartbeat');
   const unchanged = beats === 0 ? 0 : report.count('heartbeat', 304) / beats;
@@ -31,7 +31,7 @@ const countsText = (counts: ReadonlyMap<string | number, number>): string =>
     .map(([name, count]) => `${name}: ${count}`)
     .join(', ') || 'none';
 
-/** What is told at the end. */
+/** The summary at the end. */
 export function summaryText(report: Report, { enrolled, count }: FleetCounts, seconds: number): string {
   const calls = [...report.statuses].map(([call, counts]) => `  ${call.padEnd(12)} ${countsText(counts)}`);
   return [
@@ -39,7 +39,7 @@ export function summaryText(report: Report, { enrolled, count }: FleetCounts, se
     ...calls,
     `  latencies    heartbeats ${latencies(report)}`,
     `  events       ${countsText(report.events)}`,
-    `  misdeeds     ${countsText(report.misdeeds)}`,
+    `  violations   ${countsText(report.violations)}`,
     `  lost replies ${report.lost}`,
     `  unexpected   ${report.unexpectedCount}`,
     ...report.unexpected.map((line) => `    ${line}`),

@@ -22,7 +22,7 @@ const withoutSecrets = (body: string): string => body.replaceAll(/("(?:token|dev
 export class Report {
   readonly statuses = new Map<CallName, Map<number, number>>();
   readonly events = new Map<string, number>();
-  readonly misdeeds = new Map<string, number>();
+  readonly violations = new Map<string, number>();
   readonly heartbeats = new Histogram();
   readonly unexpected: string[] = [];
   unexpectedCount = 0;
@@ -48,8 +48,8 @@ export class Report {
     this.events.set(name, (this.events.get(name) ?? 0) + 1);
   }
 
-  misdeed(name: string): void {
-    this.misdeeds.set(name, (this.misdeeds.get(name) ?? 0) + 1);
+  violation(name: string): void {
+    this.violations.set(name, (this.violations.get(name) ?? 0) + 1);
   }
 
   /** How often a call was answered, with one status or with any. */

@@ -13,7 +13,7 @@ export interface FleetOptions {
   url: string;
   displays: readonly DisplayProfile[];
   tokens: TokenFile;
-  /** Whatever looks random follows from it. */
+  /** All randomness follows from it. */
   seed: number;
   /** Milliseconds in which the displays begin, one after the other. */
   ramp: number;
@@ -33,7 +33,7 @@ export interface RunningFleet {
   ended: Promise<void>;
 }
 
-/** Lets displays live until they are told to stop. */
+/** Runs displays until the signal stops them. */
 export function runFleet(options: FleetOptions, stop: AbortSignal): RunningFleet {
   const { displays, tokens, seed, ramp, url } = options;
   // Each display waits for it.

@@ -2,7 +2,7 @@ import type { Display } from './display.ts';
 import type { Person } from './fleet-parts.ts';
 import { signInByPhone } from './phone.ts';
 
-/** How many heartbeats somebody stays signed in. */
+/** How many heartbeats a person stays signed in. */
 const stay = 3;
 
 async function signInByPassword(display: Display, { email, password }: Person): Promise<string | undefined> {
@@ -12,7 +12,7 @@ async function signInByPassword(display: Display, { email, password }: Person): 
   return reply?.status === 200 ? (JSON.parse(reply.body) as { token: string }).token : undefined;
 }
 
-/** Somebody signs in at a display, looks at drives and files, stays for a while and signs out. */
+/** A person signs in at a display, opens drives and files, stays for a while and signs out. */
 export async function visit(display: Display, person: Person): Promise<void> {
   const { habits, report } = display.parts;
   const isByPhone = display.random.happens(habits.phone);

@@ -6,7 +6,7 @@ const named = (given_name: string, family_name: string) => ({
   family_name,
 });
 
-/** Who can sign in at the stand-in for Google: each shows another way through the program. */
+/** The people at the stand-in for Google: each shows another path through the program. */
 export const googlePeople: readonly ProviderPerson[] = [
   { sub: 'google-new', email: 'robin@newcomer.example', email_verified: true, ...named('Robin', 'New') },
   { sub: 'google-domain', email: 'kim@north.example', email_verified: true, ...named('Kim', 'Joins by Domain') },

@@ -3,11 +3,11 @@ import { choosePerson } from '../identity-provider/choose-person.ts';
 
 export interface DriveToLink {
   platform: 'google' | 'microsoft';
-  /** Who signs in at the platform. */
+  /** The person who signs in at the platform. */
   sub: string;
   /** The user whom the client is signed in as. */
   userId: number;
-  /** What PUBLIC_URL of the program is; nobody need listen there. */
+  /** PUBLIC_URL of the program; nothing need listen there. */
   publicUrl: string;
 }
 

@@ -3,7 +3,7 @@ import { googlePeople, microsoftPeople } from './demo-people.ts';
 import { type DrivePlatform, startDrivePlatform } from './start.ts';
 
 /**
- * Runs the stand-ins for Google and Microsoft beside `npm run demo`, until it is told to end:
+ * Runs the stand-ins for Google and Microsoft beside `npm run demo`, until a signal ends it:
  * `node main.ts --public-url <origin> --secret <text>`, and for each platform `--google <port> --google-api <port>
  * --google-grant <text>`: where people sign in, where their files are, and the refresh token of a grant that exists
  * from the start, so that the sample data can have a linked drive.

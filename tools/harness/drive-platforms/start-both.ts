@@ -39,7 +39,7 @@ export async function startDrivePlatforms(publicUrl: string): Promise<DrivePlatf
   };
 }
 
-/** Somebody who can sign in at a platform, and whose drive can be linked. */
+/** A person who can sign in at a platform, and whose drive can be linked. */
 export function addPerson(platform: DrivePlatform, sub: string): void {
   const email = `${sub}@example.com`;
   platform.people.set(sub, { sub, email, name: sub, tid: 'tenant-1', oid: sub, xms_edov: true, email_verified: true });

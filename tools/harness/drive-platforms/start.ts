@@ -12,11 +12,11 @@ import { graphApi } from './graph/graph-api.ts';
 import { StandInDrive } from './store/stand-in-drive.ts';
 
 export interface DrivePlatform extends IdentityProvider {
-  /** What GOOGLE_API_URL or MICROSOFT_GRAPH_URL is set to. */
+  /** The value of GOOGLE_API_URL or MICROSOFT_GRAPH_URL. */
   readonly apiUrl: string;
-  /** What goes wrong with the next responses of the file API. */
+  /** Faults of the next responses of the file API. */
   readonly faults: Faults;
-  /** What goes wrong where tokens are issued and renewed. */
+  /** Faults of issuing and renewing tokens. */
   readonly tokenFaults: Faults;
   /** The last thousand requests to the file API. */
   readonly requests: readonly AskedRequest[];

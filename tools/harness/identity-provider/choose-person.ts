@@ -2,7 +2,7 @@ const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /**
- * What a browser does at a provider: follows its redirects and chooses somebody, or nobody. Returns the return address,
+ * Acts as a browser at a provider: follows its redirects and chooses a person, or none. Returns the return address,
  * which is where the provider leads back to `home`.
  */
 export async function choosePerson(address: string, sub: string, home: string): Promise<URL> {

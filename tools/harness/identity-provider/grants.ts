@@ -21,7 +21,7 @@ export interface Issue {
   refreshToken?: string;
 }
 
-/** What a provider can tell and change about the grants of its people. */
+/** Grants of a provider's people, to read and to change. */
 export interface Grants {
   /** Whom a valid access token stands for. */
   ownerOf(accessToken: string): Promise<TokenOwner | undefined>;

@@ -23,7 +23,7 @@ button{font:inherit;width:100%;padding:.75rem}</style></head><body><h1>${escaped
 <p>A stand-in for tests and the demo. Who are you?</p><form method="post">${buttons.join('')}${button('', 'Cancel')}</form></body></html>`;
 }
 
-/** Shows the page that asks who somebody is, and takes what was chosen. */
+/** Shows the page that asks for a person, and takes the choice. */
 export async function handleInteraction(
   provider: Provider,
   page: InteractionPage,

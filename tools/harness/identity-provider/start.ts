@@ -10,13 +10,13 @@ import { newSigningKey } from './signing-key.ts';
 /** A person as the provider describes them in ID tokens; `sub` is the key. */
 export type ProviderPerson = {
   sub: string;
-  /** What this person does not consent to. */
+  /** Scopes that this person refuses. */
   refusedScopes?: readonly string[];
 } & Readonly<Record<string, unknown>>;
 
 export interface IdentityProvider extends Grants {
   readonly issuer: string;
-  /** Who can sign in there, by `sub`; read at every request. */
+  /** The people there, by `sub`; read at every request. */
   readonly people: Map<string, ProviderPerson>;
   /** Signs with a new key from now on; the old one is no longer published. */
   rotateKeys(): void;

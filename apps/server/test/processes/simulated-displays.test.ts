@@ -41,7 +41,7 @@ it('a fleet that misbehaves gets only answers that it may get, and is listed as 
   const { report, counts, ended } = runFleet(options, stopping.signal);
   await until(() => {
     expect(counts()).toEqual({ enrolled: 20, count: 20 });
-    expect(report.misdeeds.size).toBe(7);
+    expect(report.violations.size).toBe(7);
     expect(report.openStreams).toBeGreaterThan(0);
     expect(report.count('renew token', 200)).toBeGreaterThan(10);
     expect(report.count('login', 200)).toBeGreaterThan(2);
@@ -55,7 +55,7 @@ it('a fleet that misbehaves gets only answers that it may get, and is listed as 
   expect(report.signedIn).toBe(0);
   for (const call of ['me', 'cloud files', 'logout'] as const) expect(report.count(call, 200)).toBeGreaterThan(0);
   expect(report.count('enrol', 200)).toBe(20);
-  expect(report.count('enrol', 403)).toBe(report.misdeeds.get('forgets its token'));
+  expect(report.count('enrol', 403)).toBe(report.violations.get('forgets its token'));
   const androidids = displays.map(({ androidid }) => androidid).toSorted();
   expect(await listed(browser, id)).toEqual(androidids);
 

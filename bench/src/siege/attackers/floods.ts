@@ -34,7 +34,7 @@ function again(url: URL, attackers: number, act: (send: Send, turn: number) => P
     const send = sender(url, attacker);
     const go = async (turn: number): Promise<void> => {
       const status = await act(send, turn);
-      // Whoever is refused comes back, as scripts do, but not in a loop that only measures the attacker.
+      // A refused client comes back, as scripts do, but not in a loop that only measures the attacker.
       await new Promise((resolve) => setTimeout(resolve, status === 0 || status === 429 || status === 503 ? 20 : 1));
       return go(turn + 1);
     };
@@ -44,7 +44,7 @@ function again(url: URL, attackers: number, act: (send: Send, turn: number) => P
 
 const json = { 'content-type': 'application/json' };
 
-/** What a visitor sends who has opened the sign-in page. */
+/** Headers of a visitor who has opened the sign-in page. */
 async function visiting(url: URL): Promise<Headers> {
   const client = new Client(url.origin);
   await client.open('/login');

@@ -9,7 +9,7 @@ import { pageScript } from '../page-script.ts';
 import { dragging, pressing, typing } from '../w3c-actions.ts';
 import { BidiConnection } from './bidi-connection.ts';
 
-/** What other browsers are told by their protocol. */
+/** Facts that other browsers get by their protocol. */
 const preferences = {
   'ui.prefersReducedMotion': 1,
   'intl.accept_languages': browserContext.locale,

@@ -18,7 +18,7 @@ export async function startWebkit(): Promise<Browser> {
   const perform = async (actions: readonly object[]) => {
     await session.send('POST', 'actions', { actions });
   };
-  /** The driver knows neither of an element that assistive technology is not told about. */
+  /** The driver knows neither of an element that is hidden from assistive technology. */
   const computed = (id: ElementId, what: 'label' | 'role') =>
     session.send<string>('GET', `element/${id}/computed${what}`).catch(() => undefined);
   const isFound = async (id: ElementId, { role, name }: Query) =>

@@ -11,7 +11,7 @@ export interface StreamHandlers {
   onEnd(retry: number): void;
 }
 
-/** Opens an event stream. @returns what closes it, after which nothing is told any more */
+/** Opens an event stream. @returns a function that closes it; no handler is called after that */
 export function openStream(target: Target, path: string, token: string, handlers: StreamHandlers): () => void {
   const { host, port, isSecure } = target;
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'user-agent': 'simulated display' };

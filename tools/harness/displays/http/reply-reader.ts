@@ -16,7 +16,7 @@ const headerOf = (head: string, name: string): string | undefined => {
   return head.slice(start + name.length + 3, end < 0 ? undefined : end).trim();
 };
 
-/** Takes replies out of the bytes of a connection. It knows what this server sends: bodies whose length is told. */
+/** Takes replies out of the bytes of a connection. It knows what this server sends: bodies of a known length. */
 export class ReplyReader {
   #bytes: Buffer = Buffer.alloc(0);
 
@@ -34,10 +34,10 @@ export class ReplyReader {
     if (end < 0) return undefined;
     const head = bytes.toString('latin1', 0, end);
     const status = Number(head.slice(9, 12));
-    const told = headerOf(head, 'content-length');
-    if (told === undefined && !withoutBody.has(status)) throw new Error(`a reply of unknown length: ${head}`);
+    const declared = headerOf(head, 'content-length');
+    if (declared === undefined && !withoutBody.has(status)) throw new Error(`a reply of unknown length: ${head}`);
     const start = end + headEnd.length;
-    const length = withoutBody.has(status) ? 0 : Number(told);
+    const length = withoutBody.has(status) ? 0 : Number(declared);
     if (bytes.length < start + length) return undefined;
     this.#bytes = bytes.subarray(start + length);
     const wait = headerOf(head, 'retry-after');

@@ -3,7 +3,7 @@ export interface Target {
   host: string;
   port: number;
   isSecure: boolean;
-  /** What the header `Host` says. */
+  /** The value of the header `Host`. */
   authority: string;
 }
 

@@ -25,7 +25,7 @@ export interface ApiServerOptions {
 const bearerOf = ({ authorization }: IncomingMessage['headers']): string =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 
-/** What the platform says to a request, faults aside. */
+/** The platform's response to a request, faults aside. */
 function responseOf(api: PlatformApi, request: ApiRequest): ApiResponse {
   try {
     return api.respond(request);

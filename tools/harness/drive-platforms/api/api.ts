@@ -2,7 +2,7 @@ import type { ProviderPerson } from '../../identity-provider/start.ts';
 import type { StandInDrive } from '../store/stand-in-drive.ts';
 import type { Fault } from './faults.ts';
 
-/** A request of somebody whose token is good. */
+/** A request with a valid token. */
 export interface ApiRequest {
   /** Below the platform's address, without the query. */
   path: string;
@@ -10,11 +10,11 @@ export interface ApiRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   person: ProviderPerson;
   drive: StandInDrive;
-  /** What is to go wrong with the content of the response, if anything. */
+  /** The fault in the content of the response, if any. */
   fault?: Fault | undefined;
 }
 
-/** What a platform sends back. */
+/** The response of a platform. */
 export interface ApiResponse {
   status: number;
   body: unknown;
@@ -33,7 +33,7 @@ export class Refusal extends Error {
 
 /** The file API of one platform. */
 export interface PlatformApi {
-  /** What comes before the path in the platform's address. */
+  /** The prefix of the path in the platform's address. */
   basePath: string;
   /** The scope that a token must have. */
   scope: string;

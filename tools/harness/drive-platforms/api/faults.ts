@@ -1,4 +1,4 @@
-/** What goes wrong with a response. */
+/** The fault of a response. */
 export type Fault =
   /** A status with a body as the platform words it; `retryAfter` in seconds. */
   | { kind: 'status'; status: number; reason?: string; retryAfter?: number | string }

@@ -1,4 +1,4 @@
-/** What an API was asked. */
+/** The requests of an API. */
 export interface AskedRequest {
   /** Whose token it came with; undefined without a good one. */
   sub: string | undefined;

@@ -44,7 +44,7 @@ function changeOf(drive: StandInDrive, item: StandInItem): Record<string, unknow
   };
 }
 
-/** Which changes are asked for. */
+/** The range of changes of a request. */
 function readFilter(query: URLSearchParams): (item: StandInItem) => boolean {
   const withShared = readSharedDrives(query) && !readFlag(query, 'restrictToMyDrive');
   const withRemoved = readFlag(query, 'includeRemoved', true);

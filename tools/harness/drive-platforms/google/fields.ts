@@ -1,6 +1,6 @@
 import { refuseParameter } from './google-errors.ts';
 
-/** What a selector asks for: the fields below each field, nothing below meaning all of it. */
+/** The fields of a selector, with the fields below each; none below means all. */
 export type Selection = Map<string, Selection>;
 
 /** Reads `a,b/c,d(e,f)`, Google's selector of fields. */

@@ -10,5 +10,5 @@ inheritedPermissionsDisabled downloadRestrictions`;
 /** The fields of a file in Drive v3. The stand-in fills in some of them. */
 export const fileFields: ReadonlySet<string> = new Set(names.split(/\s+/));
 
-/** What is sent when no fields are asked for. */
+/** The fields of a request without a selector. */
 export const usualFileFields = 'kind,id,name,mimeType';

@@ -118,8 +118,8 @@ describe('changes.list', () => {
     drive.move(other, folder);
     drive.remove(folder);
     const first = await readChanges(reader, token);
-    const told = (first.changes as Change[]).map(({ fileId, file }) => [fileId, file?.name, file?.trashed]);
-    expect(told).toEqual([
+    const listed = (first.changes as Change[]).map(({ fileId, file }) => [fileId, file?.name, file?.trashed]);
+    expect(listed).toEqual([
       [inside, 'Inside', true],
       [other, 'Renamed', true],
       [folder, 'Folder', true],

@@ -7,7 +7,7 @@ function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<Arr
   return larger;
 }
 
-/** Which items changed, in order. An item that changes again is reported where it changed last, with its latest state. */
+/** The changed items, in order. An item that changes again stands where it changed last, with its latest state. */
 export class ChangeLog {
   #ordinals = new Int32Array(startLength);
   #latest = new Int32Array(startLength);

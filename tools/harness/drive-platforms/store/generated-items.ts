@@ -64,7 +64,7 @@ export class GeneratedItems implements ItemSource {
     return counts;
   }
 
-  /** Which of the folders an item is in; -1 for the root. */
+  /** The number of an item's folder; -1 for the root. */
   #placeOf(index: number): number {
     const folders = this.#parents.length;
     if (index < folders) return this.#parents[index] ?? -1;

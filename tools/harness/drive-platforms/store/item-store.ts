@@ -3,7 +3,7 @@ import { ChangeLog } from './change-log.ts';
 import { type FillOptions, GeneratedItems } from './generated-items.ts';
 import type { BaseItem, ItemSource, ItemState, StandInItem } from './items.ts';
 
-/** What became different from the item as it was made. */
+/** The differences of an item from its first state. */
 type Change = Partial<BaseItem> & { state?: ItemState; trashedWith?: number; changedAt?: number };
 
 /** The items of a drive by number: sources that are never changed, what became different, and the log of changes. */
@@ -95,7 +95,7 @@ export class ItemStore {
     return this.#changes.get(ordinal)?.trashedWith;
   }
 
-  /** Whatever is below a folder, at any depth. */
+  /** All items below a folder, at any depth. */
   below(folder: number): number[] {
     const known = new Int8Array(this.#length);
     const isInside = (ordinal: number): boolean => {

@@ -1,8 +1,8 @@
-/** Number of the root folder, and of no folder at all: an item that somebody else shared. */
+/** Number of the root folder, and of no folder at all: an item that another person shared. */
 export const root = -1;
 export const nowhere = -2;
 
-/** What is known of an item before anything changed. */
+/** The first state of an item. */
 export interface BaseItem {
   name: string;
   isFolder: boolean;

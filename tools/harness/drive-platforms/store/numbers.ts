@@ -6,7 +6,7 @@ export function mix(seed: number, index: number, salt: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** What an odd number is multiplied with to give 1, in 32 bits. */
+/** The inverse of an odd number, in 32 bits. */
 function inverseOf(odd: number): number {
   let inverse = odd;
   for (let round = 0; round < 5; round += 1) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
@@ -24,7 +24,7 @@ export function scramble(ordinal: number): number {
   return Math.imul(bits ^ (bits >>> 16), second) >>> 0;
 }
 
-/** What was scrambled. */
+/** The number before scrambling. */
 export function unscramble(scrambled: number): number {
   const bits = Math.imul(scrambled, secondInverse);
   return Math.imul(bits ^ (bits >>> 16), firstInverse) >>> 0;

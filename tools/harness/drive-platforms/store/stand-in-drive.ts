@@ -5,7 +5,7 @@ import { nowhere, root, type StandInItem } from './items.ts';
 
 export interface NewItem {
   name: string;
-  /** The root by default; null for an item of somebody else that is only shared. */
+  /** The root by default; null for an item of another person that is only shared. */
   parentId?: string | null;
   isFolder?: boolean;
   size?: number;
@@ -36,7 +36,7 @@ export class StandInDrive {
   readonly sharedDrives: { id: string; name: string }[] = [];
   /** Cursors of an earlier epoch have expired. */
   epoch = 0;
-  /** What Microsoft calls a cursor that has expired. */
+  /** Microsoft's name for an expired cursor. */
   resyncCode: ResyncCode = 'resyncChangesApplyDifferences';
   readonly platform: 'google' | 'microsoft';
   readonly #ids: ItemIds;

@@ -1,7 +1,7 @@
 /** A position in a list as an opaque text. */
 export const encodeToken = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** What a token says; undefined when it is none of ours. */
+/** The content of a token; undefined when it is none of ours. */
 export function decodeToken(token: string): Record<string, unknown> | undefined {
   try {
     const position: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());

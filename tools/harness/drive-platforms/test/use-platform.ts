@@ -28,7 +28,7 @@ export interface Reader {
 
 export interface UsedPlatform {
   current(): DrivePlatform;
-  /** Somebody with an empty drive and a token to read it. */
+  /** A person with an empty drive and a token to read it. */
   newReader(): Promise<Reader>;
 }
 

@@ -2,7 +2,7 @@ import type { Display } from './display.ts';
 import { Connection } from './http/connection.ts';
 import { requestText } from './http/target.ts';
 
-type Misdeed = (display: Display) => Promise<unknown>;
+type Violation = (display: Display) => Promise<unknown>;
 
 const withToken = (display: Display, token = display.token) => {
   const ask = display.heartbeat();
@@ -11,7 +11,7 @@ const withToken = (display: Display, token = display.token) => {
 
 const textOf = (display: Display): string => requestText(display.parts.target, withToken(display));
 
-/** Bodies that no heartbeat has, and what they are answered. */
+/** Bodies that no heartbeat has, with the status of their response. */
 const malformed = [
   { body: '{"app_version": "4.', expected: 400 },
   { body: '{"app_version": 42}', expected: 422 },
@@ -21,8 +21,8 @@ const malformed = [
   { body: 'app_version=4', expected: 415, type: 'application/x-www-form-urlencoded' },
 ] as const;
 
-/** What displays do that they should not, by name. Each has an answer that it must get, whatever the server went through. */
-const misdeeds: Readonly<Record<string, Misdeed>> = {
+/** Violations by name. Each has a response that it must get, whatever the server went through. */
+const violations: Readonly<Record<string, Violation>> = {
   'hangs up in a request': (display) => {
     const text = textOf(display);
     return new Connection(display.parts.target).sendAndHangUp(text.slice(0, display.random.below(text.length)));
@@ -54,16 +54,16 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
   'forgets its token': async (display) => {
     const { androidid, name } = display.profile;
     const body = JSON.stringify({ androidid, name });
-    // Whoever has no token is told no: otherwise anybody could take a display over by its name.
+    // A display without its token is refused: otherwise anybody could take it over by its name.
     await display.ask('enrol', { method: 'POST', path: '/api/v1/devices', body }, [403, 429]);
   },
 };
 
-const names = Object.keys(misdeeds);
+const names = Object.keys(violations);
 
-/** Does something that a display should not. */
+/** Commits a random violation. */
 export async function misbehave(display: Display): Promise<void> {
   const name = display.random.pick(names);
-  display.parts.report.misdeed(name);
-  await misdeeds[name]?.(display);
+  display.parts.report.violation(name);
+  await violations[name]?.(display);
 }
