@@ -18,7 +18,7 @@ const kinds = [/\.queries\.ts$/, /\.routes\.ts$/, /\/modules\/[^/]+\/index\.ts$/
  */
 
 /**
- * Who imports each file, tests apart.
+ * The importers of each file, tests apart.
  * @param {import('./sources.mjs').Source[]} sources
  */
 export function importersOf(sources) {

@@ -1,7 +1,7 @@
 import { resolve } from './resolve.mjs';
 
 /**
- * What each file needs of our other files while it loads: types are gone by then, and lazy imports come later.
+ * The files of ours that each file needs while it loads: types are gone by then, and lazy imports come later.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {Map<string, string[]>}
  */

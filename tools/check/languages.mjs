@@ -31,7 +31,7 @@ export const readTranslations = () =>
       sameWords: /** @type {any} */ (readJson(join(messages, `same-words/${locale}.json`))),
     }));
 
-/** Those that the others do not have. @param {readonly string[]} ones @param {readonly string[]} others */
+/** The elements that the others do not have. @param {readonly string[]} ones @param {readonly string[]} others */
 const without = (ones, others) => ones.filter((one) => !others.includes(one));
 
 /** @param {string} locale @param {ReturnType<typeof shapeOf>['plurals'][number]} plural */

@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as ARCHITECTURE.md says. What is not named here is forbidden, and so is a file that no zone
+ * Who may import whom, as ARCHITECTURE.md says. An import that is not named here is forbidden, and so is a file that no zone
  * covers. The first zone that matches a file is its zone.
  *
  * @typedef {object} Zone
@@ -167,7 +167,7 @@ export const zones = [
 
   { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
 
-  // What drives the program from outside; the server's tests of whole processes use it too.
+  // It drives the program from outside; the server's tests of whole processes use it too.
   { name: 'harness', files: /^tools\/harness\//, may: ['tools'], packages: ['oidc-provider', 'hdr-histogram-js'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness', 'messages'] },
   { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 /**
- * What a text is made of besides its words.
+ * The parts of a text besides its words.
  * @typedef {object} Shape
  * @property {string[]} names its arguments with their types, the choices of a select, and its tags
  * @property {{ name: string, categories: string[] }[]} plurals

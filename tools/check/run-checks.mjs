@@ -61,7 +61,7 @@ const checks = [
 ];
 
 /**
- * Tells the outcome of a check as soon as it is there.
+ * Prints the outcome of a check as soon as it is there.
  * @param {string} title
  * @param {() => Outcome | Promise<Outcome>} check
  * @returns {Promise<boolean>} whether it holds

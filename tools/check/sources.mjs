@@ -5,7 +5,7 @@ import { filesUnder } from '../lib/hash.mjs';
 import { root } from '../lib/paths.mjs';
 
 /**
- * What the rules look at in a source file.
+ * The parts of a source file that rules read.
  * @typedef {object} Source
  * @property {string} path relative to the checkout
  * @property {{ specifier: string, typeOnly: boolean, lazy: boolean, line: number }[]} imports re-exports are imports
