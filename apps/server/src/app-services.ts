@@ -80,7 +80,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     verification,
     requirePresence: credentials.createPresence({ ...basic, reauthenticate }),
     newVisitorToken: createVisitorTokens(base.secrets, base.clock).issue,
-    ...sessions.createSessionDoor(basic),
+    ...sessions.createSessionFactory(basic),
     onSignedIn: identities.createPendingLink(basic),
     platforms,
     presence: devices.createPresenceRecorder(basic),

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // Whoever stops the program while it starts wants no reasons.
+  // After a stop signal during the start, no reasons are printed.
   if (!opened.disposed) {
     const lines = explainStartError(error);
     process.stderr.write(`${lines ?? (error instanceof Error ? error.stack : String(error))}\n`);

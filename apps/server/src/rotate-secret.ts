@@ -39,12 +39,12 @@ let code = 1;
 try {
   code = await main();
 } catch (error) {
-  // Whoever stops the program wants no reasons.
+  // After a stop signal, no reasons are printed.
   if (!opened.disposed) {
     const lines = explainStartError(error) ?? explainOptionError(error);
     process.stderr.write(`${lines ?? (error instanceof Error ? error.stack : String(error))}\n`);
   }
 }
 await close(logger);
-// The channel to whoever started this keeps the process running otherwise.
+// The channel to the parent process keeps the process running otherwise.
 process.exit(code);

@@ -19,7 +19,7 @@ export interface RotationOptions {
 /**
  * Replaces a generated secret, encrypts everything anew under the current one, and removes the former generated one.
  * Nothing runs meanwhile that needs it: a generated secret belongs to the embedded Postgres, whose folder one process
- * has to itself. Configured secrets are replaced by whoever configures them. Returns the exit code.
+ * has to itself. The operator replaces configured secrets. Returns the exit code.
  */
 export async function rotateSecret(
   config: Config,

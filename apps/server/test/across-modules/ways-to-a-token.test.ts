@@ -110,7 +110,7 @@ describe('a way to a token', () => {
         .toSorted();
     expect(holding(/INSERT INTO sessions\b/)).toEqual(['modules/sessions/sessions.queries.ts']);
     expect(holding(/\binsert(?:Known)?Session\b/)).toEqual([
-      'modules/sessions/session-door.ts',
+      'modules/sessions/session-factory.ts',
       'modules/sessions/sessions.queries.ts',
     ]);
   });

@@ -101,7 +101,7 @@ export const recordOwnChange = (
 
 /**
  * Records what happened to the account of somebody who need not be signed in: who registers, or has the link of a mail.
- * A visitor is told of as that person.
+ * A visitor is recorded as that person.
  */
 export const recordChangeByOwner = (
   transaction: Transaction,

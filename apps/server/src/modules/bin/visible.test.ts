@@ -62,7 +62,7 @@ describe('the bin', () => {
     expect((await top.call(listBin, { body: { order_by: { column: 'record_id' } } })).status).toBe(422);
   });
 
-  it('shows administrators the people of their organization, whoever deleted them', async () => {
+  it('shows administrators the people of their organization, by whomever they were deleted', async () => {
     for (const by of [clients.administrator, clients.second, top]) {
       const { id } = await buildUser(app, { organizationId });
       const entry = await moveToBin(by, 'user', id);
@@ -83,7 +83,7 @@ describe('the bin', () => {
     for (const client of [clients.administrator, clients.person]) await expectHidden(client, entry);
   });
 
-  it('shows people their own drives, whoever deleted them, and nobody else but top administrators', async () => {
+  it('shows people their own drives, by whomever they were deleted, and nobody else but top administrators', async () => {
     for (const by of [clients.person, top]) {
       const { id } = await buildNetworkDrive(app, { userId: clients.person.userId });
       const entry = await moveToBin(by, 'networkdrive', id);

@@ -11,7 +11,7 @@ import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 const drives: Record<string, number> = {};
-let people: Record<'top' | 'administrator' | 'colleague' | 'stranger', { id: number }>;
+let people: Record<'top' | 'administrator' | 'colleague' | 'outsider', { id: number }>;
 
 async function driveOf(name: string, user: { id: number }, error: string | null) {
   const { id } = await buildCloudStorageProvider(app, { userId: user.id });
@@ -25,11 +25,11 @@ beforeAll(async () => {
     top: await buildUser(app, { level: accessLevels.top }),
     administrator,
     colleague: await buildUser(app, { organizationId: administrator.organization_id }),
-    stranger: await buildUser(app),
+    outsider: await buildUser(app),
   };
   await driveOf('revoked', people.colleague, 'revoked');
   await driveOf('well', people.administrator, null);
-  await driveOf('consent', people.stranger, 'consent');
+  await driveOf('consent', people.outsider, 'consent');
   await driveOf('limited', people.top, 'limited');
   await driveOf('closed', people.colleague, 'not_set_up');
 });
@@ -39,7 +39,7 @@ it.each([
   ['top', {}, []],
   ['administrator', { isonly: true }, ['revoked']],
   ['colleague', { isall: true }, ['revoked']],
-  ['stranger', {}, ['consent']],
+  ['outsider', {}, ['consent']],
 ] as const)('%s finds with %j the drives that have to be linked again: %j', async (caller, filters, names) => {
   const client = await signedIn(app, people[caller]);
   for (const column of cloudStorageList.sorted) {
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['top', { isall: true }, 1],
   ['administrator', { isonly: true }, 1],
-  ['stranger', { isall: true }, 0],
+  ['outsider', { isall: true }, 0],
 ] as const)('%s finds with %j %i drive whose platform is not set up', async (caller, filters, total) => {
   const client = await signedIn(app, people[caller]);
   const body = {

@@ -39,7 +39,7 @@ const withError = (client: Client, id: number): Promise<CloudStorageProvider> =>
   });
 
 describe.each(platforms)('a drive at %s', (platform) => {
-  it('whose access has ended fails, and its owner is told by mail, at most once a week', async () => {
+  it('whose access has ended fails, and its owner is notified by mail, at most once a week', async () => {
     const { client, linked, person, user } = await buildLinkedDrive(app, platform);
     app[platform].endGrants(person.sub);
     const error = { kind: 'revoked', until: null, action: 'reconnect', message: expect.stringContaining('Reconnect') };

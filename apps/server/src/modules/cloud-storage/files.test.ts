@@ -102,9 +102,9 @@ describe('the files of a linked drive', () => {
   });
 
   it('of another drive are no folder of this one', async () => {
-    const stranger = await buildUser(app);
-    const other = await buildCloudStorageProvider(app, { userId: stranger.id });
-    const strange = await signedIn(app, stranger);
+    const outsider = await buildUser(app);
+    const other = await buildCloudStorageProvider(app, { userId: outsider.id });
+    const strange = await signedIn(app, outsider);
     const call = { params: { id: other.id }, query: { parent_id: lessons } };
     expect((await strange.call(listCloudFiles, call)).status).toBe(404);
     expect((await strange.call(listCloudFiles, { params: { id } })).status).toBe(404);

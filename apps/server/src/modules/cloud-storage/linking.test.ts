@@ -78,11 +78,11 @@ describe.each(platforms)('linking a drive at %s', (platform) => {
 
   it('works once, in the browser and for the person that began it', async () => {
     const { client, user, person } = await buildDriveOwner(app, platform);
-    const stranger = await buildPerson(app);
-    const other = await signedIn(app, stranger);
+    const outsider = await buildPerson(app);
+    const other = await signedIn(app, outsider);
     const returned = await returnFrom(client, await beginLink(client, platform), person.sub);
-    expect((await finishLink(client, platform, stranger.id, returned)).status).toBe(403);
-    const foreign = await finishLink(other, platform, stranger.id, returned);
+    expect((await finishLink(client, platform, outsider.id, returned)).status).toBe(403);
+    const foreign = await finishLink(other, platform, outsider.id, returned);
     expect(foreign).toMatchObject({ status: 422, body: { errors: { state: [expect.any(String)] } } });
     expect((await finishLink(client, platform, user.id, returned)).status).toBe(200);
     expect((await finishLink(client, platform, user.id, returned)).body.errors).toHaveProperty('state');

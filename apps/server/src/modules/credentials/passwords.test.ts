@@ -35,14 +35,14 @@ describe('changing the password', () => {
 
   it('ends every other session and token of the person, not the own one and nobody else’s', async () => {
     const user = await buildPerson(app);
-    const [client, other, stranger] = [
+    const [client, other, outsider] = [
       await signedIn(app, user),
       await signedIn(app, user),
       await signedIn(app, await buildPerson(app)),
     ];
     await other.call(issueMobileToken);
     expect((await changeTo(client, next)).status).toBe(200);
-    expect(await Promise.all([client, other, stranger].map(callStatus))).toEqual([200, 419, 200]);
+    expect(await Promise.all([client, other, outsider].map(callStatus))).toEqual([200, 419, 200]);
     const sessions = await client.call(listSessions);
     expect(sessions.body.data).toMatchObject([{ current: true, kind: 'web' }]);
   });

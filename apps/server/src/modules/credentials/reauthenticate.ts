@@ -31,7 +31,7 @@ export async function checkPassword(
   return matches;
 }
 
-/** Proves that whoever uses a session is its owner: sensitive calls carry the password in `current_password`. */
+/** Proves that the user of a session is its owner: sensitive calls carry the password in `current_password`. */
 export type Reauthenticate = (actor: UserActor, password: string) => Promise<CredentialRecord>;
 
 /** A wrong password is 422 under `current_password`; too many from one address are 429, as at the sign-in. */

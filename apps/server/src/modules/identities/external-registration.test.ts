@@ -158,7 +158,7 @@ it('an identity that waits to be linked makes no account', async () => {
 describe('while registration is closed', () => {
   const closed = usePlatformApp({ REGISTRATION: 'closed' });
 
-  it('somebody new is told so, and the page and its call do not open', async () => {
+  it('a new person is informed, and the page and its call do not open', async () => {
     const client = visitor(closed);
     const { headers } = await signInAt(client, 'google', buildExternalPerson(closed, 'google'));
     expect(headers.location).toBe('/login?reason=registration_closed&platform=google');

@@ -46,7 +46,7 @@ async function byGoogleAlone() {
 }
 
 describe.each(platforms)('linking %s', (platform) => {
-  it('adds a way to sign in, which is told by mail and in the audit', async () => {
+  it('adds a way to sign in, with a mail and an entry in the audit', async () => {
     const user = await buildPerson(app);
     const client = await signedIn(app, user);
     const person = buildExternalPerson(app, platform);
@@ -101,7 +101,7 @@ describe.each(platforms)('linking %s', (platform) => {
     });
   });
 
-  it('unlinking takes the way away, and is told', async () => {
+  it('unlinking takes the method away, and a mail says so', async () => {
     const { user, person, client } = await buildLinkedPerson(app, platform);
     const id = await idOf(client);
     expect((await client.call(unlinkIdentity, { params: { id } })).status).toBe(200);
@@ -162,11 +162,11 @@ describe('somebody without a password', () => {
   const password = 'the first of my passwords';
   const passwords = { password, password_confirmation: password };
 
-  it('sets one after a sign-in of late, and is told by mail', async () => {
+  it('sets one after a recent sign-in, and a mail says so', async () => {
     const { client, email } = await byGoogleAlone();
     expect((await client.call(changePassword, { body: passwords })).status).toBe(200);
     expect((await methodsOf(client)).has_password).toBe(true);
-    // Before the sign-in, which is told by mail as well.
+    // Before the sign-in, which causes a mail as well.
     expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(['A password was set for your account']);
     expect((await signInAs(app, { email }, { password })).response.status).toBe(200);
     expect((await client.call(changePassword, { body: passwords })).body.errors).toHaveProperty('current_password');

@@ -36,7 +36,7 @@ const identitiesOf = (userId: number) =>
 const whoIs = async (client: ReturnType<typeof visitor>) => (await bootstrapOf(client)).user?.email;
 
 describe.each(platforms)('%s', (platform) => {
-  it('signs in whoever is linked', async () => {
+  it('signs in the person who is linked', async () => {
     const { user, person } = await buildLinkedPerson(app, platform);
     const client = visitor(app);
     const before = client.token;
@@ -232,7 +232,7 @@ it('a password that must be changed stays a gate, and the mobile app gets no tok
   expect((await client.visit('/home')).headers.location).toBe('/password/firsttime');
 });
 
-describe('whoever is signed in already', () => {
+describe('a person who is signed in already', () => {
   it('is present again, in a new session', async () => {
     const { user, person, client } = await buildLinkedPerson(app, 'google');
     const before = client.token;

@@ -16,9 +16,9 @@ it('returns that tell whether an unverified address has an account are few in a 
   const { email } = await buildPerson(app);
   const addresses = [email, 'free@example.com', email];
   expect(addresses).toHaveLength(rateLimits.unverified.max);
-  const told = [];
-  for (const address of addresses) told.push(await comeWith(address));
-  expect(told).toEqual([
+  const notified = [];
+  for (const address of addresses) notified.push(await comeWith(address));
+  expect(notified).toEqual([
     expect.stringContaining('reason=email_taken'),
     expect.stringContaining('/useradditional/'),
     expect.stringContaining('reason=email_taken'),

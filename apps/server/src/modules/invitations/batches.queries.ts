@@ -52,7 +52,7 @@ export const readRecentBatches = (executor: Executor, scope: Scope, limit: numbe
       ORDER BY b.created_at DESC, b.id DESC`),
   );
 
-/** The state of a person `u` by the last invitation mail `m`: whoever verified the address has accepted. */
+/** The state of a person `u` by the last invitation mail `m`: a verified address means accepted. */
 const state = sql`
   CASE WHEN u.email_verified_at IS NOT NULL THEN 'accepted' WHEN m.state = 'failed' THEN 'failed'
     WHEN m.state = 'accepted' THEN 'sent' WHEN m.state = 'written' THEN 'written' ELSE 'queued' END`;

@@ -232,7 +232,7 @@ describe('an administrator of an organization', () => {
     for (const email of [one, two]) expect(await userOf(email)).toMatchObject({ organization_id: home.id });
   });
 
-  it('sees batches of the own organization, whoever sent them, and no others', async () => {
+  it('sees batches of the own organization, by whomever they were sent, and no others', async () => {
     const into = async (...ids: (number | null)[]) =>
       (
         await send(

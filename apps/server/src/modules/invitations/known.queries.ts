@@ -4,7 +4,7 @@ import { isUnproved } from '../users/index.ts';
 import type { Invitee } from './check-row.ts';
 
 /**
- * Creates many users. Whoever has an address or a username that somebody has taken meanwhile is left out. All insert in
+ * Creates many users. People whose address or username was taken meanwhile are left out. All insert in
  * one order, so that two lists with the same people do not wait for each other.
  */
 export const insertInvitees = (

@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(await languagesOf([email])).toEqual(['ar']);
   });
 
-  it('is in the language of whoever invites, when the organization has none', async () => {
+  it('is in the language of the person who invites, when the organization has none', async () => {
     const organization = await organizationIn(null);
     expect(await languagesOf([await invite(await administratorOf(organization, 'fr'), 'de')])).toEqual(['fr']);
     expect(await languagesOf([await invite(await administratorOf(organization), 'de')])).toEqual(['de']);

@@ -37,7 +37,7 @@ const kinds = {
  */
 export const linkMails = ['invitation', 'verification', 'password_reset'] as const satisfies (keyof typeof kinds)[];
 
-/** Kinds that tell of what somebody else did, or the program by itself; what the person does is told by all others. */
+/** Kinds about actions of another person, or of the program; all others are about actions of the recipient. */
 export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
   'invitation',
   'two_factor_reset',

@@ -33,7 +33,7 @@ export const whenAndWhere = (
 
 type NoticePart = 'subject' | 'preheader' | 'heading' | 'text' | 'button' | 'validity' | 'not_expected';
 
-/** A link, and where the change came from, if that is told. */
+/** A link, and where the change came from, if that is known. */
 type NoticeData = LinkData & { address?: string | undefined; agent?: string | undefined };
 
 /** A mail that tells of a change. `idOf` names the text of each of its parts, and `valuesOf` fills them. */

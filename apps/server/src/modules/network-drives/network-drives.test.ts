@@ -36,7 +36,7 @@ async function storedPassword(id: number): Promise<string | null> {
 }
 
 describe('a drive', () => {
-  it('belongs to whoever makes it, whatever is sent', async () => {
+  it('belongs to the person who makes it, whatever is sent', async () => {
     const drive = { displayname: 'Lessons', domain: 'SCHOOL', sharepath: '/lessons', username: 'teacher' };
     const response = await save({ ...drive, user_id: 1, password: secret });
     expect(response).toMatchObject({

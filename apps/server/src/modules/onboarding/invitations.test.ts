@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(await stateOf(invited.token)).toEqual({ state: 'used', email: null, name: null, organization: null });
   });
 
-  it('ends the session of whoever else used this browser', async () => {
+  it('ends the session of another person who used this browser', async () => {
     const { token: before } = administrator;
     const other = await signedIn(app, await buildUser(app));
     const { token } = other;

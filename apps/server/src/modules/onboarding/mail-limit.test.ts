@@ -47,7 +47,7 @@ describe('calls that send mail', () => {
     expect((await (await unverified()).call(resendVerification, { address: '10.0.0.4' })).status).toBe(200);
   });
 
-  it('do not believe the address that a stranger claims', async () => {
+  it('do not believe the address that an outsider claims', async () => {
     const address = '10.0.0.5';
     const statuses: number[] = [];
     for (let time = 1; time <= 4; time++) {

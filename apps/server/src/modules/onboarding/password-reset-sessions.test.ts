@@ -20,7 +20,7 @@ describe('a password that was reset', () => {
     await browsers[0]?.client.call(issueMobileToken);
     expect(await sessionsOf(person.id)).toHaveLength(3);
 
-    // A mail has told of the token.
+    // A mail about the token was sent.
     await resetBy(app, await resetTokenFor(app, person.email, 2), person.email);
     expect(await sessionsOf(person.id)).toEqual([]);
     for (const { client } of browsers) expect((await client.call(listSessions)).status).toBe(419);

@@ -138,7 +138,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         // The link came by mail, so it proves the address as well.
         const isVerifiedNow = (await markEmailVerified(tx, link.user_id, now)) > 0;
         await markLinkUsed(tx, link.id, now);
-        // Whoever registered an address that is not theirs may have linked an identity of their own.
+        // A person who registered the address of another one may have linked an identity.
         if (isVerifiedNow) await forgetIdentitiesOf(tx, link.user_id);
         const owner = { id: link.user_id, email };
         await unlinkRecentIdentities(tx, actor, { ...owner, organizationId: link.organization_id }, parts);

@@ -54,7 +54,7 @@ const ways: [string, (person: Invited) => Promise<void>][] = [
 ];
 
 describe.each(ways)('an invitation of somebody who verified the address by %s', (_way, verify) => {
-  it('opens nothing, and its owner is told to sign in', async () => {
+  it('opens nothing, and its owner is asked to sign in', async () => {
     const person = await invitedPerson();
     await verify(person);
     expect(await openLinks(person.id)).toEqual([]);

@@ -96,7 +96,7 @@ describe('a verification link', () => {
     expect(await client.visit(link)).toMatchObject(home);
   });
 
-  it('is told to be expired after an hour, and a new one works', async () => {
+  it('is shown as expired after an hour, and a new one works', async () => {
     const { email, client, link } = await registered();
     app.clock.advance(3_601);
     expect(await client.visit(link)).toMatchObject(expired);

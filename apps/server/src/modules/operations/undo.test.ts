@@ -79,8 +79,8 @@ it('administrators of an organization bring back their own people', async () => 
   const client = await signedIn(app, administrator);
   const ids = await buildInvited(app, 2, organizationId);
   const { id } = (await client.call(startUserAction, { body: { action: 'delete', ids } })).body.data;
-  const stranger = await signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId }));
-  expect((await undo(id, stranger)).status).toBe(404);
+  const outsider = await signedIn(app, await buildUser(app, { level: accessLevels.organization, organizationId }));
+  expect((await undo(id, outsider)).status).toBe(404);
   expect((await undo(id, client)).body.data).toMatchObject({ kind: 'user', action: 'restore', done: 2, failed: 0 });
 });
 

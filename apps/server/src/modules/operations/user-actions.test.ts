@@ -66,22 +66,22 @@ describe('invited again', () => {
 });
 
 describe('signed out everywhere', () => {
-  it('are all of the own organization but oneself, and each is told by mail', async () => {
+  it('are all of the own organization but oneself, and each is notified by mail', async () => {
     const [one, other] = [await colleague(), await colleague()];
     const session = await signedIn(app, one);
-    const stranger = await buildUser(app);
-    const result = await begun({ action: 'sign_out', ids: [one.id, home.id, stranger.id, other.id] });
+    const outsider = await buildUser(app);
+    const result = await begun({ action: 'sign_out', ids: [one.id, home.id, outsider.id, other.id] });
     expect(result).toMatchObject({
       done: 4,
       failed: 2,
       failures: [
         { id: home.id, label: home.email },
-        { id: stranger.id, label: null },
+        { id: outsider.id, label: null },
       ],
     });
     expect((await session.visit('/home')).status).toBe(302);
     expect((await mailsTo([one.id, other.id])).length).toBe(2);
-    expect(await entryCounts(app, 'session.all_ended', [one.id, other.id, home.id, stranger.id])).toEqual([1, 1, 0, 0]);
+    expect(await entryCounts(app, 'session.all_ended', [one.id, other.id, home.id, outsider.id])).toEqual([1, 1, 0, 0]);
   });
 
   it('only by who has proved to be there', async () => {
@@ -128,20 +128,20 @@ describe('given another role', () => {
 
 describe('deleted', () => {
   it('are those of the own organization alone, and others are not even named', async () => {
-    const [own, stranger, above] = [await colleague(), await buildUser(app), await colleague({ level: top })];
-    const result = await begun({ action: 'delete', ids: [own.id, stranger.id, home.id, above.id] });
+    const [own, outsider, above] = [await colleague(), await buildUser(app), await colleague({ level: top })];
+    const result = await begun({ action: 'delete', ids: [own.id, outsider.id, home.id, above.id] });
     expect(result).toMatchObject({
       done: 4,
       failed: 3,
       failures: [
-        { id: stranger.id, label: null, reason: 'There is nothing at this address, or it is not yours to see.' },
+        { id: outsider.id, label: null, reason: 'There is nothing at this address, or it is not yours to see.' },
         { id: home.id, label: home.email, reason: 'You cannot change or delete your own record here.' },
         { id: above.id, label: above.email, reason: 'You are not allowed to do this.' },
       ],
     });
     expect(await isThere(own.id)).toBe(false);
-    for (const { id } of [stranger, home, above]) expect(await isThere(id)).toBe(true);
-    expect(await entryCounts(app, 'user.deleted', [own.id, stranger.id])).toEqual([1, 0]);
+    for (const { id } of [outsider, home, above]) expect(await isThere(id)).toBe(true);
+    expect(await entryCounts(app, 'user.deleted', [own.id, outsider.id])).toEqual([1, 0]);
   });
 
   it('is nobody by who may not see the list', async () => {

@@ -186,9 +186,9 @@ describe('rights', () => {
   it('an administrator of an organization finds its people and their drives, and nothing else', async () => {
     const [home, abroad] = [await buildOrganization(app), await buildOrganization(app)];
     const member = await buildUser(app, { email: 'tern@home.example', organizationId: home.id });
-    const stranger = await buildUser(app, { email: 'tern@abroad.example', organizationId: abroad.id });
+    const outsider = await buildUser(app, { email: 'tern@abroad.example', organizationId: abroad.id });
     const drive = await buildNetworkDrive(app, { userId: member.id });
-    const other = await buildNetworkDrive(app, { userId: stranger.id });
+    const other = await buildNetworkDrive(app, { userId: outsider.id });
     await change(app, sql`UPDATE network_drives SET displayname = 'Tern' WHERE id IN (${drive.id}, ${other.id})`);
     await buildDevice(app, { name: 'Tern', organizationId: home.id });
     await buildManufacturerApp(app, { code: 'tern' });
@@ -233,7 +233,7 @@ describe('rights', () => {
     expect((await search(visitor(app), 'room')).status).toBe(419);
   });
 
-  it('whoever has to change the password first finds nothing', async () => {
+  it('the person who has to change the password first finds nothing', async () => {
     const client = await signedIn(app, await buildUser(app, { level: top, mustChangePassword: true }));
     expect((await search(client, 'room')).status).toBe(423);
   });

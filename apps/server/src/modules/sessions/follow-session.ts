@@ -7,9 +7,9 @@ import type { SessionStoreParts } from './session-store.ts';
 import { findSessionById } from './sessions.queries.ts';
 
 /**
- * Makes `follow` of the session store. It subscribes before it looks: an end that the look does not see is notified.
- * Time ends a session without a notification, so whoever follows it asks in turn whether its end has come; another call
- * of the same browser may have moved it. A changed idle logout moves the end as well: it is looked at again.
+ * Makes `follow` of the session store. It subscribes first and reads then, so that no event is missed. Time ends a session
+ * without a notification, so each follower checks in turn whether the end has come; another call of the same browser may
+ * have moved it. A changed idle logout moves the end as well, which is read again.
  */
 export function createFollow({
   database,

@@ -106,7 +106,7 @@ it('idle sign-ins are removed every minute, and nothing else', async () => {
   expect(await statusOf(lasting)).toBe(200);
 });
 
-describe('whoever follows a sign-in at a display learns of its end', () => {
+describe('the person who follows a sign-in at a display learns of its end', () => {
   let ends: number;
 
   async function follow() {

@@ -15,12 +15,12 @@ export { endSessionsAtDisplay } from './ended-sessions.queries.ts';
 export { findLiveSession } from './live-session.ts';
 export type { RequirePresence } from './session-ages.ts';
 export {
-  createSessionDoor,
+  createSessionFactory,
   type OpenAtOnce,
   type OpenSession,
   type SessionOrigin,
   type SignInPlace,
-} from './session-door.ts';
+} from './session-factory.ts';
 export { createSessionStore, renewSessionToken } from './session-store.ts';
 export { deleteSession, markPresent } from './sessions.queries.ts';
 export { beginSession, originOf, sessionRoutes } from './sessions.routes.ts';

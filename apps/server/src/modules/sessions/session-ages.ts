@@ -5,7 +5,7 @@ import type { LiveSession } from '../../kernel/session.ts';
 import type { LiveSince, SessionAges, SessionRecord } from './sessions.queries.ts';
 
 /**
- * Requires that whoever uses the session proved lately who that is: by the sign-in, or by the password. A password that
+ * Requires that the user of the session proved the identity lately, by the sign-in or by the password. A password that
  * is given has to be right in any case. Otherwise 422 under `current_password`. Who verifies passwords comes after this
  * module, so the services that ask get it from outside.
  */
@@ -27,7 +27,7 @@ export const liveSince = (now: Date): LiveSince => ({
   tokenBorn: secondsAfter(now, -lifetimes.tokenAge),
 });
 
-/** All that a look at a session compares with. */
+/** The timestamps that a lookup of a session compares with. */
 export const agesAt = (now: Date): SessionAges => ({
   ...liveSince(now),
   stale: secondsAfter(now, -touchInterval),

@@ -95,7 +95,7 @@ export const findSessionById = (
     prepared(sql`${selectSession(sql`s.id = ${id}`, ages)} AND (${isLiveWeb(ages)} OR ${isUsableToken(ages)})`),
   );
 
-/** Notes that whoever uses the session has proved who that is. */
+/** Notes that the user of the session has proved the identity. */
 export const markPresent = (writer: Writer, id: number, now: Date): Promise<number> =>
   writer.run(prepared(sql`UPDATE sessions SET present_at = ${now} WHERE id = ${id}`));
 

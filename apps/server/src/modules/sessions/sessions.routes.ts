@@ -16,14 +16,14 @@ import { type Route, route } from '../../http/calls/route.ts';
 import type { FormPost } from '../../http/forms/form-post.ts';
 import type { AlarmService } from './browsers/alarms.service.ts';
 import type { RequirePresence } from './session-ages.ts';
-import type { SessionOrigin } from './session-door.ts';
+import type { SessionOrigin } from './session-factory.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignInRecords } from './sign-in-records.service.ts';
 
 /** Where a new session comes from: the address and the browser of the request. */
 export const originOf = ({ actor }: CallContext): SessionOrigin => actor.origin;
 
-/** Gives the browser a session that was opened without a look at the one it had: that one ends. */
+/** Gives the browser a session that was opened without a lookup of the earlier one, which ends. */
 export async function beginSession(
   sessions: SessionService,
   context: CallContext,

@@ -11,7 +11,7 @@ import { type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { lockUser, lockUserRow, requireMayChange } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { endOf, liveSince } from './session-ages.ts';
-import type { OpenSession, SessionOrigin } from './session-door.ts';
+import type { OpenSession, SessionOrigin } from './session-factory.ts';
 import { type ListedSession, readSessions } from './session-list.queries.ts';
 import { renewSessionToken } from './session-store.ts';
 import { deleteOwnSession, deleteSession, hasSession } from './sessions.queries.ts';

@@ -90,8 +90,8 @@ describe('the list of sessions', () => {
     const atDisplay = await signedInAt(app, person, await enrolledDisplay(app));
     const { client } = await signInAs(app, person);
     const { id } = (await sessionsOf(client)).find(({ kind }) => kind === 'display') ?? { id: 0 };
-    const stranger = (await signInAs(app, await buildPerson(app))).client;
-    expect((await stranger.call(endSession, { params: { id } })).status).toBe(404);
+    const outsider = (await signInAs(app, await buildPerson(app))).client;
+    expect((await outsider.call(endSession, { params: { id } })).status).toBe(404);
     expect((await atDisplay.call(showMe)).status).toBe(200);
     expect((await client.call(endSession, { params: { id } })).status).toBe(200);
     expect((await atDisplay.call(showMe)).status).toBe(401);
@@ -165,10 +165,10 @@ describe('ending all others', () => {
   it('keeps the current one, and ends tokens too', async () => {
     const { person, here, second, third } = await inThreeBrowsers();
     await here.call(issueMobileToken);
-    const stranger = (await signInAs(app, await buildPerson(app))).client;
+    const outsider = (await signInAs(app, await buildPerson(app))).client;
     const response = await here.call(endOtherSessions);
     expect(response).toMatchObject({ status: 200, body: { message: 'All other sessions have ended.' } });
-    expect([await isSignedIn(second), await isSignedIn(third), await isSignedIn(stranger)]).toEqual([
+    expect([await isSignedIn(second), await isSignedIn(third), await isSignedIn(outsider)]).toEqual([
       false,
       false,
       true,

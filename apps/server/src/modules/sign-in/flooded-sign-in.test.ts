@@ -97,7 +97,7 @@ it('a flood of wrong ones from one client lets those of others through, one by o
   expect(await Promise.all(flood)).toEqual(Array(60).fill(422));
 });
 
-it('a flood that fills the line is told when to come back, and others are served', async () => {
+it('a flood that fills the line learns when to come back, and others are served', async () => {
   const { email } = await person();
   const flood = Array.from({ length: 130 }, (_, number) =>
     trySignIn(app, { email: `nobody-${number}@example.com`, password: 'a guess of many', address: '2001:db8::1' }),

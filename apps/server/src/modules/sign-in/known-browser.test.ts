@@ -113,7 +113,7 @@ describe('a sign-in in a known browser', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
-  it('is told when the browser is unknown by then', async () => {
+  it('is notified when the browser is unknown by then', async () => {
     const { person, client } = await known();
     // Another one stays known: the first browser of a person is nothing new.
     await signInAs(app, person);
@@ -122,7 +122,7 @@ describe('a sign-in in a known browser', () => {
       UPDATE known_browsers SET browser_hash = NULL WHERE id = (
         SELECT min(id) FROM known_browsers WHERE user_id = ${person.id})`;
     expect(await signInDuring(person, client, change)).toBe(200);
-    const told = await mailsTo(person);
-    expect(told.slice(before)).toEqual([{ kind: 'new_sign_in' }]);
+    const notified = await mailsTo(person);
+    expect(notified.slice(before)).toEqual([{ kind: 'new_sign_in' }]);
   });
 });

@@ -24,7 +24,7 @@ export interface PasswordTry {
   kind: 'web' | 'display';
   origin: SessionOrigin;
   /**
-   * Signs in whoever is proven, provided that nobody has guessed wrong, and returns the token. Undefined when there is more
+   * Signs in the proven user, provided that nobody has guessed wrong, and returns the token. Undefined when there is more
    * to do: then the failures are forgotten, and the caller does it.
    */
   enter?: (proven: { user: CredentialRecord; pair: Buffer }) => Promise<string | undefined>;

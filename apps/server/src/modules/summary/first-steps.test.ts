@@ -68,7 +68,7 @@ it('those of an organization administrator are about the own people and account'
 });
 
 it.each([top, organization])(
-  'whoever puts them away does not see them any more, until they are brought back: %s',
+  'the person who puts them away does not see them any more, until they are brought back: %s',
   async (level) => {
     const { id } = await buildOrganization(app);
     const ada = await buildUser(app, { level, organizationId: id });

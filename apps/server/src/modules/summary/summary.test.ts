@@ -44,7 +44,7 @@ describe('a top administrator', () => {
     expect({ organizations, users, manufacturerapps }).toEqual({ organizations: 2, users: 1, manufacturerapps: 0 });
   });
 
-  it('is told what needs attention, and where to go', async () => {
+  it('is shown what needs attention, and where to go', async () => {
     const user = await buildUser(app, { level: accessLevels.top });
     const north = await buildOrganization(app, { name: 'North & Co' });
     await display(null, 0);
@@ -82,7 +82,7 @@ describe('a top administrator', () => {
     ]);
   });
 
-  it('is told that no mail server is set, and nobody else is', async () => {
+  it('is shown that no mail server is set, and nobody else is', async () => {
     const without = await createTestApp({}, { connection: app.connection });
     const ada = await buildUser(app, { level: accessLevels.top });
     const { id: organizationId } = await buildOrganization(app);
@@ -98,7 +98,7 @@ describe('a top administrator', () => {
     await without.close();
   });
 
-  it('is told since when the mail server takes nothing, and how many mails wait', async () => {
+  it('is shown since when the mail server takes nothing, and how many mails wait', async () => {
     const user = await buildUser(app, { level: accessLevels.top });
     const mail = (state: string, asked: string, tried: string, answer: string | null = 'connect ECONNREFUSED') =>
       change(
@@ -122,7 +122,7 @@ describe('a top administrator', () => {
     expect((await summaryOf(user)).attention).toMatchObject([{ count: 3, detail: '2026-01-02 14:11:00' }]);
   });
 
-  it('is told of nothing where nothing is', async () => {
+  it('is shown nothing where nothing is', async () => {
     const user = await buildUser(app, { level: accessLevels.top });
     expect(await summaryOf(user)).toMatchObject({
       displays: { total: 0, on: 0, today: 0, week: 0, silent: 0, waiting: 0, blocked: 0 },

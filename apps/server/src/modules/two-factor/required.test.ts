@@ -84,8 +84,8 @@ describe('the setting of an organization', () => {
   });
 });
 
-describe('whoever needs a second factor and has none', () => {
-  it('is stopped in sessions that are open already, and told so by every page', async () => {
+describe('the person who needs a second factor and has none', () => {
+  it('is stopped in sessions that are open already, and informed by every page', async () => {
     const { client } = await asked();
     expect(await client.call(showSummary)).toMatchObject(gated);
     expect(await client.call(issueMobileToken)).toMatchObject(gated);
@@ -154,8 +154,8 @@ describe('whoever needs a second factor and has none', () => {
     const { client: protectedPeer } = await withSecondFactor(app, { organizationId });
     await publishedArrives(app);
     const [own, peer] = [await openStream(app, client), await openStream(app, protectedPeer)];
-    const stranger = await openStream(app, await signedIn(app, await buildPerson(app)));
-    await expectEnds([own], [peer, stranger], () => setRule(organizationId, true));
+    const outsider = await openStream(app, await signedIn(app, await buildPerson(app)));
+    await expectEnds([own], [peer, outsider], () => setRule(organizationId, true));
     expect((await askForStream(app, client)).statusCode).toBe(403);
   });
 });
@@ -185,7 +185,7 @@ describe('apps and displays', () => {
     expect((await trySignInAt(app, person, { password: 'not the password' })).body.errors).toHaveProperty('email');
   });
 
-  it('sign in whoever has one', async () => {
+  it('sign in the person who has one', async () => {
     const { person, code } = await withSecondFactor(app);
     await setRule(person.organization_id, true);
     expect((await trySignInAt(app, person, { code: code() })).status).toBe(200);

@@ -29,7 +29,7 @@ async function expectRefused(client: Client, person: { id: number; email: string
   expect(await needsCode(person)).toBe(true);
 }
 
-it('turning it on and off is told by mail, each time', async () => {
+it('turning it on and off is notified by mail, each time', async () => {
   const { person, client } = await withSecondFactor(app);
   const [on] = await app.mailsTo(person.email);
   expect(on?.subject).toBe('Two-factor sign-in is on');
@@ -123,7 +123,7 @@ describe('an administrator who takes the second factor away', () => {
     expect((await app.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on']);
   });
 
-  it('is told when there is none', async () => {
+  it('is notified when there is none', async () => {
     const { client } = await administrator('9999');
     const person = await buildPerson(app);
     expect(await reset(client, person.id)).toMatchObject({

@@ -27,7 +27,7 @@ export async function invite(transaction: Transaction, user: InvitedUser, parts:
   await remindOfInvitation(transaction, user, parts);
 }
 
-/** The same without an end of earlier links: a stranger may have asked. The caller holds the lock of the user. */
+/** The same without an end of earlier links: an unauthenticated caller may have asked. The caller holds the lock of the user. */
 export async function remindOfInvitation(
   transaction: Transaction,
   user: InvitedUser,

@@ -35,7 +35,7 @@ async function registered(email: string) {
   return { client, link: await app.linkTo(email) };
 }
 
-it('whoever registers joins once the address is verified, and not before', async () => {
+it('the person who registers joins once the address is verified, and not before', async () => {
   const { client, link } = await registered('ada@school.example');
   expect(await organizationOf(client)).toBeNull();
   await client.visit(link);
@@ -73,7 +73,7 @@ it('an internationalised domain is the same in both of its forms', async () => {
 });
 
 it.each(['google', 'microsoft'] as const)(
-  'whoever comes by %s joins, if the platform has verified the address',
+  'the person who comes by %s joins, if the platform has verified the address',
   async (platform) => {
     for (const isVerified of [true, false]) {
       const email = `${platform}-${isVerified}@school.example`;
@@ -141,7 +141,7 @@ it('a reset that verifies the address joins as well', async () => {
   expect(row).toEqual({ organization_id: school.id });
 });
 
-it('whoever has an organization already stays, and so does whoever was invited without one', async () => {
+it('the person who has an organization already stays, and so does the person who was invited without one', async () => {
   const other = await buildPerson(app, { email: 'stays@school.example', isVerified: false });
   const client = await signedIn(app, other);
   await client.visit((await resend(client)) ?? '');

@@ -84,8 +84,8 @@ describe('the last mail on the page of a person', () => {
     expect(organization_id).toBe(user.organization_id);
     expect(last_mail).toMatchObject({ state: 'queued' });
     await becomes(id, expect.objectContaining({ state: 'failed', answer: '550 No such person here' }), client);
-    const stranger = await signedIn(app, await buildUser(app, { level: '9998' }));
-    expect((await stranger.call(showUser, { params: { id } })).status).toBe(404);
+    const outsider = await signedIn(app, await buildUser(app, { level: '9998' }));
+    expect((await outsider.call(showUser, { params: { id } })).status).toBe(404);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the end of an invitation', () => {
     expect(await endOf((await buildUser(app)).id)).toBeNull();
   });
 
-  it('is a week after it was sent, told after it too, and later when it is sent again', async () => {
+  it('is a week after it was sent, reported after it too, and later when it is sent again', async () => {
     const { id, invitation_expires_at, created_at } = await invite('ends@example.com');
     expect(Date.parse(invitation_expires_at) - Date.parse(created_at)).toBeGreaterThan(6.9 * 86_400_000);
     expect(await endOf(id)).toBe(invitation_expires_at);

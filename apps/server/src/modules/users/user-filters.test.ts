@@ -96,7 +96,7 @@ describe('the list of users', () => {
         );
   });
 
-  it('is searched by the words that roles are shown by, in the language of whoever searches', async () => {
+  it('is searched by the words that roles are shown by, in the language of the person who searches', async () => {
     const search = async (language: string, fussy: string) => {
       const body = { filters: { fussy }, page: 1, per_page: 50 };
       const { data } = (await top.call(listUsers, { body, headers: { 'accept-language': language } })).body;

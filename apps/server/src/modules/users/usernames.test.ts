@@ -57,7 +57,7 @@ it.each(['ada', 'ada@school', 'ada lovelace @ home', '@ada'])('%s is a username 
   expect((await save({ username })).status).toBe(200);
 });
 
-it('no username keeps a stranger from registering', async () => {
+it('no username keeps a outsider from registering', async () => {
   // In some collations the lower case of this letter is a plain i, which the form of an e-mail does not show.
   for (const [email, username] of [
     ['victim@example.com', 'v\u0130ct\u0130m@example.com'],

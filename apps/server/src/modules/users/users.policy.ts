@@ -50,8 +50,8 @@ export function requireOwnUsername(username: string, person: { email: string; us
 }
 
 /**
- * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent (whoever has
- * none administers nobody); from a top administrator it is required for organization administrators.
+ * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent (one
+ * without an organization administers nobody); from a top administrator it is required for organization administrators.
  */
 export function organizationFor(actor: UserActor, level: AccessLevel, asked: number | null | undefined): number | null {
   if (!mayChooseOrganization(actor)) {

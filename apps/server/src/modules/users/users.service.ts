@@ -217,7 +217,7 @@ export function createUserService(parts: UserServiceParts): UserService {
         if (!hasRows(list)) await requireFiltered(executor, scope, query.filters);
         return list;
       };
-      // A search finds roles by their words in the language of whoever searches.
+      // A search finds roles by their words in the language of the reader.
       const language = query.search === '' ? undefined : currentLocale();
       return share({ scope, view, query, language }, () => database.read(scope, read));
     },

@@ -196,8 +196,8 @@ describe('a change', () => {
 
   it('of a name by another organization is a 404, and by an ordinary user a 403', async () => {
     const { id } = (await save({ name: 'Ada' }, administrator)).body.data;
-    const stranger = await signedIn(app, await buildUser(app, { level: organization }));
-    expect((await changed(id, { name: 'Eve' }, stranger)).status).toBe(404);
+    const outsider = await signedIn(app, await buildUser(app, { level: organization }));
+    expect((await changed(id, { name: 'Eve' }, outsider)).status).toBe(404);
     expect((await changed(id, { name: 'Eve' }, await signedIn(app, await buildUser(app)))).status).toBe(403);
     expect((await show(id)).body.data.name).toBe('Ada');
   });

@@ -66,13 +66,13 @@ export async function runBackupCommand(
     await running;
     code = 0;
   } catch (error) {
-    // Whoever stops the program wants no reasons.
+    // After a stop signal, no reasons are printed.
     if (!opened.disposed) {
       const line = explain(error, usage);
       process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
     }
   }
   await close(logger);
-  // The channel to whoever started this keeps the process running otherwise.
+  // The channel to the parent process keeps the process running otherwise.
   process.exit(code);
 }

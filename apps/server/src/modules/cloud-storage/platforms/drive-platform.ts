@@ -13,7 +13,7 @@ export interface DriveItem {
   /** RFC 3339. */
   modifiedAt: string | undefined;
   /**
-   * RFC 3339; told of folders where a platform does not list again what is in a folder that comes back: an old folder
+   * RFC 3339; present for folders where a platform does not list again what is in a folder that comes back: an old folder
    * that is new here makes a whole read necessary.
    */
   createdAt?: string | undefined;

@@ -19,8 +19,8 @@ export interface Owner {
 }
 
 /**
- * Unlinks the identities that were linked since the earliest sign-in that a mail told of and whose link still works: one
- * who got in may have linked an identity to come back with. Each is told by mail and recorded.
+ * Unlinks the identities that were linked since the earliest sign-in that a mail reported and whose link still works: an
+ * intruder may have linked an identity to come back with. Each end is notified by mail and recorded.
  */
 export async function unlinkRecentIdentities(
   tx: Transaction,

@@ -81,7 +81,7 @@ export const forgetBrowsersUnusedSince = (tx: Transaction, since: Date): Promise
       UPDATE known_browsers SET browser_hash = NULL WHERE last_used_at <= ${since} AND browser_hash IS NOT NULL`),
   );
 
-/** Unlinks the identities linked since the earliest sign-in that a mail told of, of those whose link works to this day. */
+/** Unlinks the identities linked since the earliest sign-in that a mail reported, of those whose link still works. */
 export const deleteRecentIdentities = (
   tx: Transaction,
   userId: number,

@@ -32,7 +32,7 @@ const subject = 'New sign-in to your account';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const toldOf = async ({ id }: { id: number }): Promise<number> =>
+const noticesOf = async ({ id }: { id: number }): Promise<number> =>
   (await rowsOf(app, sql`SELECT FROM mails WHERE user_id = ${id} AND kind = 'new_sign_in'`)).length;
 
 const mailKindsOf = async ({ id }: { id: number }): Promise<string[]> =>
@@ -50,12 +50,12 @@ async function known() {
   return { person, client };
 }
 
-/** The same, and somebody signed in from another browser; with the token of the mail that told of it. */
+/** The same, and somebody signed in from another browser; with the token of the mail about it. */
 async function alarmed() {
   const { person, client } = await known();
-  const stranger = (await signInAs(app, person, { address: '203.0.113.9', headers: { 'user-agent': safari } })).client;
+  const outsider = (await signInAs(app, person, { address: '203.0.113.9', headers: { 'user-agent': safari } })).client;
   const token = (await app.linkTo(person.email)).split('/').at(-1) ?? '';
-  return { person, client, stranger, token };
+  return { person, client, outsider, token };
 }
 
 type Alarmed = Awaited<ReturnType<typeof alarmed>>;
@@ -77,15 +77,15 @@ const end = (token: string, client = visitor(app)) => client.call(endAllSessions
 const isSignedIn = async (client: Client) => (await client.call(listSessions)).status === 200;
 
 describe('a sign-in', () => {
-  it('in the first browser is not told, nor later ones in it', async () => {
+  it('in the first browser causes no mail, nor later ones in it', async () => {
     const { person, client } = await known();
     expect(client.browser).toMatch(/^[\w-]{43}$/);
     await forgetSession(client);
     expect((await signInAs(app, person, {}, client)).response.status).toBe(200);
-    expect(await toldOf(person)).toBe(0);
+    expect(await noticesOf(person)).toBe(0);
   });
 
-  it('in another browser is told: when, where, in which, and how to end it', async () => {
+  it('in another browser causes a mail: when, where, in which, and how to end it', async () => {
     const { person } = await alarmed();
     const [mail] = await app.mailsTo(person.email);
     expect(mail).toMatchObject({ subject, to: [{ address: person.email }] });
@@ -96,30 +96,30 @@ describe('a sign-in', () => {
     expect(mail?.html).toContain('href="http://account.test/sessions/end/');
   });
 
-  it('is told once of each browser, of each person', async () => {
-    const { person, client, stranger } = await alarmed();
-    for (const again of [client, stranger]) {
+  it('causes one mail for each browser of each person', async () => {
+    const { person, client, outsider } = await alarmed();
+    for (const again of [client, outsider]) {
       await forgetSession(again);
       await signInAs(app, person, {}, again);
     }
-    expect(await toldOf(person)).toBe(1);
+    expect(await noticesOf(person)).toBe(1);
     const other = (await known()).person;
     await forgetSession(client);
     await signInAs(app, other, {}, client);
-    expect(await toldOf(other)).toBe(1);
+    expect(await noticesOf(other)).toBe(1);
   });
 
   it('counts only when it is finished', async () => {
     const { person, code } = await withSecondFactor(app);
     const { client } = await signInAs(app, person);
     expect((await signInAs(app, person, { password: 'not the password' })).response.status).toBe(422);
-    expect([await toldOf(person), client.browser]).toEqual([0, undefined]);
+    expect([await noticesOf(person), client.browser]).toEqual([0, undefined]);
     expect((await passWith(client, { code: code() })).status).toBe(200);
-    expect(await toldOf(person)).toBe(1);
+    expect(await noticesOf(person)).toBe(1);
     expect(client.browser).toBeDefined();
   });
 
-  it('is told again once the browser was not used for a year', async () => {
+  it('causes a mail again once the browser was not used for a year', async () => {
     const { person, client } = await known();
     await signInAs(app, person);
     await change(
@@ -130,21 +130,21 @@ describe('a sign-in', () => {
     await forgetUnused();
     await forgetSession(client);
     await signInAs(app, person, {}, client);
-    expect(await toldOf(person)).toBe(2);
+    expect(await noticesOf(person)).toBe(2);
   });
 
-  it('is told some times an hour at most, and what was not told stays unknown', async () => {
+  it('causes a few mails an hour at most, and a browser without one stays unknown', async () => {
     const { person } = await known();
-    const strangers = [];
-    for (let time = 0; time < sessionAlarmMails.max + 2; time++) strangers.push((await signInAs(app, person)).client);
-    const told = await toldOf(person);
-    expect(told).toBeLessThanOrEqual(sessionAlarmMails.max);
-    expect(told).toBeGreaterThan(sessionAlarmMails.max - 2);
+    const outsiders = [];
+    for (let time = 0; time < sessionAlarmMails.max + 2; time++) outsiders.push((await signInAs(app, person)).client);
+    const notified = await noticesOf(person);
+    expect(notified).toBeLessThanOrEqual(sessionAlarmMails.max);
+    expect(notified).toBeGreaterThan(sessionAlarmMails.max - 2);
     app.clock.advance(sessionAlarmMails.window + 1);
-    const last = strangers.at(-1);
+    const last = outsiders.at(-1);
     await forgetSession(last as Client);
     await signInAs(app, person, {}, last);
-    expect(await toldOf(person)).toBe(told + 1);
+    expect(await noticesOf(person)).toBe(notified + 1);
   });
 
   it('leaves a bounded number of known browsers, stored as hashes', async () => {
@@ -161,15 +161,15 @@ describe('a sign-in', () => {
     expect(stored.map(({ text }) => text).join()).not.toContain(client.browser);
   });
 
-  it('after a registration or an invitation is not told in that browser, but in another', async () => {
+  it('after a registration or an invitation causes no mail in that browser, but in another', async () => {
     const email = 'grace@example.com';
     const { client } = await registerAs(app, email);
     const { id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM users WHERE email = ${email}`);
     await forgetSession(client);
     await signInAs(app, { email }, {}, client);
-    expect(await toldOf({ id })).toBe(0);
+    expect(await noticesOf({ id })).toBe(0);
     await signInAs(app, { email });
-    expect(await toldOf({ id })).toBe(1);
+    expect(await noticesOf({ id })).toBe(1);
 
     const invited = await buildUser(app, { isVerified: false });
     const top = await signedIn(app, await buildUser(app, { level: '9999' }));
@@ -180,7 +180,7 @@ describe('a sign-in', () => {
     const lines = await signInLines(app, () => browser.call(acceptInvitation, { body }));
     expect(lines).toEqual([['sign_in_succeeded', invited.id, '127.0.0.1', 'invitation']]);
     await signInAs(app, invited);
-    expect(await toldOf(invited)).toBe(1);
+    expect(await noticesOf(invited)).toBe(1);
   });
 
   it('keeps the browser’s own cookie from scripts, for a year, and gives visitors none', async () => {
@@ -192,7 +192,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('the only known browser of a person becomes unknown, and is told of,', () => {
+describe('the only known browser of a person becomes unknown, and causes a mail,', () => {
   const pair = { password: newPassword, password_confirmation: newPassword };
   const top = async () => signedIn(app, await buildUser(app, { level: '9999' }));
 
@@ -226,7 +226,7 @@ describe('the only known browser of a person becomes unknown, and is told of,', 
     expect((await act(person)).status).toBe(200);
     await client.visit('/login');
     expect((await signInAs(app, person, { password }, client)).response.status).toBe(200);
-    expect(await toldOf(person)).toBe(1);
+    expect(await noticesOf(person)).toBe(1);
   });
 
   it('but stays known where it makes the change itself', async () => {
@@ -236,7 +236,7 @@ describe('the only known browser of a person becomes unknown, and is told of,', 
     expect((await client.call(changePassword, { body })).status).toBe(200);
     await forgetSession(client);
     await signInAs(app, person, { password: newPassword }, client);
-    expect(await toldOf(person)).toBe(0);
+    expect(await noticesOf(person)).toBe(0);
   });
 
   it('by a year without use', async () => {
@@ -246,38 +246,38 @@ describe('the only known browser of a person becomes unknown, and is told of,', 
     await forgetUnused();
     await forgetSession(client);
     await signInAs(app, person, {}, client);
-    expect(await toldOf(person)).toBe(1);
+    expect(await noticesOf(person)).toBe(1);
   });
 });
 
 describe('apps and displays', () => {
-  it('of an unknown network or program are told of, once', async () => {
+  it('of an unknown network or program cause one mail', async () => {
     const { person } = await known();
     await trySignInAt(app, person, { address: '198.51.100.1' });
     await trySignInAt(app, person, { address: '198.51.100.1' });
-    expect(await toldOf(person)).toBe(1);
+    expect(await noticesOf(person)).toBe(1);
     await trySignInAt(app, person, { address: '198.51.100.2' });
-    expect(await toldOf(person)).toBe(2);
+    expect(await noticesOf(person)).toBe(2);
   });
 
-  it('are not told of at a display of the own organization, but at another', async () => {
+  it('cause no mail at a display of the own organization, but at another', async () => {
     const { person } = await known();
     await signedInAt(app, person, await enrolledDisplay(app, { organizationId: person.organization_id }));
-    expect(await toldOf(person)).toBe(0);
+    expect(await noticesOf(person)).toBe(0);
     for (const organizationId of [undefined, null])
       await signedInAt(app, person, await enrolledDisplay(app, organizationId === undefined ? {} : { organizationId }));
-    expect(await toldOf(person)).toBe(2);
+    expect(await noticesOf(person)).toBe(2);
   });
 });
 
 describe('the link of the mail', () => {
   it('ends every session and token of the person, without a sign-in, once', async () => {
-    const { person, client, stranger, token } = await alarmed();
+    const { person, client, outsider, token } = await alarmed();
     await client.call(issueMobileToken);
     const app1 = await signedInAt(app, person);
     const other = await signedIn(app, await buildUser(app));
     const [streams, foreign] = [
-      [await openStream(app, client), await openStream(app, stranger)],
+      [await openStream(app, client), await openStream(app, outsider)],
       await openStream(app, other),
     ];
     expect(await look(token)).toEqual({ state: 'open', email: person.email });
@@ -287,7 +287,7 @@ describe('the link of the mail', () => {
         body: { message: 'All sessions have ended. Set a new password now.' },
       }),
     );
-    expect([await isSignedIn(client), await isSignedIn(stranger), await isSignedIn(other)]).toEqual([
+    expect([await isSignedIn(client), await isSignedIn(outsider), await isSignedIn(other)]).toEqual([
       false,
       false,
       true,
@@ -304,19 +304,19 @@ describe('the link of the mail', () => {
   });
 
   it('makes every browser unknown again, and the password useless until a new one is set', async () => {
-    const { person, client, stranger, token } = await alarmed();
+    const { person, client, outsider, token } = await alarmed();
     await end(token);
-    await stranger.visit('/login');
-    const { response } = await signInAs(app, person, {}, stranger);
+    await outsider.visit('/login');
+    const { response } = await signInAs(app, person, {}, outsider);
     expect(response).toMatchObject({
       status: 422,
       body: { errors: { email: ['The e-mail or password is incorrect.'] } },
     });
     await resetBy(app, await resetTokenFor(app, person.email, 2), person.email);
-    for (const [place, browser] of [stranger, client].entries()) {
+    for (const [place, browser] of [outsider, client].entries()) {
       await browser.visit('/login');
       expect((await signInAs(app, person, { password: newPassword }, browser)).response.status).toBe(200);
-      expect(await toldOf(person)).toBe(2 + place);
+      expect(await noticesOf(person)).toBe(2 + place);
     }
   });
 

@@ -16,10 +16,10 @@ import {
 } from './known-browsers.queries.ts';
 
 /**
- * Notes that a person has signed in with a browser or an app, which `mark` tells apart from others. Tells people by mail of
- * one that is not known as theirs; the link in the mail ends all sessions. The first browser of a person is nothing new,
+ * Notes that a person has signed in with a browser or an app, which `mark` identifies. A mail notifies the person of one that
+ * is not known; the link in the mail ends all sessions. The first browser of a person is nothing new,
  * unless `mailsFirst`. So many mails an hour are enough: a browser beyond them stays unknown, so
- * that its next sign-in is told.
+ * that its next sign-in is notified.
  */
 export async function noteBrowser(
   tx: Transaction,

@@ -40,19 +40,19 @@ export type OpenSession = (tx: Transaction, session: OpeningSession) => Promise<
 
 /**
  * Opens a session of a browser with one statement of its own, as long as a condition holds of person `u`. Undefined, and
- * nothing is done, when it does not, or when there is more to do because the browser is unknown and has to be told.
+ * nothing is done, when it does not, or when there is more to do because the browser is unknown and a mail is due.
  */
 export type OpenAtOnce = (
   session: Pick<OpeningSession, 'userId' | 'origin'> & { way: SignInWay; remember: boolean },
   condition: Fragment,
 ) => Promise<string | undefined>;
 
-export interface SessionDoor {
+export interface SessionFactory {
   openSession: OpenSession;
   openAtOnce: OpenAtOnce;
 }
 
-export interface SessionDoorParts extends NoticeParts {
+export interface SessionFactoryParts extends NoticeParts {
   database: Database;
   logSignIn: LogSignIn;
 }
@@ -69,10 +69,10 @@ function markOf(place: SignInPlace, { browser, address, userAgent }: SessionOrig
 const never = new Date(0);
 
 /**
- * Makes the one door through which all sessions open. Each is told by mail when the place is unknown; a sign-in is recorded,
+ * Makes the one function that opens sessions. A mail follows when the place is unknown; a sign-in is recorded,
  * and logged once it is committed. One token too many ends the oldest, and a sign-in at a display ends the one that was there.
  */
-export function createSessionDoor(parts: SessionDoorParts): SessionDoor {
+export function createSessionFactory(parts: SessionFactoryParts): SessionFactory {
   const { database, clock, logSignIn } = parts;
 
   const openSession: OpenSession = async (tx, { userId, origin, place, way, provedAt }) => {
