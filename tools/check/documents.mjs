@@ -9,7 +9,8 @@ import { ownFiles } from './sources.mjs';
  * Pages that a program writes, and data: generated pages of the API, the matrix of isolation, reports of runs and results of
  * measurements.
  */
-const notByHand = /^(docs\/api\/generated\/|docs\/isolation\.md|docs\/assurance\/(siege|faults)\.md|bench\/results)/;
+const notByHand =
+  /^(docs\/api\/generated\/|docs\/isolation\.md|docs\/assurance\/(hostile-load|faults)\.md|bench\/results)/;
 
 export const maxWords = 45_000;
 

@@ -90,7 +90,7 @@ export function madeUpSessions(url: URL): void {
 export async function uploads(url: URL, credentials: Credentials): Promise<void> {
   const client = new Client(url.origin);
   await client.signIn(credentials);
-  const boundary = 'siege';
+  const boundary = 'hostile-load';
   const body = Buffer.concat([
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,

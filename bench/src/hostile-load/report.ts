@@ -6,7 +6,7 @@ import type { Work } from './person.ts';
 export const bars = { waits: 3, memory: 50, calm: 15 };
 
 /** An attack, and what people felt under it and beside the same attackers of a server that only refuses. */
-export interface Besieged {
+export interface AttackResult {
   what: string;
   work: Work;
   beside: Work;
@@ -18,7 +18,7 @@ export interface Besieged {
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-function rowOf({ what, work, beside, processors, memory }: Besieged, usual: number): string[] {
+function rowOf({ what, work, beside, processors, memory }: AttackResult, usual: number): string[] {
   const waits = waitsOf(work);
   const isReached =
     waits.p99 <= bars.waits * usual && waits.failed === 0 && memory.after - memory.before <= bars.memory;
@@ -36,16 +36,16 @@ function rowOf({ what, work, beside, processors, memory }: Besieged, usual: numb
   ];
 }
 
-interface Siege {
+interface AttackRun {
   seconds: number;
   machine: string;
   /** Work without an attack, from all quiet times of the run. */
   usual: Work;
-  all: readonly Besieged[];
+  all: readonly AttackResult[];
 }
 
 /** The page that the command writes. */
-export function reportOf({ seconds, machine, usual, all }: Siege): string {
+export function reportOf({ seconds, machine, usual, all }: AttackRun): string {
   const { p50, p99, longest, failed } = waitsOf(usual);
   const head = [
     'attack',
@@ -62,9 +62,9 @@ export function reportOf({ seconds, machine, usual, all }: Siege): string {
   const times = [milliseconds(p50), milliseconds(p99), milliseconds(longest)];
   const none = ['none', ...times, '1.0', '', '', String(failed), '', ''];
   const rows = all.map((one) => rowOf(one, p99));
-  return `# Siege
+  return `# Hostile load
 
-\`npm run siege -- ${seconds}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}. Each attack lasts ${seconds} seconds, from 20 addresses, while four administrators list users, read
+\`npm run hostile-load -- ${seconds}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}. Each attack lasts ${seconds} seconds, from 20 addresses, while four administrators list users, read
 sessions, open a page and save settings. Reached means: the 99th percentile of these calls is at most ${bars.waits} times the usual
 one, none of them fails, and ${bars.calm} seconds after the attack the server holds at most ${bars.memory} MB more than before.
 

@@ -6,17 +6,17 @@ import { administrator, startProduct } from '../product.ts';
 import { type Attack, attacks, begin, beginBeside } from './attack.ts';
 import { People, together } from './people.ts';
 import type { Work } from './person.ts';
-import { type Besieged, bars, reportOf } from './report.ts';
+import { type AttackResult, bars, reportOf } from './report.ts';
 
 /**
- * `npm run siege [-- seconds [attack…]]`: attacks a server of its own on this machine, one way after the other, while
- * people go on working, and writes docs/assurance/siege.md. The limits are those of the product.
+ * `npm run hostile-load [-- seconds [attack…]]`: attacks a server of its own on this machine, one way after the other, while
+ * people go on working, and writes docs/assurance/hostile-load.md. The limits are those of the product.
  */
 const [length = '30', ...names] = process.argv.slice(2);
 const seconds = Number(length);
 const chosen = names.length > 0 ? attacks.filter(({ name }) => names.includes(name)) : attacks;
 if (!(seconds > 0) || chosen.length === 0)
-  throw new Error(`usage: npm run siege [-- seconds [${attacks.map(({ name }) => name).join(' | ')}]…]`);
+  throw new Error(`usage: npm run hostile-load [-- seconds [${attacks.map(({ name }) => name).join(' | ')}]…]`);
 
 const product = await startProduct({ RATE_LIMITS: 'on', LOG_LEVEL: 'info' });
 const { password } = administrator;
@@ -37,7 +37,7 @@ const quiet: Work[] = [];
 const productCpu = () => serverCpu(product.pid, product.postmaster) + postgresCpu(product.postmaster);
 
 /** A rest, the same people without an attack, beside the attackers alone, and under attack. */
-async function besiege(people: People, attacker: typeof administrator, attack: Attack): Promise<Besieged> {
+async function measureAttack(people: People, attacker: typeof administrator, attack: Attack): Promise<AttackResult> {
   console.log(`${attack.what} …`);
   quiet.push(await people.work(bars.calm));
   const endBeside = await beginBeside(attack, attacker);
@@ -62,13 +62,13 @@ try {
   for (const number of [2, 3, 4]) administrators.push(await add(`admin${number}@example.com`, '9999'));
   const people = await People.signIn(product.url, administrators);
   await people.work(5);
-  const all: Besieged[] = [];
-  for (const attack of chosen) all.push(await besiege(people, attacker, attack));
+  const all: AttackResult[] = [];
+  for (const attack of chosen) all.push(await measureAttack(people, attacker, attack));
   const machine = `Node ${process.version}, ${cpus().length} processors`;
   const text = reportOf({ seconds, machine, usual: together(quiet), all });
   console.log(`\n${text}`);
   if (names.length === 0) {
-    const file = new URL('../../../docs/assurance/siege.md', import.meta.url);
+    const file = new URL('../../../docs/assurance/hostile-load.md', import.meta.url);
     await mkdir(new URL('.', file), { recursive: true });
     await writeFile(file, text);
   }
