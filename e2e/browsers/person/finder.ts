@@ -8,7 +8,7 @@ export const eventually = (attempt: () => Promise<void>) => expect(attempt).toPa
 export const wordsFor = ({ role, name }: Query) => `${role} “${name}”`;
 
 /** Finds elements by their role and name for assistive technology. */
-export class Eyes {
+export class Finder {
   readonly #browser: Browser;
   readonly #around: Query | undefined;
 
@@ -62,6 +62,6 @@ export class Eyes {
   }
 
   async #part(): Promise<ElementId | undefined> {
-    return this.#around && (await new Eyes(this.#browser).single(this.#around));
+    return this.#around && (await new Finder(this.#browser).single(this.#around));
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser, Json, Key, Modifier, Point, Query } from '../drive/browser.ts';
-import { Eyes, eventually, wordsFor } from './eyes.ts';
+import { eventually, Finder, wordsFor } from './finder.ts';
 import { focusOf, isFocused, textOf, writtenIn } from './in-page.ts';
 import { step } from './step.ts';
 
@@ -11,17 +11,17 @@ const mostSteps = 80;
 export class Person {
   readonly #browser: Browser;
   readonly #url: string;
-  readonly #eyes: Eyes;
+  readonly #finder: Finder;
 
-  constructor(browser: Browser, url: string, eyes = new Eyes(browser)) {
+  constructor(browser: Browser, url: string, finder = new Finder(browser)) {
     this.#browser = browser;
     this.#url = url;
-    this.#eyes = eyes;
+    this.#finder = finder;
   }
 
   /** The same person, who looks at a part of the page only. */
   within(role: string, name: string): Person {
-    return new Person(this.#browser, this.#url, new Eyes(this.#browser, { role, name }));
+    return new Person(this.#browser, this.#url, new Finder(this.#browser, { role, name }));
   }
 
   visits(path: string) {
@@ -34,13 +34,13 @@ export class Person {
   }
 
   presses(role: string, name: string) {
-    return this.#step('presses', role, name, async (query) => this.#browser.drag([await this.#eyes.spotOf(query)]));
+    return this.#step('presses', role, name, async (query) => this.#browser.drag([await this.#finder.spotOf(query)]));
   }
 
   /** @param way in pixels */
   drags(role: string, name: string, way: Point) {
     return this.#step('drags', role, name, async (query) => {
-      const { x, y } = await this.#eyes.spotOf(query);
+      const { x, y } = await this.#finder.spotOf(query);
       const half = { x: x + way.x / 2, y: y + way.y / 2 };
       await this.#browser.drag([{ x, y }, half, { x: x + way.x, y: y + way.y }]);
     });
@@ -65,12 +65,12 @@ export class Person {
   /** Goes to an element with the keyboard alone. */
   tabsTo(role: string, name: string, modifier?: Modifier) {
     return this.#step('tabs to', role, name, async (query) => {
-      let element = await this.#eyes.one(query);
+      let element = await this.#finder.one(query);
       for (let count = 0; count < mostSteps; count += 1) {
         // The browser does not know an element any more that the page drew anew.
         const focus = await this.#browser.evaluate(focusOf, null, element).catch(() => 'gone');
         if (focus === 'here') return;
-        if (focus === 'gone') element = await this.#eyes.one(query);
+        if (focus === 'gone') element = await this.#finder.one(query);
         else await this.#browser.press('Tab', modifier);
       }
       throw new Error(`${wordsFor(query)} cannot be reached with the keyboard`);
@@ -89,25 +89,25 @@ export class Person {
   /** @param path of a file for the only field for files in this element */
   choosesFile(role: string, name: string, path: string) {
     return this.#step('chooses a file in', role, name, async (query) =>
-      this.#browser.chooseFile(await this.#eyes.one(query), path),
+      this.#browser.chooseFile(await this.#finder.one(query), path),
     );
   }
 
   sees(role: string, name: string) {
     return this.#step('sees', role, name, async (query) => {
-      await this.#eyes.one(query);
+      await this.#finder.one(query);
     });
   }
 
   seesNo(role: string, name: string) {
     return this.#step('sees no', role, name, (query) =>
-      eventually(async () => expect(await this.#eyes.visible(query)).toEqual([])),
+      eventually(async () => expect(await this.#finder.visible(query)).toEqual([])),
     );
   }
 
   reads(text: string) {
     return step(`reads “${text}”`, () =>
-      eventually(async () => expect(await this.#eyes.ask(textOf, null)).toContain(text)),
+      eventually(async () => expect(await this.#finder.ask(textOf, null)).toContain(text)),
     );
   }
 
@@ -130,7 +130,7 @@ export class Person {
     inPage: (element: HTMLElement, argument: Argument) => Result,
     argument: Argument,
   ) {
-    return this.#eyes.ask(inPage, argument);
+    return this.#finder.ask(inPage, argument);
   }
 
   async #typeOver(text: string) {
@@ -147,7 +147,7 @@ export class Person {
   ) {
     return this.#step(verb, role, name, (query) =>
       eventually(async () => {
-        const element = await this.#eyes.single(query);
+        const element = await this.#finder.single(query);
         expect(await this.#browser.evaluate(inPage, null, element)).toEqual(result);
       }),
     );

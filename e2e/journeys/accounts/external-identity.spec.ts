@@ -127,7 +127,7 @@ test.describe('from the mobile app', () => {
   // A page of the product stands in for the app, which no browser here has.
   test.use({ settings: async ({ port }, use) => use({ MOBILE_APP_LINK: `http://localhost:${port}/about` }) });
 
-  test('a sign-in with Google hands a token over, for new people too', async ({ page, platforms }) => {
+  test('a sign-in with Google gives a token, for new people too', async ({ page, platforms }) => {
     const robin = known(platforms, 'google', googlePerson('Robin Newcomer', 'robin@example.com'));
     const handedOver = /\/about\?status=ismobile&token=[\w-]{43}$/;
     await page.goto('/login?from=mobile');

@@ -88,7 +88,7 @@ test('two factors are set up, used, replaced by a recovery code, and reset by an
     await expect(page.getByText('The sign-in attempt has ended. Sign in again.')).toBeVisible();
   });
 
-  await test.step('a recovery code hands the mobile app its token and ends the session of the browser', async () => {
+  await test.step('a recovery code gives the mobile app its token and ends the session of the browser', async () => {
     await page.route(`${app}**`, (route) => route.fulfill({ body: 'the app' }));
     await page.goto('/login?from=mobile');
     await typePassword(page, person);

@@ -1,7 +1,7 @@
 import { addDevices, addDrives, addOrganization } from '../../support/data/records.ts';
 import { expect, panelTest } from '../../support/panel.ts';
 import { administrator } from '../../support/people/accounts.ts';
-import { usualHands } from '../../support/steps/hands.ts';
+import { usualInputs } from '../../support/steps/input.ts';
 import { searchFor, useList } from '../../support/steps/list-steps.ts';
 
 const list = {
@@ -18,58 +18,58 @@ const test = panelTest(async ({ product, session }) => {
   await addDrives(session, 'Share', 1);
 });
 
-for (const [name, handsOf] of usualHands) {
+for (const [name, inputOf] of usualInputs) {
   test(`what was changed is found from the dashboard by ${name}`, async ({ page, panel }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     await page.goto('/home');
     const { meta } = await panel.session.call<{ meta: { total: number } }>('POST', '/appapi/activities', {});
-    await hands.press(page.getByRole('link', { name: 'Activity' }));
+    await input.press(page.getByRole('link', { name: 'Activity' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-    await useList(page, hands, { ...list, total: meta.total });
+    await useList(page, input, { ...list, total: meta.total });
 
     await test.step('says what a new record held, when asked', async () => {
-      await searchFor(page, hands, 'share 01', 1);
+      await searchFor(page, input, 'share 01', 1);
       const row = page.getByRole('row', { name: /Share 01/ });
       await expect(row).toContainText(administrator.email);
       await expect(row).toContainText('from 127.0.0.1');
       await expect(row).toContainText('Added the network drive');
       await expect(row).not.toContainText('192.168.7.101');
-      await hands.press(row.getByRole('button', { name: 'Details' }));
+      await input.press(row.getByRole('button', { name: 'Details' }));
       await expect(row).toContainText('host192.168.7.101');
       await expect(row).not.toContainText('shared secret');
     });
 
     await test.step('shows the days that were asked for', async () => {
-      await hands.press(page.getByRole('link', { name: 'Clear filter' }));
-      await hands.write(page.getByRole('textbox', { name: 'From' }), '2020-01-01');
+      await input.press(page.getByRole('link', { name: 'Clear filter' }));
+      await input.write(page.getByRole('textbox', { name: 'From' }), '2020-01-01');
       await page.keyboard.press('Enter');
-      await hands.write(page.getByRole('textbox', { name: 'To' }), '2020-01-31');
+      await input.write(page.getByRole('textbox', { name: 'To' }), '2020-01-31');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Nothing was changed in these days.')).toBeVisible();
       await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-31/);
       await page.reload();
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2020-01-01');
       await expect(page.getByText('No record found.')).toBeVisible();
-      await hands.press(page.getByRole('link', { name: 'Clear filter' }));
+      await input.press(page.getByRole('link', { name: 'Clear filter' }));
       await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
     });
 
     await test.step('shows what somebody did yesterday and today', async () => {
-      await hands.press(page.getByRole('button', { name: '7 days' }));
+      await input.press(page.getByRole('button', { name: '7 days' }));
       await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
       const words = 'Added the network drive';
-      await hands.choose(page.getByRole('combobox', { name: 'Action' }), 'added the network', words);
+      await input.choose(page.getByRole('combobox', { name: 'Action' }), 'added the network', words);
       await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
       const { email } = administrator;
-      await hands.choose(page.getByRole('combobox', { name: 'Person' }), email, email);
+      await input.choose(page.getByRole('combobox', { name: 'Person' }), email, email);
       await expect(page).toHaveURL(/from=.*&to=.*&action=network_drive\.created&actor_email=/);
       await page.reload();
       await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue(words);
-      await hands.press(page.getByRole('button', { name: 'Yesterday' }));
+      await input.press(page.getByRole('button', { name: 'Yesterday' }));
       await expect(page.getByText('No matching activity.')).toBeVisible();
-      await hands.press(page.getByRole('link', { name: 'Clear filter' }));
+      await input.press(page.getByRole('link', { name: 'Clear filter' }));
       await expect(page).not.toHaveURL(/from=|to=|action=|actor_email=/);
       await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
     });

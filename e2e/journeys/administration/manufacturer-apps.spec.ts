@@ -2,7 +2,7 @@ import { addManufacturerApps } from '../../support/data/records.ts';
 import { expect, panelTest } from '../../support/panel.ts';
 import { twoSave, waysOfOthers } from '../../support/steps/conflict-steps.ts';
 import { fieldOf } from '../../support/steps/fields.ts';
-import { usualHands } from '../../support/steps/hands.ts';
+import { usualInputs } from '../../support/steps/input.ts';
 import {
   deleteRecord,
   openList,
@@ -23,48 +23,48 @@ const list = {
 
 const test = panelTest(({ session }) => addManufacturerApps(session, 'aurora', 25));
 
-for (const [name, handsOf] of usualHands) {
+for (const [name, inputOf] of usualInputs) {
   test(`manufacturer apps are found, created, changed and deleted by ${name}`, async ({ page }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     await page.goto('/home');
     const code = `ZEN-${name.toUpperCase()}`;
-    await openList(page, hands, list);
-    await useList(page, hands, { ...list, total: 25 });
+    await openList(page, input, list);
+    await useList(page, input, { ...list, total: 25 });
 
-    await hands.press(page.getByRole('link', { name: 'Create' }));
-    await hands.write(fieldOf(page, 'Manufacturer code'), code);
-    await refused(page, hands, 'App1 package', 'Enter');
-    await hands.write(fieldOf(page, 'App1 package'), 'com.zen.board');
-    await hands.write(fieldOf(page, 'App1 icon'), 'board');
-    await save(page, hands, 'Manufacturer App Saved.', /\/manufacturerapp\?dir=desc&page=2$/);
+    await input.press(page.getByRole('link', { name: 'Create' }));
+    await input.write(fieldOf(page, 'Manufacturer code'), code);
+    await refused(page, input, 'App1 package', 'Enter');
+    await input.write(fieldOf(page, 'App1 package'), 'com.zen.board');
+    await input.write(fieldOf(page, 'App1 icon'), 'board');
+    await save(page, input, 'Manufacturer App Saved.', /\/manufacturerapp\?dir=desc&page=2$/);
 
-    await openList(page, hands, list);
-    await searchFor(page, hands, 'zen', 1);
-    await openRecord(page, hands, code);
-    await hands.press(page.getByRole('link', { name: 'Edit' }));
-    await hands.write(fieldOf(page, 'Manufacturer name'), 'Zen Displays');
-    await save(page, hands, 'Manufacturer App Saved.', /\/manufacturerapp\?search=zen$/);
+    await openList(page, input, list);
+    await searchFor(page, input, 'zen', 1);
+    await openRecord(page, input, code);
+    await input.press(page.getByRole('link', { name: 'Edit' }));
+    await input.write(fieldOf(page, 'Manufacturer name'), 'Zen Displays');
+    await save(page, input, 'Manufacturer App Saved.', /\/manufacturerapp\?search=zen$/);
 
-    await openRecord(page, hands, code, 'Zen Displays');
-    await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
+    await openRecord(page, input, code, 'Zen Displays');
+    await deleteRecord(page, input, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
     const row = page.getByRole('row').filter({ hasText: code });
     await expect(row).toHaveCount(0);
-    await hands.press(page.getByRole('button', { name: 'Undo' }));
+    await input.press(page.getByRole('button', { name: 'Undo' }));
     await expect(page.getByText('Manufacturer App Restored')).toBeVisible();
-    await openRecord(page, hands, code, 'Zen Displays');
-    await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
+    await openRecord(page, input, code, 'Zen Displays');
+    await deleteRecord(page, input, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
 
-    await hands.press(page.getByRole('link', { name: 'Bin' }));
+    await input.press(page.getByRole('link', { name: 'Bin' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
     await expect(row).toContainText('30 days left');
-    await hands.press(row.getByRole('button', { name: 'Restore' }));
+    await input.press(row.getByRole('button', { name: 'Restore' }));
     await expect(row).toHaveCount(0);
     await page.goto('/manufacturerapp?search=zen');
-    await openRecord(page, hands, code, 'Zen Displays');
-    await deleteRecord(page, hands, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
-    await hands.press(page.getByRole('link', { name: 'Bin' }));
-    await hands.press(row.getByRole('button', { name: 'Delete permanently' }));
-    await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
+    await openRecord(page, input, code, 'Zen Displays');
+    await deleteRecord(page, input, 'Manufacturer App Deleted', /\/manufacturerapp\?search=zen$/);
+    await input.press(page.getByRole('link', { name: 'Bin' }));
+    await input.press(row.getByRole('button', { name: 'Delete permanently' }));
+    await input.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
     await expect(page.getByText('Deleted permanently.')).toBeVisible();
     await expect(row).toHaveCount(0);
   });

@@ -6,7 +6,7 @@ import { enrolDisplay } from '../../support/outside/http.ts';
 import { expect, panelTest } from '../../support/panel.ts';
 import { twoSave, ways } from '../../support/steps/conflict-steps.ts';
 import { fieldOf } from '../../support/steps/fields.ts';
-import { usualHands } from '../../support/steps/hands.ts';
+import { usualInputs } from '../../support/steps/input.ts';
 import {
   deleteRecord,
   openList,
@@ -27,36 +27,36 @@ const secondPage = /\/organization\?dir=desc&page=2$/;
 
 const test = panelTest(({ session }) => addOrganizations(session, 'School', 25));
 
-for (const [name, handsOf] of usualHands) {
+for (const [name, inputOf] of usualInputs) {
   test(`organizations are found, created, changed and deleted by ${name}`, async ({ page }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     await page.goto('/home');
     const own = `Zoo ${name}`;
-    await openList(page, hands, list);
-    await useList(page, hands, { ...list, total: 25 });
+    await openList(page, input, list);
+    await useList(page, input, { ...list, total: 25 });
 
     await test.step('creates one', async () => {
-      await hands.press(page.getByRole('link', { name: 'Create' }));
-      await refused(page, hands, 'Name', 'Enter a name');
-      await hands.write(fieldOf(page, 'Name'), own);
-      await hands.write(page.getByLabel('Logo vertical height'), '64');
-      await hands.write(page.getByLabel('Logo horizontal height'), '48');
-      await save(page, hands, 'Organization Saved.', secondPage);
+      await input.press(page.getByRole('link', { name: 'Create' }));
+      await refused(page, input, 'Name', 'Enter a name');
+      await input.write(fieldOf(page, 'Name'), own);
+      await input.write(page.getByLabel('Logo vertical height'), '64');
+      await input.write(page.getByLabel('Logo horizontal height'), '48');
+      await save(page, input, 'Organization Saved.', secondPage);
     });
 
     await test.step('changes it', async () => {
-      await openList(page, hands, list);
-      await searchFor(page, hands, 'zoo', 1);
-      await openRecord(page, hands, own);
-      await hands.press(page.getByRole('link', { name: 'Edit' }));
-      await hands.write(fieldOf(page, 'Name'), `${own} and garden`);
-      await save(page, hands, 'Organization Saved.', /\/organization\?search=zoo$/);
+      await openList(page, input, list);
+      await searchFor(page, input, 'zoo', 1);
+      await openRecord(page, input, own);
+      await input.press(page.getByRole('link', { name: 'Edit' }));
+      await input.write(fieldOf(page, 'Name'), `${own} and garden`);
+      await save(page, input, 'Organization Saved.', /\/organization\?search=zoo$/);
     });
 
     await test.step('deletes it, and is back where it was', async () => {
-      await openRecord(page, hands, `${own} and garden`);
+      await openRecord(page, input, `${own} and garden`);
       await page.reload();
-      await deleteRecord(page, hands, 'Organization Deleted', /\/organization\?search=zoo$/);
+      await deleteRecord(page, input, 'Organization Deleted', /\/organization\?search=zoo$/);
       await expect(page.getByText('No record found.')).toBeVisible();
     });
   });

@@ -5,7 +5,7 @@ import { acceptInvitation } from '../../support/people/people.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
 import { waysOfOthers } from '../../support/steps/conflict-steps.ts';
 import { fieldOf } from '../../support/steps/fields.ts';
-import { everyHand } from '../../support/steps/hands.ts';
+import { everyInput } from '../../support/steps/input.ts';
 import {
   deleteRecord,
   openList,
@@ -33,40 +33,40 @@ const test = panelTest(async ({ session, mailbox, product, role }) => {
   await acceptInvitation(product.url, await mailbox.next(head.email), 'Head', head);
 });
 
-for (const [name, handsOf] of everyHand) {
+for (const [name, inputOf] of everyInput) {
   test(`users are found, invited, changed and deleted by ${name}`, async ({ page }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     await page.goto('/home');
     const email = `zoe-${name}@example.com`;
-    await openList(page, hands, list);
-    await useList(page, hands, { ...list, total: 28 });
+    await openList(page, input, list);
+    await useList(page, input, { ...list, total: 28 });
 
     await test.step('invites one', async () => {
-      await hands.press(page.getByRole('link', { name: 'Create' }));
-      await hands.write(fieldOf(page, 'Email'), 'room-01@example.com');
+      await input.press(page.getByRole('link', { name: 'Create' }));
+      await input.write(fieldOf(page, 'Email'), 'room-01@example.com');
       await expect(fieldOf(page, 'Username')).toHaveValue('room-01@example.com');
       await fieldOf(page, 'Username').fill('');
-      await refused(page, hands, 'Username', 'Enter');
-      await hands.write(fieldOf(page, 'Username'), `zoe-${name}`);
-      await refused(page, hands, 'Email', 'taken');
-      await hands.write(fieldOf(page, 'Email'), email);
-      await hands.select(page.getByRole('combobox', { name: 'Role', exact: true }), 'Organization Administrator');
-      await hands.select(page.getByRole('combobox', { name: 'Panel role' }), 'guest');
-      await hands.choose(page.getByRole('combobox', { name: 'Organization' }), 'school 02', 'School 02');
-      await save(page, hands, 'User Saved.', /\/user\?dir=desc&page=2$/);
+      await refused(page, input, 'Username', 'Enter');
+      await input.write(fieldOf(page, 'Username'), `zoe-${name}`);
+      await refused(page, input, 'Email', 'taken');
+      await input.write(fieldOf(page, 'Email'), email);
+      await input.select(page.getByRole('combobox', { name: 'Role', exact: true }), 'Organization Administrator');
+      await input.select(page.getByRole('combobox', { name: 'Panel role' }), 'guest');
+      await input.choose(page.getByRole('combobox', { name: 'Organization' }), 'school 02', 'School 02');
+      await save(page, input, 'User Saved.', /\/user\?dir=desc&page=2$/);
     });
 
     await test.step('changes and deletes', async () => {
-      await openList(page, hands, list);
-      await searchFor(page, hands, 'zoe', 1);
-      await openRecord(page, hands, email);
+      await openList(page, input, list);
+      await searchFor(page, input, 'zoe', 1);
+      await openRecord(page, input, email);
       await expect(page.getByText('Organization Administrator · School 02')).toBeVisible();
-      await hands.press(page.getByRole('link', { name: 'Edit' }));
+      await input.press(page.getByRole('link', { name: 'Edit' }));
       await expect(fieldOf(page, 'Email')).not.toBeEditable();
-      await hands.write(fieldOf(page, 'Username'), `zoe of the ${name}`);
-      await save(page, hands, 'User Saved.', /\/user\?search=zoe$/);
-      await openRecord(page, hands, email);
-      await deleteRecord(page, hands, 'User Deleted', /\/user\?search=zoe$/);
+      await input.write(fieldOf(page, 'Username'), `zoe of the ${name}`);
+      await save(page, input, 'User Saved.', /\/user\?search=zoe$/);
+      await openRecord(page, input, email);
+      await deleteRecord(page, input, 'User Deleted', /\/user\?search=zoe$/);
     });
   });
 }

@@ -3,7 +3,7 @@ import { enrolDisplay } from '../../support/outside/http.ts';
 import { expect, panelTest } from '../../support/panel.ts';
 import { waysOfOthers } from '../../support/steps/conflict-steps.ts';
 import { fieldOf } from '../../support/steps/fields.ts';
-import { usualHands } from '../../support/steps/hands.ts';
+import { usualInputs } from '../../support/steps/input.ts';
 import {
   deleteRecord,
   openList,
@@ -21,31 +21,31 @@ const test = panelTest(async ({ product, session }) => {
   await addDevices(product.url, 'Room', 25);
 });
 
-for (const [name, handsOf] of usualHands) {
+for (const [name, inputOf] of usualInputs) {
   test(`devices are found, changed and deleted by ${name}`, async ({ page, panel }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     await page.goto('/home');
     const androidid = `of-the-${name}`;
-    await openList(page, hands, list);
-    await useList(page, hands, { ...list, total: 25 });
+    await openList(page, input, list);
+    await useList(page, input, { ...list, total: 25 });
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
     await enrolDisplay(panel.product.url, { androidid, name: 'Lobby' });
 
-    await openList(page, hands, list);
-    await searchFor(page, hands, 'LOBBY', 1);
-    await openRecord(page, hands, androidid, 'Lobby');
-    await hands.press(page.getByRole('link', { name: 'Edit' }));
-    await hands.write(fieldOf(page, 'Name'), ' ');
-    await refused(page, hands, 'Name', 'Enter a name');
-    await hands.write(fieldOf(page, 'Name'), `Lobby of the ${name}`);
-    await hands.choose(page.getByRole('combobox', { name: 'Organization' }), 'school 02', 'School 02');
-    await save(page, hands, 'Device Saved.', /\/device\?search=LOBBY$/);
+    await openList(page, input, list);
+    await searchFor(page, input, 'LOBBY', 1);
+    await openRecord(page, input, androidid, 'Lobby');
+    await input.press(page.getByRole('link', { name: 'Edit' }));
+    await input.write(fieldOf(page, 'Name'), ' ');
+    await refused(page, input, 'Name', 'Enter a name');
+    await input.write(fieldOf(page, 'Name'), `Lobby of the ${name}`);
+    await input.choose(page.getByRole('combobox', { name: 'Organization' }), 'school 02', 'School 02');
+    await save(page, input, 'Device Saved.', /\/device\?search=LOBBY$/);
     await expect(
       page.getByRole('row', { name: new RegExp(`${androidid}.*Lobby of the ${name}.*School 02`) }),
     ).toBeVisible();
 
-    await openRecord(page, hands, androidid, `Lobby of the ${name}`);
-    await deleteRecord(page, hands, 'Device Deleted', /\/device\?search=LOBBY$/);
+    await openRecord(page, input, androidid, `Lobby of the ${name}`);
+    await deleteRecord(page, input, 'Device Deleted', /\/device\?search=LOBBY$/);
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, panelTest } from '../../support/panel.ts';
 import { registerQuickly } from '../../support/people/people.ts';
 import { twoSave, waysOfOthers } from '../../support/steps/conflict-steps.ts';
 import { fieldOf } from '../../support/steps/fields.ts';
-import { usualHands } from '../../support/steps/hands.ts';
+import { usualInputs } from '../../support/steps/input.ts';
 import {
   deleteRecord,
   openList,
@@ -18,40 +18,40 @@ const list = { title: 'Local Network Drive', search: 'share 1', found: 10, order
 
 const test = panelTest(({ session }) => addDrives(session, 'Share', 25));
 
-for (const [name, handsOf] of usualHands) {
+for (const [name, inputOf] of usualInputs) {
   test(`network drives are found, created, changed and deleted by ${name}`, async ({ page }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     await page.goto('/home');
-    await openList(page, hands, list);
-    await useList(page, hands, { ...list, total: 25 });
+    await openList(page, input, list);
+    await useList(page, input, { ...list, total: 25 });
 
-    await hands.press(page.getByRole('link', { name: 'Create' }));
-    await hands.write(fieldOf(page, 'Host'), '8.8.8.8');
-    await refused(page, hands, 'Host', 'Invalid local network IP address format\\.');
-    await hands.write(fieldOf(page, 'Host'), '10.1.2.3');
-    await hands.write(fieldOf(page, 'Display name'), `Attic ${name}`);
-    await hands.write(fieldOf(page, 'Username'), 'reader');
-    await hands.write(page.getByRole('textbox', { name: 'Password' }), 'shared secret');
-    await save(page, hands, 'Network Drive Saved.', /\/networkdrive\?dir=desc&page=2$/);
+    await input.press(page.getByRole('link', { name: 'Create' }));
+    await input.write(fieldOf(page, 'Host'), '8.8.8.8');
+    await refused(page, input, 'Host', 'Invalid local network IP address format\\.');
+    await input.write(fieldOf(page, 'Host'), '10.1.2.3');
+    await input.write(fieldOf(page, 'Display name'), `Attic ${name}`);
+    await input.write(fieldOf(page, 'Username'), 'reader');
+    await input.write(page.getByRole('textbox', { name: 'Password' }), 'shared secret');
+    await save(page, input, 'Network Drive Saved.', /\/networkdrive\?dir=desc&page=2$/);
 
-    await openList(page, hands, list);
-    await searchFor(page, hands, 'attic', 1);
-    await openRecord(page, hands, '10.1.2.3', `Attic ${name}`);
+    await openList(page, input, list);
+    await searchFor(page, input, 'attic', 1);
+    await openRecord(page, input, '10.1.2.3', `Attic ${name}`);
     await expect(page.getByText('Stored, never shown')).toBeVisible();
     await expect(page.getByText('shared secret')).toHaveCount(0);
 
     await test.step('anonymous takes username and password away', async () => {
-      await hands.press(page.getByRole('link', { name: 'Edit' }));
+      await input.press(page.getByRole('link', { name: 'Edit' }));
       await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
-      await hands.press(page.getByRole('checkbox', { name: 'Anonymous' }));
+      await input.press(page.getByRole('checkbox', { name: 'Anonymous' }));
       await expect(fieldOf(page, 'Username')).toHaveCount(0);
-      await save(page, hands, 'Network Drive Saved.', /\/networkdrive\?search=attic$/);
-      await openRecord(page, hands, '10.1.2.3', `Attic ${name}`);
+      await save(page, input, 'Network Drive Saved.', /\/networkdrive\?search=attic$/);
+      await openRecord(page, input, '10.1.2.3', `Attic ${name}`);
       await expect(page.getByText('Stored, never shown')).toHaveCount(0);
       await expect(page.getByText('reader')).toHaveCount(0);
     });
 
-    await deleteRecord(page, hands, 'Network Drive Deleted', /\/networkdrive\?search=attic$/);
+    await deleteRecord(page, input, 'Network Drive Deleted', /\/networkdrive\?search=attic$/);
     await expect(page.getByText('No record found.')).toBeVisible();
   });
 }

@@ -3,7 +3,7 @@ import { isFullSize } from '../../../tools/harness/full-size.ts';
 import { pressKey, tabTo, typeInto } from './keyboard.ts';
 
 /** How a person works: with the mouse, or with the keyboard alone. */
-export interface Hands {
+export interface Input {
   /** Presses a link, a button or a checkbox. */
   press(target: Locator): Promise<void>;
   /** Replaces the text of a field. */
@@ -14,7 +14,7 @@ export interface Hands {
   choose(field: Locator, search: string, option: string): Promise<void>;
 }
 
-const mouse = (page: Page): Hands => ({
+const mouse = (page: Page): Input => ({
   press: (target) => target.click(),
   write: (field, text) => field.fill(text),
   select: async (field, option) => {
@@ -26,7 +26,7 @@ const mouse = (page: Page): Hands => ({
   },
 });
 
-const keyboard = (page: Page): Hands => ({
+const keyboard = (page: Page): Input => ({
   press: async (target) => {
     const isCheckbox = await target.evaluate((element) => element.matches('input[type=checkbox]'));
     await pressKey(page, target, isCheckbox ? 'Space' : 'Enter');
@@ -44,10 +44,10 @@ const keyboard = (page: Page): Hands => ({
 });
 
 /** With the mouse, and then with the keyboard. */
-export const everyHand = [
+export const everyInput = [
   ['mouse', mouse],
   ['keyboard', keyboard],
 ] as const;
 
 /** With the mouse; at full size with the keyboard too. For lists that share their widgets with one that has both. */
-export const usualHands = isFullSize ? everyHand : everyHand.slice(0, 1);
+export const usualInputs = isFullSize ? everyInput : everyInput.slice(0, 1);
