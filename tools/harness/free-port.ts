@@ -20,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
 
 /**
  * A port that was free just now, for a program that comes back at the same address. It is none that the system gives
- * away, so that nobody takes it while nothing listens there.
+ * away, so that no program takes it while nothing listens there.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(...range);

@@ -12,7 +12,7 @@ export class Program {
   readonly pid: number;
   /** Its output so far. */
   stdout = '';
-  /** False while nobody wants to know what it writes: it may write much, for long. */
+  /** False while its output is dropped: it may write much, for long. */
   keepsOutput = true;
   stderr = '';
   readonly exited: Promise<Outcome>;

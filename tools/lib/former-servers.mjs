@@ -6,7 +6,7 @@ import { isAlive, nameOf, npmAbove, pidOf } from './processes.mjs';
 
 /**
  * A server whose `npm start` was killed ends by itself within seconds. The next `npm start` waits for that: until then
- * the port and the data folder are still taken. One file for each server, named after it, lists who looks after it.
+ * the port and the data folder are still taken. One file for each server, named after it, lists the processes that use it.
  */
 
 const folder = join(cache, 'servers');
@@ -32,7 +32,7 @@ async function waitForEnd(server) {
   if (isAlive(server)) process.kill(pidOf(server), 'SIGKILL');
 }
 
-/** Waits for servers of this checkout that nobody looks after any more. */
+/** Waits for servers of this checkout that no process uses any more. */
 export async function waitForFormerServers() {
   mkdirSync(folder, { recursive: true });
   for (const server of readdirSync(folder)) {

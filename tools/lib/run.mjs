@@ -45,7 +45,7 @@ function passSignals(child) {
 }
 
 /**
- * Watches npm, which started us: when it is killed, nobody else could tell us to stop.
+ * Watches npm, which started us: when it is killed, no signal comes from elsewhere.
  * @param {() => void} onEnd
  */
 function watchNpm(onEnd) {

@@ -8,7 +8,7 @@ import { killedLines } from './killed.ts';
 import { loadFleet } from './load-fleet.ts';
 import { streamLines } from './streams.ts';
 
-/** As the product is set when nobody sets anything: each request is logged and counted by its limit. */
+/** The default settings: each request is logged and counted by its limit. */
 const { WEB_CONCURRENCY = '1' } = process.env;
 const settings = { LOG_LEVEL: 'info', RATE_LIMITS: 'on', WEB_CONCURRENCY };
 

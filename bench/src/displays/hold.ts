@@ -3,7 +3,7 @@ import type { Beats } from './beats.ts';
 /** A prime: displays do not beat in the order in which they enrolled, and so lie in the database. */
 const scatter = 7_919;
 
-/** Milliseconds between two looks for who is due. */
+/** Milliseconds between two searches for due displays. */
 const tick = 2;
 
 /**

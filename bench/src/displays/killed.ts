@@ -8,7 +8,7 @@ import { lagOf } from './lag.ts';
 
 const bar = 5;
 
-/** Kills the server while the fleet beats, and looks which acknowledged heartbeats it took with it. */
+/** Kills the server while the fleet beats, and counts the acknowledged heartbeats that are lost. */
 export async function killedLines(product: Product, beats: Beats, displays: number): Promise<Line[]> {
   const pace = new Pace(beats, displays, period);
   await wait(10_000);

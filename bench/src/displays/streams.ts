@@ -3,7 +3,7 @@ import type { Line } from '../lines.ts';
 import type { Product } from '../product.ts';
 import { Listeners } from './listeners.ts';
 
-/** Opens so many event streams and looks how much memory each of them takes. */
+/** Opens so many event streams and measures the memory of each. */
 export async function streamLines(product: Product, streams: number): Promise<Line[]> {
   const before = product.memory();
   const listeners = new Listeners(product.url);

@@ -19,7 +19,7 @@ export class Person {
     this.#finder = finder;
   }
 
-  /** The same person, who looks at a part of the page only. */
+  /** The same person, within a part of the page. */
   within(role: string, name: string): Person {
     return new Person(this.#browser, this.#url, new Finder(this.#browser, { role, name }));
   }

@@ -22,7 +22,7 @@ test('somebody signs in at a display by phone', async ({ page, mailbox, product:
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    // The display belongs to nobody yet, so the link may have been sent by anyone.
+    // The display has no organization yet, so anyone may have sent the link.
     await expect(page.getByRole('alert')).toContainText('This display does not belong to your organization.');
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('');
     await page.getByRole('textbox', { name: 'Code' }).fill(code.user_code);

@@ -41,7 +41,7 @@ export async function live(display: Display, firstTurn: number): Promise<void> {
     const isAnswered = await takeTurn(display);
     stream?.open();
     if (random.happens(habits.renewals)) await renewToken(display);
-    // The turn may have outlived the fleet: nobody comes any more.
+    // The turn may have outlived the fleet: no display comes any more.
     if (stop.aborted) break;
     if (!visited && people.length > 0 && random.happens(visits))
       visited = visit(display, random.pick(people)).finally(() => {

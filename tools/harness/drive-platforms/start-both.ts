@@ -26,7 +26,7 @@ async function startOne(platform: Name, publicUrl: string) {
   return { started, settings };
 }
 
-/** @param publicUrl what PUBLIC_URL of the program is; nobody need listen there */
+/** @param publicUrl PUBLIC_URL of the program; nothing need listen there */
 export async function startDrivePlatforms(publicUrl: string): Promise<DrivePlatforms> {
   const [google, microsoft] = await Promise.all([startOne('google', publicUrl), startOne('microsoft', publicUrl)]);
   return {
