@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
 import { crumbsIn, importersOf } from './crumbs.mjs';
+import { readDocuments, wordsByHand } from './documents.mjs';
 import { crowdedRooms } from './rooms.mjs';
 import { readSizes, summaryOf, tooLong } from './sizes.mjs';
-import { isProduct, ownFiles, readSources } from './sources.mjs';
+import { isProduct, readSources } from './sources.mjs';
 
 /** Parts of the product, by the folders of their files. @type {[name: string, files: RegExp][]} */
 const parts = [
@@ -14,14 +12,10 @@ const parts = [
   ['contract', /^packages\/contract\//],
 ];
 
-/** Documents that people write: neither generated ones nor figures of measurements. */
-const written = /^(?!docs\/(api\/generated\/|isolation\.md)|bench\/results\/).*\.md$/;
-
 const sizes = readSizes();
 const sources = sizes.filter(({ path }) => isProduct(path) && !path.endsWith('.css'));
 const crumbs = crumbsIn(sizes, importersOf(readSources()));
 const rooms = crowdedRooms(sizes.map(({ path }) => path));
-const words = ownFiles(written).flatMap((path) => readFileSync(join(root, path), 'utf8').match(/[^\s|]+/g) ?? []);
 
 for (const [name, files] of parts) console.log(`${name}: ${summaryOf(sources.filter(({ path }) => files.test(path)))}`);
 const all = sources.filter(({ path }) => parts.some(([, files]) => files.test(path)));
@@ -30,4 +24,4 @@ console.log(`files over 400 lines: ${tooLong(sizes).length}`);
 console.log(`folders over 25 files: ${rooms.map(({ folder, files }) => `${folder} (${files})`).join(', ') || 'none'}`);
 console.log(`crumbs: ${crumbs.length}`);
 for (const { path, lines, importer } of crumbs) console.log(`  ${path} (${lines} lines) belongs into ${importer}`);
-console.log(`words of documents by hand: ${words.length}`);
+console.log(`words of documents by hand: ${wordsByHand(readDocuments())}`);
