@@ -8,7 +8,7 @@ const restartPauseMs = 1_000;
 /**
  * Starts processes that share the port and restarts those that end by themselves. Returns a function that ends them.
  * Each takes its connections from the port itself: a connection that the first process hands on is lost, open and without
- * an answer, when the process that it goes to is killed in that moment.
+ * an answer, when the process that it goes to is killed at that time.
  */
 export async function forkWebProcesses(
   cluster: Cluster,

@@ -2,11 +2,11 @@ const msOfDay = 86_400_000;
 /** Before, zones were kept by the sun; no entry is that old. */
 const firstOfZones = Date.UTC(1900, 0, 1);
 
-/** The number of the day since 1970 on which a moment falls in a time zone. */
-function dayReader(timeZone: string): (moment: number) => number {
+/** The number of the day since 1970 on which a timestamp falls in a time zone. */
+function dayReader(timeZone: string): (timestamp: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
-  return (moment) => {
-    const [month = 0, day = 0, year = 0] = format.format(moment).split('/').map(Number);
+  return (timestamp) => {
+    const [month = 0, day = 0, year = 0] = format.format(timestamp).split('/').map(Number);
     return Date.UTC(year, month - 1, day) / msOfDay;
   };
 }

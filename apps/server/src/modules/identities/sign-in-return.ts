@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { findByEmail } from '../credentials/index.ts';
-import { domainOf, holdOrganizationOfDomain } from '../organizations/index.ts';
+import { domainOf, lockOrganizationOfDomain } from '../organizations/index.ts';
 import {
   markPresent,
   type OpenSession,
@@ -77,7 +77,7 @@ const refused = (reason: ReturnReason): ReturnOutcome => ({ kind: 'refused', rea
  * the person may have left since the platform verified it.
  */
 const isProved = async (tx: Transaction, { emailVerified, emailManaged }: ExternalIdentity, email: string) =>
-  emailManaged || (emailVerified && !(await holdOrganizationOfDomain(tx, domainOf(email))));
+  emailManaged || (emailVerified && !(await lockOrganizationOfDomain(tx, domainOf(email))));
 
 /** `id|&&|email|&&|name` in base64url, as the page that finishes the registration reads it. */
 const additionalOf = ({ subject, name }: ExternalIdentity, email: string): string =>

@@ -96,14 +96,14 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
     }
   };
 
-  const workOff = async (tx: Transaction, held: Scope, operation: OperationRecord, actor: UserActor) => {
+  const workOff = async (tx: Transaction, transactionScope: Scope, operation: OperationRecord, actor: UserActor) => {
     const next = await lockNext(tx, operation.id, chunk);
     if (!next) return false;
     const { work, organization_id: organizationId, role_id: roleId } = operation;
     const scope = scopeOf(actor);
     const labels = await readLabels(tx, scope, work, next.ids);
     const entries = work.action === 'restore' ? await readEntries(tx, work.kind, next.ids) : noEntries;
-    const services = servicesOn(joinTransaction(database, tx, held));
+    const services = servicesOn(joinTransaction(database, tx, transactionScope));
     const failures: FailureRecord[] = [];
     for (const [index, id] of next.ids.entries()) {
       const refusal = await attempt(actionOf(work), { services, actor, scope, id, entries, organizationId, roleId });
@@ -130,7 +130,9 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
       await database.write(systemScope, (tx) => stopOperation(tx, systemScope, { id, by: 'rights', now: clock.now() }));
       return false;
     }
-    const held = actionOf(operation.work).isOfSystem ? systemScope : scopeOf(actor);
-    return inLocale(operation.language, () => database.write(held, (tx) => workOff(tx, held, operation, actor)));
+    const transactionScope = actionOf(operation.work).isOfSystem ? systemScope : scopeOf(actor);
+    return inLocale(operation.language, () =>
+      database.write(transactionScope, (tx) => workOff(tx, transactionScope, operation, actor)),
+    );
   };
 }

@@ -25,7 +25,7 @@ export async function replaceDomains(tx: Transaction, id: number, domains: reado
 }
 
 /** The organization that a domain belongs to. It is not deleted before this transaction ends. */
-export const holdOrganizationOfDomain = (
+export const lockOrganizationOfDomain = (
   tx: Transaction,
   domain: string,
 ): Promise<{ id: number; name: string } | undefined> =>

@@ -1,4 +1,4 @@
-export { holdOrganizationOfDomain } from './domains.queries.ts';
+export { lockOrganizationOfDomain } from './domains.queries.ts';
 export { domainOf } from './domains.ts';
 export { hasRows, requireFilteredOrganization } from './filtered-organization.ts';
 export { planLogoChange } from './logo-change.ts';

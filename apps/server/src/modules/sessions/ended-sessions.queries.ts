@@ -18,7 +18,7 @@ export const endSessionsAtDisplay = (transaction: Transaction, deviceId: number)
   transaction.run(prepared(sql`DELETE FROM sessions WHERE device_id = ${deviceId}`));
 
 /** Lets only one person at a time sign in at a display. */
-export const holdDevice = (transaction: Transaction, id: number): Promise<number> =>
+export const lockDevice = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} FOR NO KEY UPDATE`));
 
 /** Removes the sessions and tokens that nobody can use any more. */

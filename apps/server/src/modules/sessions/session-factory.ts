@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { noteBrowser } from './browsers/note-browser.ts';
-import { endSessionsAtDisplay, holdDevice } from './ended-sessions.queries.ts';
+import { endSessionsAtDisplay, lockDevice } from './ended-sessions.queries.ts';
 import { endOldestTokens, insertKnownSession, insertSession } from './sessions.queries.ts';
 import type { LogSignIn } from './sign-in-records.service.ts';
 
@@ -81,7 +81,7 @@ export function createSessionFactory(parts: SessionFactoryParts): SessionFactory
     const deviceId = (kind === 'display' && place.display?.id) || null;
     await noteBrowser(tx, parts, { userId, origin, mark: markOf(place, origin), mailsFirst: way === null });
     if (deviceId !== null) {
-      await holdDevice(tx, deviceId);
+      await lockDevice(tx, deviceId);
       await endSessionsAtDisplay(tx, deviceId);
     }
     const { address, userAgent } = origin;

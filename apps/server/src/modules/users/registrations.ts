@@ -1,7 +1,7 @@
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasEntry, recordChange, recordChangeByOwner, userSubject } from '../audit/index.ts';
-import { domainOf, holdOrganizationOfDomain } from '../organizations/index.ts';
+import { domainOf, lockOrganizationOfDomain } from '../organizations/index.ts';
 import { forgetIdentitiesOf, stripRegistration } from './registrations.queries.ts';
 import { lockUserRow, moveToOrganization } from './users.queries.ts';
 
@@ -35,7 +35,7 @@ export async function takeOver(
  */
 export async function joinByDomain(tx: Transaction, actor: Actor, user: { id: number; email: string }): Promise<void> {
   const domain = domainOf(user.email);
-  const organization = await holdOrganizationOfDomain(tx, domain);
+  const organization = await lockOrganizationOfDomain(tx, domain);
   if (!organization) return;
   const deletion = { action: 'user.deleted', subject: user.email, organizationId: organization.id };
   if (await hasEntry(tx, deletion)) return;

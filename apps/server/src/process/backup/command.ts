@@ -27,7 +27,7 @@ export function backupTable({ contents: { parts, rows } }: Pick<BackupFacts, 'co
   return lines.map((line) => `  ${line.map(align).join('  ')}`.trimEnd()).join('\n');
 }
 
-/** Seconds since a moment of `performance.now()`. */
+/** Seconds since a timestamp of `performance.now()`. */
 export const secondsSince = (begin: number): string => ((performance.now() - begin) / 1_000).toFixed(1);
 
 /** A line for known failures; undefined for others, whose stack should be printed. */

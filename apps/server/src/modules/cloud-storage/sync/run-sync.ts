@@ -7,7 +7,7 @@ import type { DrivePage, DrivePlatform, Get } from '../platforms/drive-platform.
 import { createGet } from '../platforms/platform-get.ts';
 import { type AccessTokenParts, createAccessTokens } from './access-token.ts';
 import { readAhead } from './read-ahead.ts';
-import { createSyncSteps, type HeldRun, type SyncStepParts } from './sync-steps.ts';
+import { type ActiveRun, createSyncSteps, type SyncStepParts } from './sync-steps.ts';
 
 export interface SyncParts extends AccessTokenParts, SyncStepParts {
   logger: Log;
@@ -31,19 +31,22 @@ export function createRunSync(parts: SyncParts) {
   const steps = createSyncSteps(parts);
   const accessTokens = createAccessTokens(parts);
 
-  const fail = async (held: HeldRun, error: unknown): Promise<void> => {
+  const fail = async (active: ActiveRun, error: unknown): Promise<void> => {
     // The database is away: the queue tries the job again.
     if (error instanceof AppError && error.code === 'unavailable') throw error;
     const failure = error instanceof DriveFailure ? error : new DriveFailure('unexpected', { cause: error });
     const { kind, cause, retryAfter } = failure;
-    logger.warn({ err: cause, drive: held.id, platform: held.provider_platform, kind }, 'a drive could not be read');
-    if (kind === 'cursor_expired' && held.failures < mostRestarts) return steps.readAgain(held);
-    await steps.fail(held, failure.reportedKind, retryAfter, kind === 'endless');
+    logger.warn(
+      { err: cause, drive: active.id, platform: active.provider_platform, kind },
+      'a drive could not be read',
+    );
+    if (kind === 'cursor_expired' && active.failures < mostRestarts) return steps.readAgain(active);
+    await steps.fail(active, failure.reportedKind, retryAfter, kind === 'endless');
   };
 
   /** Reads a page, and notes what could not be read of it. */
-  const readPage = async (held: HeldRun, get: Get, cursor: string | null): Promise<DrivePage> => {
-    const { id: drive, provider_platform: platform } = held;
+  const readPage = async (active: ActiveRun, get: Get, cursor: string | null): Promise<DrivePage> => {
+    const { id: drive, provider_platform: platform } = active;
     const page = await drives[platform].readPage(get, cursor);
     const { leftOut = [] } = page;
     if (leftOut.length > 0) {
@@ -55,12 +58,12 @@ export function createRunSync(parts: SyncParts) {
 
   /** Reads pages of a drive, and stores those that have come while the next ones are on their way. */
   const readPages = async (
-    held: HeldRun,
+    active: ActiveRun,
     read: (cursor: string | null) => Promise<DrivePage>,
     stopped: AbortSignal,
   ) => {
     const end = performance.now() + slice;
-    const ahead = readAhead(read, held.sync_cursor);
+    const ahead = readAhead(read, active.sync_cursor);
     let reportedAt = Number.NEGATIVE_INFINITY;
     for (;;) {
       const isLastHere = stopped.aborted || performance.now() >= end;
@@ -69,20 +72,20 @@ export function createRunSync(parts: SyncParts) {
         const now = performance.now();
         const isReported = now - reportedAt >= progressIntervalMs;
         if (isReported) reportedAt = now;
-        const stored = await steps.store(held, pages, { isReported, isLastHere });
+        const stored = await steps.store(active, pages, { isReported, isLastHere });
         if (stored === 'endless') throw new DriveFailure('endless', { cause: new Error('there are too many pages') });
         if (stored === 'ends') return;
       } catch (error) {
-        return stopped.aborted ? steps.handOver(held) : fail(held, error);
+        return stopped.aborted ? steps.handOver(active) : fail(active, error);
       }
     }
   };
 
   return async (id: number, stopped: AbortSignal): Promise<void> => {
-    const held = await steps.begin(id);
-    if (!held) return;
+    const active = await steps.begin(id);
+    if (!active) return;
     const done = new AbortController();
-    const { provider_platform: name } = held;
+    const { provider_platform: name } = active;
     const get = createGet({
       platform: drives[name],
       apiUrl: apiUrls[name],
@@ -90,7 +93,7 @@ export function createRunSync(parts: SyncParts) {
       signal: AbortSignal.any([stopped, done.signal]),
     });
     try {
-      await readPages(held, (cursor) => readPage(held, get, cursor), stopped);
+      await readPages(active, (cursor) => readPage(active, get, cursor), stopped);
     } finally {
       done.abort();
     }

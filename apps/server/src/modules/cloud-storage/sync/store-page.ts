@@ -77,11 +77,11 @@ const sharedDrivesOf = (items: readonly DriveItem[]): string[] => [
  * Stores what a page tells. False when it tells of a folder that came back or a shared drive that was joined, whose
  * contents it leaves out: only a read from the beginning finds them.
  */
-export async function storePage(tx: Transaction, held: SyncRun, page: DrivePage): Promise<boolean> {
-  const { id: providerId, whole_read: wholeRead } = held;
-  const isWhole = held.files_read !== null;
+export async function storePage(tx: Transaction, active: SyncRun, page: DrivePage): Promise<boolean> {
+  const { id: providerId, whole_read: wholeRead } = active;
+  const isWhole = active.files_read !== null;
   await queries.prepareToStore(tx);
-  const known = isWhole ? [] : [...oldFolders(page.items, held.synced_at), ...sharedDrivesOf(page.items)];
+  const known = isWhole ? [] : [...oldFolders(page.items, active.synced_at), ...sharedDrivesOf(page.items)];
   if (known.length > 0 && (await queries.hasUnknown(tx, providerId, known))) return false;
   const rows = page.items.flatMap((item) => storedItem(item) ?? []);
   const isChanged = rows.length > 0 || page.removed.length > 0 || (page.isLast && isWhole);

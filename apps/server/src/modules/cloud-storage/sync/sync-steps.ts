@@ -19,7 +19,7 @@ export interface SyncStepParts {
 }
 
 /** A synchronisation that this job may go on with, until another one takes over. */
-export type HeldRun = SyncRun & { run: string };
+export type ActiveRun = SyncRun & { run: string };
 
 /** After pages: this job reads on, or it ends, because all is read or another job goes on; or reading comes to no end. */
 export type Stored = 'reads_on' | 'ends' | 'endless';
@@ -57,14 +57,14 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
   };
 
   /** Leaves it to another job to read from the beginning. */
-  const restart = async (tx: Transaction, held: HeldRun, failures: number): Promise<void> => {
-    await restartRun(tx, held, failures);
-    await enqueueSync(tx, held.id);
+  const restart = async (tx: Transaction, active: ActiveRun, failures: number): Promise<void> => {
+    await restartRun(tx, active, failures);
+    await enqueueSync(tx, active.id);
   };
 
   return {
     /** Undefined when the drive is gone, or nothing is to be done. */
-    begin: async (id: number): Promise<HeldRun | undefined> => {
+    begin: async (id: number): Promise<ActiveRun | undefined> => {
       const run = randomUUID();
       const begun = await write(async (tx) => {
         const row = await beginRun(tx, id, run, clock.now(), soon());
@@ -76,7 +76,7 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
 
     /** Stores pages that follow each other; with `isLastHere`, the rest is left to another job. */
     store: (
-      held: HeldRun,
+      active: ActiveRun,
       pages: readonly DrivePage[],
       { isReported, isLastHere }: { isReported: boolean; isLastHere: boolean },
     ) =>
@@ -84,38 +84,38 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
         const page = joinPages(pages);
         const { cursor, isLast } = page;
         const read = pages.reduce((sum, { items }) => sum + items.length, 0);
-        const run = await advanceRun(tx, held, { cursor, pages: pages.length, read, recheckAt: soon() });
+        const run = await advanceRun(tx, active, { cursor, pages: pages.length, read, recheckAt: soon() });
         if (!run) return 'ends';
-        if (!(await storePage(tx, held, page))) {
-          await restart(tx, held, 0);
+        if (!(await storePage(tx, active, page))) {
+          await restart(tx, active, 0);
           return 'ends';
         }
         if (!isLast && isEndless(run.pages_read, run.files_count)) return 'endless';
-        if (isLast) await endRun(tx, held, clock.now(), nextTime());
-        else if (isLastHere) await enqueueSync(tx, held.id);
-        if (isLast || isReported) await announce(tx, held.id);
+        if (isLast) await endRun(tx, active, clock.now(), nextTime());
+        else if (isLastHere) await enqueueSync(tx, active.id);
+        if (isLast || isReported) await announce(tx, active.id);
         return isLast || isLastHere ? 'ends' : 'reads_on';
       }),
 
     /** Leaves the rest to another job. */
-    handOver: (held: HeldRun) => write((tx) => enqueueSync(tx, held.id)),
+    handOver: (active: ActiveRun) => write((tx) => enqueueSync(tx, active.id)),
 
     /** The position is too old: everything is read again, and what is not found then is removed. */
-    readAgain: (held: HeldRun) => write((tx) => restart(tx, held, held.failures + 1)),
+    readAgain: (active: ActiveRun) => write((tx) => restart(tx, active, active.failures + 1)),
 
     /** `forgets`: the position leads nowhere. */
-    fail: (held: HeldRun, kind: FailureKind, asked: number | undefined, forgets: boolean) =>
+    fail: (active: ActiveRun, kind: FailureKind, asked: number | undefined, forgets: boolean) =>
       write(async (tx) => {
-        const failures = Math.min(held.failures + 1, 1_000);
+        const failures = Math.min(active.failures + 1, 1_000);
         const { status, wait } = retryAfter(kind, failures, asked);
         const until = wait === null ? null : secondsAfter(clock.now(), wait);
         const isOver = kind === 'revoked' || kind === 'consent';
         const next = isOver ? null : secondsAfter(until ?? nextTime(), until ? recheckSeconds : 0);
-        const failed = await failRun(tx, { ...held, status, kind, until, failures, next, forgets });
+        const failed = await failRun(tx, { ...active, status, kind, until, failures, next, forgets });
         if (failed === 0) return;
-        if (until) await enqueueSync(tx, held.id, until);
-        if (isOver) await notifyOwner(tx, held.id);
-        await announce(tx, held.id);
+        if (until) await enqueueSync(tx, active.id, until);
+        if (isOver) await notifyOwner(tx, active.id);
+        await announce(tx, active.id);
       }),
   };
 }
