@@ -77,21 +77,21 @@ it('somebody deleted while a mail is asked for has no session any more', async (
   expect((await callWhile({ ...resend, statuses }, { isVerified: false })).status).toBe(419);
 });
 
-const told = [200, 403, 404, 419, 422];
+const expected = [200, 403, 404, 419, 422];
 const happenings = Object.keys(events) as Event[];
 
 describe.each(happenings)(
-  'somebody %s at the moment of a call is told something, and never that the server failed',
+  'somebody %s at the moment of a call gets an answer, and never that the server failed',
   (event) => {
     it.each(allRights.map((row) => [row.endpoint.id, row] as const))('%s', async (_id, row) => {
       const { status, body } = await callWhile(row, { event });
-      expect(told, JSON.stringify(body)).toContain(status);
+      expect(expected, JSON.stringify(body)).toContain(status);
     });
 
     const administered = allRights.filter(({ statuses }) => statuses.administrator === 200);
     it.each(administered.map((row) => [row.endpoint.id, row] as const))('%s by an administrator', async (_id, row) => {
       const { status, body } = await callWhile(row, { event, as: 'administrator' });
-      expect(told, JSON.stringify(body)).toContain(status);
+      expect(expected, JSON.stringify(body)).toContain(status);
     });
   },
 );

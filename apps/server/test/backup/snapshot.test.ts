@@ -36,8 +36,8 @@ afterAll(() => objects.stop());
 
 const [red, blue] = await Promise.all([plainJpeg(), plain(40, 40, '#1e1ec8').jpeg().toBuffer()]);
 
-/** An empty database whose owner is no superuser, as one of somebody else's server is. */
-async function strangersDatabase() {
+/** An empty database whose owner is no superuser, as on the server of another company. */
+async function plainOwnersDatabase() {
   const { name, connection, run, drop } = await emptyDatabase();
   const owner = `${name}_owner`;
   await run(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'of the owner'`);
@@ -92,7 +92,7 @@ it('a backup holds everything as it was at one moment, while it is written to, a
   expect(writes).toBeGreaterThan(20);
   expect(await contentsAt(client)).not.toEqual(contents);
 
-  const { owner, connection } = await strangersDatabase();
+  const { owner, connection } = await plainOwnersDatabase();
   const storage = await storeOf({ S3_URL: objects.url('restored') });
   const target = await connected(connection);
   await prepareQueue(connection);

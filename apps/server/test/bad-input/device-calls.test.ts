@@ -40,8 +40,8 @@ async function administered(endpoint: Endpoint, id: number): Promise<void> {
   expect((await administrator.call(endpoint, { params: { id } })).status).toBe(200);
 }
 
-/** Whoever has no live token of a display. */
-const strangers: readonly (readonly [string, () => Promise<Client>])[] = [
+/** Clients without a live token of a display. */
+const withoutToken: readonly (readonly [string, () => Promise<Client>])[] = [
   ['no token', async () => new Client(app)],
   ['a wrong token', async () => withBearer(await enrolledDisplay(app), 'x'.repeat(43))],
   ['a token of a strange form', async () => withBearer(await enrolledDisplay(app), '%00 or 1=1')],
@@ -87,7 +87,7 @@ const strangers: readonly (readonly [string, () => Promise<Client>])[] = [
 ];
 
 describe.each(named(byToken))('%s', (_id, endpoint) => {
-  it.each(strangers)('refuses %s', async (_what, make) => {
+  it.each(withoutToken)('refuses %s', async (_what, make) => {
     const { status, body } = await (await make()).call(endpoint, await paramsOf(endpoint));
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'The token is missing, wrong or ended.' });

@@ -56,10 +56,10 @@ async function readStream(response: Response, promised: string): Promise<void> {
 async function run({ method, url, headers, body, keeps, response: promised }: CurlExample) {
   const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
   if (promised.startsWith('event:')) return readStream(response, promised);
-  const told: Record<string, unknown> = JSON.parse(promised);
+  const documented: Record<string, unknown> = JSON.parse(promised);
   const said = (await response.json()) as Record<string, unknown>;
-  expect(shapeOf(said), `${method} ${url}: ${JSON.stringify(said)}`).toEqual(shapeOf(told));
-  expect(response.status).toBe('error' in told ? 400 : 200);
+  expect(shapeOf(said), `${method} ${url}: ${JSON.stringify(said)}`).toEqual(shapeOf(documented));
+  expect(response.status).toBe('error' in documented ? 400 : 200);
   return keeps ? { [keeps.variable]: String(said[keeps.field]) } : {};
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Looks again and again, for some seconds at most; returns whether it came true. A look that fails is not true. */
+/** Checks again and again, for some seconds at most; returns whether it came true. A check that throws is not true. */
 export async function eventually(look: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
   const end = performance.now() + seconds * 1_000;
   for (;;) {

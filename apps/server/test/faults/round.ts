@@ -19,7 +19,7 @@ export interface Round {
   recovery: number | undefined;
 }
 
-/** Whoever the fault does not touch fails only with what was under way. */
+/** Clients that the fault does not touch fail only with calls that were under way. */
 function checkFailures({ mayFail }: Fault, ledger: Ledger, findings: Findings): void {
   if (!mayFail) return;
   const counts = new Map<number, number>();

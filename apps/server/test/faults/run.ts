@@ -18,7 +18,7 @@ export interface PlayedStage {
 export interface RunOptions {
   seed: number;
   prepared?: string | undefined;
-  /** Told of each round as it ends. */
+  /** Gets a line at the end of each round. */
   report(line: string): void;
   /** Ends the run after the round of the moment. */
   signal?: AbortSignal;

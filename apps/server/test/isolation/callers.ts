@@ -16,32 +16,32 @@ export interface Standing {
   administers: boolean;
 }
 
-const stranger: Standing = { user: undefined, organization: undefined, isTop: false, administers: false };
+const outsider: Standing = { user: undefined, organization: undefined, isTop: false, administers: false };
 
 export function standingOf(world: Population, name: CallerName): Standing {
   const { home, abroad } = world;
   switch (name) {
     case 'top':
-      return { ...stranger, user: world.top, isTop: true };
+      return { ...outsider, user: world.top, isTop: true };
     case 'administrator':
-      return { ...stranger, user: home.administrator, organization: home, administers: true };
+      return { ...outsider, user: home.administrator, organization: home, administers: true };
     case 'foreign administrator':
-      return { ...stranger, user: abroad.administrator, organization: abroad, administers: true };
+      return { ...outsider, user: abroad.administrator, organization: abroad, administers: true };
     case 'owner':
     case 'mobile app':
-      return { ...stranger, user: home.person, organization: home };
+      return { ...outsider, user: home.person, organization: home };
     case 'colleague':
-      return { ...stranger, user: home.colleague, organization: home };
-    case 'stranger':
-      return { ...stranger, user: abroad.person, organization: abroad };
+      return { ...outsider, user: home.colleague, organization: home };
+    case 'outsider':
+      return { ...outsider, user: abroad.person, organization: abroad };
     case 'individual':
-      return { ...stranger, user: world.individual };
+      return { ...outsider, user: world.individual };
     case 'stray administrator':
-      return { ...stranger, user: world.stray };
+      return { ...outsider, user: world.stray };
     case 'display':
     case 'visitor':
     case 'nobody':
-      return stranger;
+      return outsider;
   }
 }
 

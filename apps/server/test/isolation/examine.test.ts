@@ -63,7 +63,7 @@ describe('writing is noticed', () => {
     ['a change', 'administrator', 'UPDATE users SET name = $$x$$ WHERE id = $1'],
     ['a move', 'administrator', 'UPDATE users SET organization_id = NULL WHERE id = $1'],
     ['a deletion', 'administrator', 'DELETE FROM users WHERE id = $1'],
-    ['something added', 'stranger', 'INSERT INTO network_drives (user_id, host) VALUES ($1, $$10.0.0.1$$)'],
+    ['something added', 'outsider', 'INSERT INTO network_drives (user_id, host) VALUES ($1, $$10.0.0.1$$)'],
     ['something by a visitor', 'visitor', 'UPDATE users SET name = $$x$$ WHERE id = $1'],
   ])('%s', async (_what, as, statement) => {
     const { id } = as === 'administrator' ? world.abroad.person : world.home.person;

@@ -18,7 +18,7 @@ export interface Finding {
 
 const described = ({ table, values }: StoredRow): string => `${table} ${values.id ?? ''} changed`;
 
-/** Whoever tries to sign in adds a row that belongs to the account, and changes none. */
+/** A try to sign in adds a row that belongs to the account, and changes none. */
 const added = new Set(['sign_ins']);
 
 /** The list of ids in a body: what a response says of each names it again. */
@@ -50,10 +50,10 @@ export async function examine(world: World, { as, client, endpoint, call, before
     .filter((line) => !named.some((id) => line.endsWith(`: number ${id}`)))
     .map((line) => `answered ${line}`);
   const text = JSON.stringify(response.body ?? null);
-  const told = world.secrets
+  const disclosed = world.secrets
     .filter((secret) => secret !== shown && text.includes(secret))
     .map((secret) => `answered secret ${secret}`);
-  return { response, changed: changes.length > 0, holes: [...touched, ...leaks, ...told] };
+  return { response, changed: changes.length > 0, holes: [...touched, ...leaks, ...disclosed] };
 }
 
 export interface ExaminedCall {

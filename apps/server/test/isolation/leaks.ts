@@ -18,7 +18,7 @@ const secretsOf = (row: StoredRow, reach: Reach): string[] =>
     .flatMap(([, value]) => marksIn(bytesOf(String(value))));
 
 /** Columns of an audit entry that its readers see: who did it, from where, and to what. */
-const toldByEntries = ['actor_email', 'address', 'subject', 'request_id'];
+const shownByEntries = ['actor_email', 'address', 'subject', 'request_id'];
 
 /** Cached, since each row is compared in hundreds of calls. */
 const found = new WeakMap<StoredRow['values'], string[]>();
@@ -29,8 +29,8 @@ function marksOf({ values }: StoredRow): string[] {
   return marks;
 }
 
-const toldBy = ({ values }: StoredRow): string[] =>
-  toldByEntries.flatMap((column) => marksIn(JSON.stringify(values[column] ?? null)));
+const shownBy = ({ values }: StoredRow): string[] =>
+  shownByEntries.flatMap((column) => marksIn(JSON.stringify(values[column] ?? null)));
 
 /** Marks that a reader may see. Audit entries repeat texts of other rows; that alone makes those rows no one's to see. */
 function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> {
@@ -39,7 +39,7 @@ function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> 
   const elsewhere = new Set(sources.flatMap(marksOf));
   return new Set([
     ...sources.filter(reach.reads).flatMap(marksOf),
-    ...entries.filter(reach.reads).flatMap(toldBy),
+    ...entries.filter(reach.reads).flatMap(shownBy),
     ...entries.filter(reach.reads).flatMap((row) => marksOf(row).filter((mark) => !elsewhere.has(mark))),
   ]);
 }

@@ -50,7 +50,7 @@ async function link({ planter, home }: World, purpose: 'invitation' | 'password_
   return { token, email, held: { userId: user_id, organizationId: home.id } };
 }
 
-/** The token of a mail that told a user of a new sign-in. */
+/** The token of a mail about a new sign-in. */
 async function alarmOf({ planter }: World, user_id: number): Promise<string> {
   const token = randomToken();
   await planter.plant('known_browsers', {
@@ -62,7 +62,7 @@ async function alarmOf({ planter }: World, user_id: number): Promise<string> {
   return token;
 }
 
-/** The link of a mail that told the owner of a new sign-in. */
+/** The link of a mail about a new sign-in. */
 const alarm = async (world: World) => ({
   token: await alarmOf(world, world.home.person.id),
   held: { userId: world.home.person.id, organizationId: world.home.id },

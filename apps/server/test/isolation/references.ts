@@ -270,7 +270,7 @@ const valueAt = (call: Call, place: string): unknown => {
   return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], start);
 };
 
-/** Calls on one record of `abroad` by users of `home`: they get what strangers get in the matrix. */
+/** Calls on one record of `abroad` by users of `home`: they get what outsiders get in the matrix. */
 const mirrored: Record<string, Reference> = Object.fromEntries(
   allRights.flatMap(({ endpoint, arrange, statuses }) =>
     namingFields(endpoint)
@@ -286,7 +286,7 @@ const mirrored: Record<string, Reference> = Object.fromEntries(
           statuses: {
             top: statuses.top,
             administrator: statuses['foreign administrator'],
-            owner: statuses.stranger,
+            owner: statuses.outsider,
             individual: statuses.individual,
           },
         },

@@ -12,7 +12,7 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
   'foreign administrator': ['9998 foreign', 'the administrator of another organization'],
   owner: ['owner', 'the user who owns the record'],
   colleague: ['user', 'another user of that organization'],
-  stranger: ['user foreign', 'a user of another organization'],
+  outsider: ['user foreign', 'a user of another organization'],
   individual: ['individual', 'a user without organization'],
   'stray administrator': ['9998 alone', 'an administrator without organization'],
   visitor: ['visitor', 'a browser in which nobody is signed in'],

@@ -11,7 +11,7 @@ import { change, rowOf } from '../support/query.ts';
 import type { Call } from './open-calls.ts';
 import type { World } from './world.ts';
 
-/** A call by bearer token: whoever may hold such a token gets the status, everybody else a 401. */
+/** A call by bearer token: callers who may hold such a token get the status, all others a 401. */
 export interface TokenCall {
   endpoint: Endpoint;
   arrange?: (world: World) => Promise<Call>;

@@ -9,7 +9,7 @@ import { buildNetworkDrive, buildUser } from '../support/factories.ts';
 
 const app = useTestApp();
 let callers: Record<'top' | 'administrator' | 'colleague' | 'individual', Client>;
-let people: Record<keyof typeof callers | 'stranger', { id: number }>;
+let people: Record<keyof typeof callers | 'outsider', { id: number }>;
 let drives: Record<keyof typeof people, { id: number }>;
 
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
     administrator,
     colleague: await buildUser(app, { organizationId: administrator.organization_id }),
     individual: await buildUser(app, { organizationId: null }),
-    stranger: await buildUser(app),
+    outsider: await buildUser(app),
   };
   drives = {
     top: await buildNetworkDrive(app, { userId: people.top.id }),
     administrator: await buildNetworkDrive(app, { userId: people.administrator.id }),
     colleague: await buildNetworkDrive(app, { userId: people.colleague.id }),
     individual: await buildNetworkDrive(app, { userId: people.individual.id }),
-    stranger: await buildNetworkDrive(app, { userId: people.stranger.id }),
+    outsider: await buildNetworkDrive(app, { userId: people.outsider.id }),
   };
   callers = {
     top: await signedIn(app, people.top),
@@ -47,7 +47,7 @@ async function ownersSeen(endpoint: Endpoint, records: typeof people, caller: Ca
   return (Object.keys(records) as Owner[]).filter((owner) => ids.includes(records[owner].id)).toSorted();
 }
 
-const everybody: Owner[] = ['administrator', 'colleague', 'individual', 'stranger', 'top'];
+const everybody: Owner[] = ['administrator', 'colleague', 'individual', 'outsider', 'top'];
 
 describe('drives', () => {
   it.each<[Caller, object, Owner[]]>([
@@ -73,7 +73,7 @@ describe('drives', () => {
 describe('users', () => {
   it.each<[Caller, object, Owner[]]>([
     ['top', {}, everybody],
-    ['top', { onlyusers: true }, ['colleague', 'individual', 'stranger']],
+    ['top', { onlyusers: true }, ['colleague', 'individual', 'outsider']],
     ['top', { isonly: true }, ['individual', 'top']],
     ['top', { isonly: true, onlyusers: true }, ['individual']],
     ['administrator', {}, ['administrator', 'colleague']],

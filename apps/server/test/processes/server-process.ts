@@ -53,11 +53,11 @@ export function launch(
 export async function start(settings: Record<string, string>): Promise<{ program: Program; url: string }> {
   const program = launch(settings);
   await program.ready();
-  // A line of the log, which is written beside what the terminal is told.
+  // A line of the log, which is written beside the output of the terminal.
   const port = await until(() => {
-    const [, told] = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(program.stdout) ?? [];
-    if (!told) throw new Error('the log does not name the port');
-    return told;
+    const [, listening] = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(program.stdout) ?? [];
+    if (!listening) throw new Error('the log does not name the port');
+    return listening;
   });
   return { program, url: `http://127.0.0.1:${port}` };
 }

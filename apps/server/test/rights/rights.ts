@@ -29,7 +29,7 @@ export const everybody = (status: number): Rights['statuses'] => ({
   'foreign administrator': status,
   owner: status,
   colleague: status,
-  stranger: status,
+  outsider: status,
   individual: status,
   visitor: 419,
 });

@@ -48,8 +48,8 @@ describe('a rotation', () => {
   });
 
   it('counts what nobody can read, leaves it as it is, and does the rest', async () => {
-    const stranger = { ...apps.before, secrets: createSecrets('a secret that was lost long ago, whatever it was') };
-    const lost = await buildSecretDrive(stranger);
+    const outsider = { ...apps.before, secrets: createSecrets('a secret that was lost long ago, whatever it was') };
+    const lost = await buildSecretDrive(outsider);
     const stored = () => rowOf(apps.before, sql`SELECT password FROM network_drives WHERE id = ${lost.id}`);
     const former = await stored();
     for (let count = 0; count < 101; count += 1) await buildSecretDrive(apps.before);

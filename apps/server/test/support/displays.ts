@@ -18,7 +18,7 @@ export class Display extends Client {
   }
 }
 
-/** A display in a new organization unless told otherwise. */
+/** A display by default in a new organization. */
 export const enrolledDisplay = async (
   app: TestApp,
   overrides: { name?: string; organizationId?: number | null } = {},

@@ -58,7 +58,7 @@ export async function expectEnds(
 }
 
 /**
- * Waits until what was published so far has come to whoever subscribed, so that a new stream does not hear of it: events
+ * Waits until what was published so far has come to all subscribers, so that a new stream does not hear of it: events
  * come in the order of their commits.
  */
 export async function publishedArrives({ database, notifications }: TestApp): Promise<void> {

@@ -40,7 +40,7 @@ export interface UserOverrides {
   isVerified?: boolean;
 }
 
-/** Makes a verified user, in a new organization unless told otherwise. */
+/** Makes a verified user, by default in a new organization. */
 export async function buildUser(source: Source, overrides: UserOverrides = {}) {
   const { level = accessLevels.user, isVerified = true, passwordHash = null, mustChangePassword = false } = overrides;
   const email = overrides.email ?? `user-${unique()}@example.com`;

@@ -8,7 +8,7 @@ import { buildUser } from './factories.ts';
 /** The password of every persona. */
 export const knownPassword = 'a long enough secret';
 
-/** Its hash at the least cost there is: whoever verifies pays what the hash names, and most tests are not about that. */
+/** Its hash at the least cost there is: a verification costs what the hash names, and most tests are not about that. */
 export const knownPasswordHash = await hash(knownPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** A hash as the program makes it, for tests in which the time of the work matters. */
@@ -21,7 +21,7 @@ export const personas = [
   'foreign administrator',
   'owner',
   'colleague',
-  'stranger',
+  'outsider',
   'individual',
   'visitor',
 ] as const;
@@ -50,7 +50,7 @@ export async function enter(app: TestApp, persona: Persona, { organizationId, ow
       return signedIn(app, { id: ownerId });
     case 'colleague':
       return as({ level: user, organizationId });
-    case 'stranger':
+    case 'outsider':
       return as({ level: user });
     case 'individual':
       return as({ level: user, organizationId: null });

@@ -8,7 +8,7 @@ import { findNamedPictures } from '../../../src/modules/profile/index.ts';
 import { openDatabase } from '../../../src/platform/database/prepare-database.ts';
 import { openStorage } from '../../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../../src/platform/storage/storage.ts';
-import { type Ledger, untold } from '../load/ledger.ts';
+import { type Ledger, unknownState } from '../load/ledger.ts';
 import { type Product, query } from '../product/product.ts';
 import type { Findings } from './findings.ts';
 
@@ -57,7 +57,7 @@ export async function checkFiles(product: Product, client: Client, ledger: Ledge
   for (const { kind, key, may } of ledger.entries.values()) {
     if (kind !== 'picture') continue;
     const name = names.get(key) ?? null;
-    if (!may.includes(name) && !(name && may.includes(untold))) findings.lost.push(`the picture of ${key}`);
+    if (!may.includes(name) && !(name && may.includes(unknownState))) findings.lost.push(`the picture of ${key}`);
     else if (name && !(await isServed(client, url, name))) findings.halves.push(`the picture ${name} of ${key}`);
   }
 }

@@ -37,14 +37,14 @@ export class Desk {
     return `${this.prefix}n${this.number}x${this.#made}`;
   }
 
-  /** Brings a record into a state that the call tells. */
+  /** Brings a record into a state that the call names. */
   write(entry: Entry, state: State, call: () => Promise<Reply>): Promise<Reply | undefined> {
     return this.ledger.write(this.number, entry, () => state, state, call);
   }
 
-  /** The same, with a state that only the answer tells. */
-  writeTold(entry: Entry, told: (reply: Reply) => State, lost: State, call: () => Promise<Reply>) {
-    return this.ledger.write(this.number, entry, told, lost, call);
+  /** The same, with a state that only the response names. */
+  writeAnswered(entry: Entry, stateOf: (reply: Reply) => State, lost: State, call: () => Promise<Reply>) {
+    return this.ledger.write(this.number, entry, stateOf, lost, call);
   }
 }
 

@@ -6,8 +6,8 @@ export type RecordKind = 'user' | 'drive' | 'device' | 'session' | 'picture' | '
 /** How a record reads; null: there is none. */
 export type State = string | null;
 
-/** A state whose text the lost answer would have told. */
-export const untold = '?';
+/** A state whose text was in a lost response. */
+export const unknownState = '?';
 
 /** What the clients know of one record. */
 export interface Entry {

@@ -23,7 +23,7 @@ export const clients = duties.length;
 /** Milliseconds between two things that a client does, and after a failure. */
 const pauses = { usual: 60, failed: 100 };
 
-/** The clients of a product; they write while they are told to. */
+/** The clients of a product, which write until they are stopped. */
 export class Load {
   readonly desks: readonly Desk[];
   readonly #writers: readonly Writer[];

@@ -27,7 +27,7 @@ async function stateOf({ client }: LinkedDrives, { id }: LinkedDrive): Promise<s
   return data.job_status;
 }
 
-/** Waits until both are in step. A failure that was told is followed by another try, as a person would ask for it. */
+/** Waits until both are in step. A shown failure is followed by another try, as a person would ask for it. */
 export const settled = (all: LinkedDrives, seconds: number): Promise<boolean> =>
   eventually(async () => {
     const states = await Promise.all(all.drives.map((drive) => stateOf(all, drive)));

@@ -2,7 +2,7 @@ import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profi
 import { Client } from '../../../../../../tools/harness/client.ts';
 import { plain } from '../../../support/files/pictures.ts';
 import type { Desk, Writer } from '../desk.ts';
-import { type Entry, untold } from '../ledger.ts';
+import { type Entry, unknownState } from '../ledger.ts';
 
 /** Uploads a picture after the other for a person, who stays signed in. */
 export function writePictures(desk: Desk): Writer {
@@ -24,9 +24,9 @@ export function writePictures(desk: Desk): Writer {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
     const send = () => client.send(uploadProfilePicture.method, uploadProfilePicture.path, form);
-    const told = await desk.writeTold(entry, ({ body }) => body.profilepic, untold, send);
-    if (!told) return false;
-    const name = told.body.profilepic;
+    const reply = await desk.writeAnswered(entry, ({ body }) => body.profilepic, unknownState, send);
+    if (!reply) return false;
+    const name = reply.body.profilepic;
     const shown = await client.send('GET', `/storage/profile/${name}`).catch(() => undefined);
     if (shown?.status === 404) desk.ledger.wrong.push('a picture is gone that was acknowledged');
     return true;

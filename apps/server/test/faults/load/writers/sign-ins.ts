@@ -16,7 +16,7 @@ export const writeSignIns =
     entry.probe = async (state) => stateOf((await browser.send('GET', listSessions.path)).status) === state;
     // Without the answer there is no cookie, so that for the browser there is no session.
     if (
-      !(await desk.writeTold(
+      !(await desk.writeAnswered(
         entry,
         () => 'in',
         null,
