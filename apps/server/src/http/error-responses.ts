@@ -76,7 +76,7 @@ export function sendError(
   if (known.code === 'forbidden' && known.details.cause)
     request.log.warn({ err: known.details.cause }, 'beyond the scope');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
-  // Whoever floods is not listened to any longer: reading what is still to come would cost more than the refusal.
+  // A flooding client is not listened to any longer: reading what is still to come would cost more than the refusal.
   if (known.code === 'too_many_requests' && declaresLargeBody(request) && !request.raw.complete)
     reply.header('connection', 'close');
   const form = formPostOf(request);

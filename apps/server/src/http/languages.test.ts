@@ -92,14 +92,14 @@ describe('an answer', () => {
 
 describe('languages of concurrent calls', () => {
   it('do not mix, however long each takes', async () => {
-    const [own, stranger] = [await Promise.all(locales.map((locale) => speaker(locale))), await speaker(null)];
+    const [own, outsider] = [await Promise.all(locales.map((locale) => speaker(locale))), await speaker(null)];
     const save = async (client: Client, language: string) =>
       client.call(updateSettings, { body: { panel_idletimeout: 0 }, ...asking(language) });
     const calls = locales.flatMap((locale, index) => [
-      { locale, response: refuse(stranger, asking(locale)), text: refusalIn(locale) },
+      { locale, response: refuse(outsider, asking(locale)), text: refusalIn(locale) },
       ...Array.from({ length: 4 }, () => [
-        { locale, response: save(own[index] ?? stranger, 'en') },
-        { locale, response: save(stranger, locale) },
+        { locale, response: save(own[index] ?? outsider, 'en') },
+        { locale, response: save(outsider, locale) },
       ]).flat(),
     ]);
     const said = await Promise.all(calls.map(async ({ response }) => (await response).body.message));

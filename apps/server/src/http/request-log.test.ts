@@ -46,9 +46,9 @@ it('of visitors, displays and wrong tokens it names nobody', async () => {
   expect(lastLine()).toMatchObject({ path: '/login', status: 422, user_id: null, address: '127.0.0.1' });
   await (await enrolledDisplay(app)).call(showDisplayPreset);
   expect(lastLine()).toMatchObject({ path: showDisplayPreset.path, user_id: null });
-  const stranger = new Client(app, 'made-up');
-  await stranger.call(listSessions);
+  const outsider = new Client(app, 'made-up');
+  await outsider.call(listSessions);
   expect(lastLine()).toMatchObject({ status: 419, user_id: null });
-  await stranger.send({ method: 'POST', url: '/nowhere' });
+  await outsider.send({ method: 'POST', url: '/nowhere' });
   expect(lastLine()).toMatchObject({ path: 'unknown', status: 404, user_id: null, address: '127.0.0.1' });
 });

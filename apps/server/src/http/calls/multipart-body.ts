@@ -7,7 +7,7 @@ import { parseJson } from './json-body.ts';
 
 export interface MultipartBody {
   body: unknown;
-  /** To be closed by whoever asked for it. */
+  /** The caller closes it. */
   file: IncomingFile | undefined;
 }
 

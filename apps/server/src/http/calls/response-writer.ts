@@ -35,7 +35,7 @@ function branchesOf(described: z.ZodMiniType): readonly Branch[] {
 }
 
 /**
- * Makes the writer of what a schema describes. A union is told apart by its required members, the most demanding first.
+ * Makes the writer of what a schema describes. The members of a union differ by their required fields, the most demanding first.
  * With `strict` (tests and development) every value is validated and a wrong one fails.
  */
 export function createWriter(what: string, described: z.ZodMiniType, strict: boolean): ResponseWriter {

@@ -8,7 +8,7 @@ import type { CallContext } from '../calls/call-context.ts';
  */
 export interface PageAction {
   page: PageName;
-  /** Returns where to go on. Called for whoever may see the page. */
+  /** Returns where to go on. Called for callers who may see the page. */
   run(visit: PageVisit): Promise<string>;
 }
 

@@ -2,8 +2,8 @@ import { lifetimes } from '@account/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The name of the cookie that tells browsers apart in which somebody has signed in, so that a sign-in from another one can
- * be told by mail. It has the prefix of the session cookie under https.
+ * The name of the cookie that separates browsers in which a user has signed in, so that a sign-in from another one can
+ * be notified by mail. It has the prefix of the session cookie under https.
  */
 export const browserCookieOf = (secure: boolean): string => (secure ? '__Host-account_browser' : 'account_browser');
 

@@ -38,14 +38,14 @@ it('a remembered one is written anew under the same name', async () => {
 it('a live token under the plain name opens nothing', async () => {
   const { client } = await signInAs(app, await buildPerson(app));
   const cookie = `account_session=${client.token}`;
-  const stranger = new Client(app);
-  expect((await stranger.call(listSessions, { headers: { cookie } })).status).toBe(419);
+  const outsider = new Client(app);
+  expect((await outsider.call(listSessions, { headers: { cookie } })).status).toBe(419);
   const headers = { cookie, 'x-csrf-token': client.csrf };
-  expect((await stranger.call(signIn, { body: {}, headers })).status).toBe(419);
-  const page = await stranger.send({ method: 'GET', url: '/home', headers: { cookie } });
+  expect((await outsider.call(signIn, { body: {}, headers })).status).toBe(419);
+  const page = await outsider.send({ method: 'GET', url: '/home', headers: { cookie } });
   expect(page).toMatchObject({ status: 302, headers: { location: '/login?url=%2Fhome' } });
   const both = `account_session=planted; __Host-${cookie}`;
-  expect((await stranger.call(listSessions, { headers: { cookie: both } })).status).toBe(200);
+  expect((await outsider.call(listSessions, { headers: { cookie: both } })).status).toBe(200);
 });
 
 it('the description of the calls names it', async () => {

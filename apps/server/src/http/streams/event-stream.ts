@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
 import { streamLimits } from '@account/contract/limits';
 
-/** An open stream of server-sent events, as whoever feeds it sees it. */
+/** An open stream of server-sent events, as its producer sees it. */
 export interface EventStream<E extends StreamEndpoint = StreamEndpoint> {
   send(event: EventOf<E>): void;
   /** Ends the stream. The browser comes back by itself, and then learns whether it may. */
   close(): void;
-  /** Calls a function when the stream ends, whoever ends it; at once when it has ended already. */
+  /** Calls a function when the stream ends for any reason; at once when it has ended already. */
   onClose(cleanup: () => void): void;
 }
 

@@ -74,7 +74,7 @@ export async function copyJobsIn(client: pg.Client) {
   return client.query(copyFrom(`COPY restored_jobs (${Object.keys(jobColumns).join(', ')}) FROM STDIN`));
 }
 
-/** Adds the jobs that were taken aside to the queue. Nobody works on them: whoever did, did so elsewhere. */
+/** Adds the jobs that were taken aside to the queue. No worker holds them: former ones were elsewhere. */
 export async function addJobs(client: pg.Client): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE added_jobs ON COMMIT DROP AS

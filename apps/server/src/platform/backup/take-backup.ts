@@ -82,7 +82,7 @@ async function* snapshot({ client, storage, secret, secretTexts }: BackupParts, 
 
 /**
  * The entries of a backup: database, jobs, secrets and stored files as they were at one moment, while the program runs and
- * writes. `onDone` is told what they were.
+ * writes. `onDone` gets them.
  */
 export async function* takeBackup(parts: BackupParts, onDone: (contents: Contents) => void): AsyncGenerator<Entry> {
   const tally = new Tally();

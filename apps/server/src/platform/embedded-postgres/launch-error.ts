@@ -1,4 +1,4 @@
-/** The embedded Postgres cannot be started. The message is one line for whoever started the program. */
+/** The embedded Postgres cannot be started. The message is one line for the operator. */
 export class LaunchError extends Error {
   override name = 'LaunchError';
 }

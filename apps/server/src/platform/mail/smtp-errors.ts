@@ -25,7 +25,7 @@ const longest = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const lineBreaks = /[\u0000-\u001f\u007f]+/g;
 
-/** What is told where the reply alone, such as "502 unknown command", would not say what is missing. */
+/** Sentences where the reply alone, such as "502 unknown command", would not say what is missing. */
 export const noEncryption = 'No encryption with the mail server (STARTTLS): ';
 const explanations: Readonly<Record<string, string>> = { ETLS: noEncryption };
 

@@ -14,7 +14,7 @@ export function writeMessage(value: Message): string {
   return text;
 }
 
-/** Reads a message; undefined when it is none of ours, because whoever may connect to the database may notify. */
+/** Reads a message; undefined when it is none of ours, because every role that may connect to the database may notify. */
 export function readMessage(text: string | undefined): Message | undefined {
   try {
     return message.parse(JSON.parse(text ?? ''));

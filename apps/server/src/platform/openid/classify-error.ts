@@ -64,7 +64,7 @@ function traceOf(error: unknown): Error {
   return new Error(quoted(words.join(' ')));
 }
 
-/** Any failure of a call to a platform, as one that can be told to a person. */
+/** Any failure of a call to a platform, as one that can be shown to a person. */
 export function toPlatformError(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
   const { cause } = error as { cause?: unknown };

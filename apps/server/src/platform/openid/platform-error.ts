@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
 
-/** What went wrong at a platform, as people are told. Its cause is for the log and carries no token. */
+/** A failure at a platform, as people see it. Its cause is for the log and carries no token. */
 export class PlatformError extends Error {
   override name = 'PlatformError';
   readonly reason: Extract<ReturnReason, 'cancelled' | 'expired' | 'rejected' | 'invalid' | 'unavailable'>;

@@ -32,8 +32,8 @@ export async function countValues(
 }
 
 /**
- * Reads values that are not encrypted under the secret that a header names, in the order of their keys. Whoever wants to
- * change one waits; busy ones are left out.
+ * Reads values that are not encrypted under the secret that a header names, in the order of their keys. Writers of
+ * one wait; busy ones are left out.
  */
 export function lockBatch(
   tx: Transaction,

@@ -40,10 +40,10 @@ async function withDrives(
 }
 
 let person: Somebody;
-let stranger: Somebody;
+let outsider: Somebody;
 beforeAll(async () => {
   person = await withDrives(['b', 'a']);
-  stranger = await withDrives(['c']);
+  outsider = await withDrives(['c']);
 });
 
 const list = async (query: Query, { client } = person) => (await client.call(listOwnCloudFiles, { query })).body;
@@ -94,7 +94,7 @@ describe('the files that a display reads', () => {
       meta: { current_page: 1, last_page: 1, from: 0, to: 0, total: 0 },
       path: [],
     });
-    expect(await names({ parent_id: 0 }, stranger)).toEqual(['Folder c', 'File c']);
+    expect(await names({ parent_id: 0 }, outsider)).toEqual(['Folder c', 'File c']);
   });
 
   it('are a use of the drives', async () => {
@@ -113,9 +113,9 @@ describe('the files that a display reads', () => {
 
   it.each(['user', 'top'] as const)('of somebody else are not found, by level %s', async (level) => {
     const { client } = await withDrives(['d', 'e'], accessLevels[level]);
-    const { id } = await folderOf(stranger.drives[0]);
+    const { id } = await folderOf(outsider.drives[0]);
     const queries: Query[] = [
-      { provider_id: stranger.drives[0] ?? 0 },
+      { provider_id: outsider.drives[0] ?? 0 },
       { parent_id: id },
       { provider_id: 2_147_483_647 },
       { parent_id: 999_999_999 },

@@ -3,7 +3,7 @@ import { BackupError } from '../backup-error.ts';
 
 /**
  * What an encrypted backup begins with: magic text, number of the layout, salt, and an HMAC-SHA-256 of the three, by
- * which a wrong key is told from an altered file.
+ * which a wrong key differs from an altered file.
  */
 const magic = Buffer.from('account backup\n');
 const layout = 1;

@@ -60,7 +60,7 @@ export async function launchServer(launch: Launch, cancel: AbortSignal): Promise
   const { pid } = child;
   if (pid === undefined) throw new LaunchError('Postgres did not start', { cause: await exited.catch(String) });
 
-  // When this process exits without `end`, Postgres is told to stop as well.
+  // When this process exits without `end`, Postgres gets the signal to stop as well.
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   void exited.then(() => process.off('exit', endWithUs));

@@ -12,7 +12,7 @@ export interface ServerUser extends Account {
 /**
  * The account for Postgres, or undefined when it can run as this process's own. A cluster that an ordinary user made
  * keeps its owner, so that this user can still start it after a start by root. All others get a number that nothing
- * else uses: whoever has the same number could become superuser of the database.
+ * else uses: a process with the same number could become superuser of the database.
  */
 export async function serverUser(cluster: string, log: Log): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
