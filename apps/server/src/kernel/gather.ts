@@ -1,6 +1,6 @@
 /**
  * Answers many questions of one kind with few: those that come while one is being answered go together into the next, at
- * most so many. Whoever asks gets what was true after the question. The answers come in the order of the questions.
+ * most so many. A caller gets what was true after the question. The answers come in the order of the questions.
  */
 export function gather<Key, Answer>(
   most: number,

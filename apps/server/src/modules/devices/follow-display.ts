@@ -9,7 +9,7 @@ import type { DisplayStoreParts } from './display-store.ts';
 /** Tokens of one look: after the end of a process all its displays come at once. */
 const together = 500;
 
-/** Makes `follow` of the display store. It subscribes before it looks: an end that the look does not see is notified. */
+/** Makes `follow` of the display store. It subscribes first, then reads, so that no event is missed. */
 export function createFollow({ database, notifications }: DisplayStoreParts): DisplayStore['follow'] {
   const isLive = gather<string, true>(together, async (hashes) => {
     const live = await database.read(systemScope, (executor) =>

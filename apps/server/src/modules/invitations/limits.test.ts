@@ -123,7 +123,7 @@ describe('accounts of other organizations', () => {
     const before = await send(client, [address(), ...emails.slice(0, 2)], true);
     expect(before.body.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'exists', 'exists']);
     expect((await send(client, emails, true)).status).toBe(status);
-    // A list of free addresses, of taken ones, of what was told before, and of nothing that the database is asked for.
+    // A list of free addresses, of taken ones, of disclosed ones, and of nothing that the database is asked for.
     for (const list of [[address()], await foreigners(1), emails.slice(0, 2), ['no address']])
       for (const dryRun of [true, false]) expect(await send(client, list, dryRun)).toMatchObject(refused);
     app.clock.advance(window + 1);

@@ -39,7 +39,7 @@ const columns: Columns<StoredPanelRole> = {
   updated_at: sql`p.updated_at`,
 };
 
-/** The roles that are shown by the words, in the language of whoever searches. */
+/** The roles that are shown by the words, in the language of the searching user. */
 const shownWith = (words: string): string[] =>
   panelRoles.filter((role) => foldSearch(translate(`common.panel_role_${role}`)).includes(foldSearch(words)));
 

@@ -26,14 +26,14 @@ beforeEach(async () => {
   stream = await openStream(app, administrator);
 });
 
-const told = (): [id: number, status: DeviceStatus][] =>
+const announced = (): [id: number, status: DeviceStatus][] =>
   stream.events().map(({ data }) => [(data as DeviceState).id, (data as DeviceState).status]);
 
-/** Waits for what was told, which ends with a display that is known to be told last. */
-async function allTold() {
+/** Waits for the announcements, which end with a known display. */
+async function allAnnounced() {
   const last = await enrolled();
-  await until(() => expect(told().at(-1)?.[0]).toBe(last));
-  return told().slice(0, -1);
+  await until(() => expect(announced().at(-1)?.[0]).toBe(last));
+  return announced().slice(0, -1);
 }
 
 let number = 0;
@@ -56,9 +56,9 @@ describe('whoever watches is told of a display', () => {
     const { id: organizationId, enrolment_code } = await buildOrganization(app);
     const joins = await enrolled(enrolment_code);
     await seenAgo(app, joins, 0);
-    await until(() => expect(told().map(([id]) => id)).toEqual([waits, joins]));
-    expect(told()[0]).toEqual([waits, 'waiting']);
-    expect(told()[1]?.[1]).not.toBe('waiting');
+    await until(() => expect(announced().map(([id]) => id)).toEqual([waits, joins]));
+    expect(announced()[0]).toEqual([waits, 'waiting']);
+    expect(announced()[1]?.[1]).not.toBe('waiting');
     expect(organizationId).toBeGreaterThan(0);
   });
 
@@ -67,7 +67,7 @@ describe('whoever watches is told of a display', () => {
     await seenAgo(app, display.id, presenceAges.on);
     await display.call(heartbeat);
     await app.app.services.presence.flush();
-    await until(() => expect(told()).toEqual([[display.id, 'on']]));
+    await until(() => expect(announced()).toEqual([[display.id, 'on']]));
   });
 
   it('that is blocked and unblocked, and not of what a blocked one says or does not say', async () => {
@@ -80,7 +80,7 @@ describe('whoever watches is told of a display', () => {
     await app.app.services.presence.flush();
     await administrator.call(unblockDevice, { params: { id } });
     await until(() =>
-      expect(told()).toEqual([
+      expect(announced()).toEqual([
         [id, 'blocked'],
         [id, 'on'],
       ]),
@@ -92,7 +92,7 @@ describe('whoever watches is told of a display', () => {
     const { id: organization_id } = await buildOrganization(app);
     await administrator.call(updateDevice, { body: { id, name: 'Renamed' } });
     await administrator.call(updateDevice, { body: { id, name: 'Renamed', organization_id } });
-    await until(() => expect(told()).toEqual([[id, 'on']]));
+    await until(() => expect(announced()).toEqual([[id, 'on']]));
   });
 });
 
@@ -113,11 +113,11 @@ describe('once a minute', () => {
     }
     app.clock.advance(60);
     await runTask();
-    expect(new Map(await allTold())).toEqual(crossing);
-    const before = told().length;
+    expect(new Map(await allAnnounced())).toEqual(crossing);
+    const before = announced().length;
     await runTask();
-    await allTold();
-    expect(told()).toHaveLength(before + 1);
+    await allAnnounced();
+    expect(announced()).toHaveLength(before + 1);
   });
 
   it('and of no more than a hundred', async () => {
@@ -135,6 +135,6 @@ describe('once a minute', () => {
     );
     app.clock.advance(presenceAges.on + 1);
     await runTask();
-    expect(await allTold()).toHaveLength(100);
+    expect(await allAnnounced()).toHaveLength(100);
   });
 });

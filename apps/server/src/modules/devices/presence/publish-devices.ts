@@ -4,7 +4,7 @@ import { publish } from '../../../platform/notifications/publish.ts';
 import { devicesTopic } from '../../../platform/notifications/topics.ts';
 import { readStates } from './device-state.queries.ts';
 
-/** So many displays that changed together are published; whoever looks at more loads anew. */
+/** So many displays that changed together are published; a list with more loads anew. */
 export const mostPublished = 100;
 
 /** Tells top administrators how some displays are. */

@@ -12,8 +12,8 @@ const lookBack = { first: 120, most: 600 } as const;
 const borders = Object.values(presenceAges);
 
 /**
- * Tells once a minute which displays have another status because nothing was heard of them. A display that is told of
- * twice does no harm, so each process only knows its own last run.
+ * Publishes once a minute which displays have another status because nothing was heard of them. Two events of one display
+ * do no harm, so each process only knows its own last run.
  */
 export function createQuietDisplaysTask({ database, clock }: { database: Database; clock: Clock }): Task {
   let last: Date | undefined;

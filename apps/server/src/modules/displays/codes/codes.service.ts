@@ -28,7 +28,7 @@ export interface OpenCode {
 export interface DisplayCodeService {
   /** A code in place of the one that the display had. */
   ask(display: LiveDisplay): Promise<OpenCode>;
-  /** The token of whoever approved the code. Throws what RFC 8628 names until then, and when none will come. */
+  /** The token of the person who approved the code. Throws what RFC 8628 names until then, and when none will come. */
   claim(display: LiveDisplay, deviceCode: string, origin: SessionOrigin): Promise<string>;
 }
 

@@ -53,7 +53,7 @@ export function createCodeDecisionService(parts: {
   const { database, clock, requirePresence } = parts;
   const lockout = { database, clock, rule: displayCodeLockout, forgives: false };
 
-  /** Looks a code up for a person who may not guess: whoever owns a display knows a right code at any time. */
+  /** Looks a code up for a person who may not guess: the owner of a display knows a right code at any time. */
   const look = async (actor: UserActor, userCode: string): Promise<WaitingCode> => {
     let found: WaitingCode | undefined;
     await withLockout(lockout, hashToken(`display codes of ${actor.id}`), async () => {

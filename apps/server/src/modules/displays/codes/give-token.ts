@@ -28,7 +28,7 @@ export interface GiveTokenParts {
 }
 
 /**
- * Uses an approved code up and opens the session of whoever approved it, at the display. Returns its token; undefined
+ * Uses an approved code up and opens the session of its approver, at the display. Returns its token; undefined
  * when the session of the approval has ended since, or a gate has closed. Locks in the order that prevents deadlock:
  * user, display, code.
  */

@@ -186,7 +186,7 @@ describe('the configuration', () => {
 });
 
 describe('a sign-in', () => {
-  it('is told, and so is its end', async () => {
+  it('is received, and so is its end', async () => {
     const { display, stream } = await connected();
     const other = await connected();
     const { email } = await buildPerson(app);
@@ -209,12 +209,12 @@ describe('a sign-in', () => {
     await until(() => expect(stream.events()).toContainEqual(configurationWith({ name: display.name })));
     await tell(display.id, { name: 'session_ended', data: { session: 1_000_000_001 } });
     await person.call(endOwnToken);
-    // The sign-in itself may have been told a little late.
+    // The sign-in itself may have been announced a little late.
     const ends = () => signInsOf(stream).filter(({ name }) => name === 'signed_out');
     await until(() => expect(ends()).toEqual([{ name: 'signed_out', data: { email } }]));
   });
 
-  it('that ends while the stream opens is told as well', async () => {
+  it('that ends while the stream opens is received as well', async () => {
     const display = await enrolledDisplay(app);
     const { email } = await buildPerson(app);
     const person = await signedInAt(app, { email }, display);
@@ -230,12 +230,12 @@ describe('a sign-in', () => {
       return state;
     };
     let reading: ReturnType<typeof readAndEnd> | undefined;
-    const told: DisplayMessage[] = [];
-    const reader = { send: (message: DisplayMessage) => told.push(message), close: () => {}, onClose: () => {} };
+    const received: DisplayMessage[] = [];
+    const reader = { send: (message: DisplayMessage) => received.push(message), close: () => {}, onClose: () => {} };
     const parts = { notifications: app.notifications, read: () => (reading ??= readAndEnd()) };
     const stream = new DisplayStream(parts, reader, { id: display.id, organizationId: null, manufacturerKey: null });
     await stream.start();
     leave();
-    expect(told.filter(({ name }) => name === 'signed_out')).toEqual([{ name: 'signed_out', data: { email } }]);
+    expect(received.filter(({ name }) => name === 'signed_out')).toEqual([{ name: 'signed_out', data: { email } }]);
   });
 });

@@ -37,7 +37,7 @@ const topicsOf = (id: number, { organizationId, manufacturerKey }: Followed) => 
 const isSame = (left: Followed, right: Followed): boolean =>
   left.organizationId === right.organizationId && left.manufacturerKey === right.manufacturerKey;
 
-/** Follows one display for its reader: it looks again whenever it is told that something is different. */
+/** Follows one display for its reader: it reads again after each event. */
 export class DisplayStream {
   readonly #id: number;
   readonly #reader: DisplayReader;
@@ -116,7 +116,7 @@ export class DisplayStream {
     if (isSame(state, this.#followed)) return state;
     const { organizationId, manufacturerKey } = state;
     await this.#follow({ organizationId, manufacturerKey });
-    // What it belongs to now may have changed since the look.
+    // What it belongs to now may have changed since the lookup.
     return this.#look();
   }
 }
