@@ -7,7 +7,7 @@ import { ownFiles } from './sources.mjs';
 const named = /`([^`\s]+\.(?:test|spec)\.(?:ts|tsx|mjs))`/g;
 
 /**
- * Tests that the pages under docs/assurance name as evidence and that do not exist.
+ * Tests that pages name as evidence and that do not exist.
  * @param {{ path: string, value: string }[]} pages
  * @param {string[]} files
  */
@@ -18,6 +18,8 @@ export const missingEvidence = (pages, files) =>
     ),
   );
 
-/** The pages under docs/assurance. */
+/** Pages that name tests as evidence. */
+const evident = /^(docs\/assurance\/.*|apps\/server\/src\/http\/defence\/README)\.md$/;
+
 export const readAssurance = () =>
-  ownFiles(/^docs\/assurance\/.*\.md$/).map((path) => ({ path, value: readFileSync(join(root, path), 'utf8') }));
+  ownFiles(evident).map((path) => ({ path, value: readFileSync(join(root, path), 'utf8') }));

@@ -1,7 +1,8 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -14,23 +15,23 @@ import type { WindowCounter } from '../platform/limits/windows/window-counter.ts
 import { addCalls } from './calls/add-calls.ts';
 import type { Route } from './calls/route.ts';
 import { refuseWhileUnsafe } from './calls/system-routes.ts';
+import { limitDeclaredBodies } from './defence/large-bodies.ts';
+import { addSecurityHeaders } from './defence/security-headers.ts';
 import { sendError } from './error-responses.ts';
 import { addWebFiles, type WebFiles } from './files/static-files.ts';
 import { addStoredFiles, type FileSource } from './files/stored-files.ts';
 import type { FormPost } from './forms/form-post.ts';
 import { createTypedFieldsCookie } from './forms/typed-fields.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
-import { limitClients } from './limits/limit-clients.ts';
+import { limitClients, refuseUnknownPaths } from './limits/limit-clients.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { refuseUnknownPaths } from './limits/unknown-paths.ts';
 import type { LinkPage } from './pages/link-pages.ts';
 import type { PageAction } from './pages/page-action.ts';
-import { addPages } from './pages/page-routes.ts';
+import { addPages, type PageParts } from './pages/page-routes.ts';
 import type { RecordPages } from './pages/record-pages.ts';
 import { logRequests } from './request-log.ts';
 import { requireDeclaredRoutes } from './route-guard.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { addCaller } from './session/add-caller.ts';
+import { addCaller, createFindCaller, findAfterBody } from './session/add-caller.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
 
 declare module 'fastify' {
@@ -74,45 +75,34 @@ export interface HttpParts {
  */
 const neverPages = ['/appapi', '/appapi/*', '/api', '/api/*', '/storage', '/storage/*'];
 
-/**
- * Puts the HTTP side together. Hooks run in the order in which they are added here: the guard sees every route, clients
- * are counted before the caller is looked up, and the caller is known before the hooks of a route.
- */
-export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
-  const { config, secrets, sessions } = parts;
-  const { secureCookies } = config;
-  const app = createHttpServer(config, parts.logger);
-  const visitors = createVisitorTokens(secrets, parts.clock);
-  const typed = createTypedFieldsCookie(secrets, secureCookies);
-  const limiting = {
-    isOn: config.RATE_LIMITS === 'on',
-    processes: config.WEB_CONCURRENCY,
-    clock: parts.clock,
-    sharedCounter: parts.sharedCounter,
-  };
-  const rateLimitOf = createRateLimits(limiting);
-  const lookUp = createLookupLimit({ ...limiting, asUnauthenticated: parts.asUnauthenticated });
-
-  requireDeclaredRoutes(app);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, typed));
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
-  addSecurityHeaders(app, secureCookies);
-  await app.register(cookie);
-  logRequests(app);
-  refuseWhileUnsafe(app, parts.isSafe);
-  limitClients(app, rateLimitOf);
-  refuseUnknownPaths(app, rateLimitOf);
-  const { displays } = parts;
-  const callerAfterBody = addCaller(app, { sessions, displays, visitors, secrets, secureCookies, lookUp });
-
-  await addCalls(app, { ...parts, rateLimitOf, callerAfterBody });
-  await addWebFiles(app, parts.web.folder);
-  for (const [prefix, source] of Object.entries(parts.stored)) addStoredFiles(app, prefix, source);
+function addFiles(app: FastifyInstance, { stored }: Pick<HttpParts, 'stored'>): void {
+  for (const [prefix, source] of Object.entries(stored)) addStoredFiles(app, prefix, source);
   for (const url of neverPages)
     app.get(url, { config: { file: true, nowhere: true } }, async () => {
       throw new AppError('not_found');
     });
-  addPages(app, {
+}
+
+/** A part that adds hooks for all requests. It runs behind the parts that it names, and the start fails without them. */
+const hooks = (name: string, dependencies: string[], add: (app: FastifyInstance) => void) =>
+  fp(async (app) => add(app), { name, dependencies });
+
+/** A part that adds routes. Its parsers are its own. */
+const routes = (name: string, dependencies: string[], add: (app: FastifyInstance) => void | Promise<void>) =>
+  fp(async (app) => add(app), { name, dependencies, encapsulate: true });
+
+/** The parts of the HTTP side in their order. */
+function partsOf(parts: HttpParts) {
+  const { config, secrets, sessions, displays, clock, sharedCounter, asUnauthenticated } = parts;
+  const { secureCookies } = config;
+  const visitors = createVisitorTokens(secrets, clock);
+  const typed = createTypedFieldsCookie(secrets, secureCookies);
+  const limiting = { isOn: config.RATE_LIMITS === 'on', processes: config.WEB_CONCURRENCY, clock };
+  const rateLimitOf = createRateLimits({ ...limiting, sharedCounter });
+  const lookUp = createLookupLimit({ ...limiting, asUnauthenticated });
+  const findCaller = createFindCaller({ sessions, displays, visitors, secrets, secureCookies, lookUp });
+  const callerAfterBody = findAfterBody(findCaller);
+  const pages: PageParts = {
     html: parts.web.html,
     preload: parts.web.preload ?? {},
     prerendered: parts.web.prerendered,
@@ -121,12 +111,43 @@ export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
     config: parts.publicConfig,
     secureCookies,
     rateLimitOf,
-    asUnauthenticated: parts.asUnauthenticated,
+    asUnauthenticated,
     secrets,
     visitors,
     typed,
     actions: parts.pageActions,
     records: parts.recordPages,
-  });
+  };
+
+  return [
+    hooks('route-guard', [], requireDeclaredRoutes),
+    hooks('errors', [], (app) => {
+      app.setErrorHandler((error, request, reply) => sendError(error, request, reply, typed));
+      app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+    }),
+    hooks('security-headers', [], (app) => addSecurityHeaders(app, secureCookies)),
+    cookie,
+    hooks('request-log', ['security-headers'], logRequests),
+    hooks('readiness', ['request-log'], (app) => refuseWhileUnsafe(app, parts.isSafe)),
+    hooks('client-limits', ['readiness'], (app) => limitClients(app, rateLimitOf)),
+    hooks('body-limits', ['client-limits'], (app) => limitDeclaredBodies(app, rateLimitOf)),
+    hooks('unknown-paths', ['body-limits'], (app) => refuseUnknownPaths(app, rateLimitOf)),
+    hooks('find-caller', ['@fastify/cookie', 'unknown-paths'], (app) => addCaller(app, findCaller)),
+    routes('calls', ['route-guard', 'errors', 'find-caller'], (app) =>
+      addCalls(app, { ...parts, rateLimitOf, callerAfterBody }),
+    ),
+    routes('web-files', ['route-guard', 'errors', 'find-caller'], (app) => addWebFiles(app, parts.web.folder)),
+    routes('stored-files', ['route-guard', 'errors', 'find-caller'], (app) => addFiles(app, parts)),
+    routes('pages', ['route-guard', 'errors', 'find-caller'], (app) => addPages(app, pages)),
+  ];
+}
+
+/**
+ * Puts the HTTP side together. Hooks run in the order of their parts: the guard sees every route, clients are counted
+ * before the caller is looked up, and the caller is known before the hooks of a route.
+ */
+export async function buildHttp(parts: HttpParts): Promise<HttpServer> {
+  const app = createHttpServer(parts.config, parts.logger);
+  for (const part of partsOf(parts)) await app.register(part);
   return app;
 }

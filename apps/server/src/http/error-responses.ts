@@ -7,8 +7,8 @@ import { AppError } from '../kernel/app-error.ts';
 import { refuseForm } from './forms/form-answers.ts';
 import { formPostOf } from './forms/form-post.ts';
 import type { TypedFieldsCookie } from './forms/typed-fields.ts';
-import { declaresLargeBody } from './limits/declared-length.ts';
-import { languageOf } from './session/language.ts';
+import { declaresLargeBody } from './requests/declared-length.ts';
+import { languageOf } from './requests/language.ts';
 
 /** Errors of the framework that are the caller's doing. */
 const frameworkErrors: Record<string, AppError['code']> = {

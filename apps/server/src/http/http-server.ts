@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { limits, requestTimes } from '@account/contract/limits';
+import { limits } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { refuseUnreadable } from './defence/malformed-requests.ts';
+import { createNodeServer } from './defence/node-server.ts';
+import { securityHeaders } from './defence/security-headers.ts';
 import { sendError } from './error-responses.ts';
-import { refuseOdd, refuseUnreadable } from './malformed-requests.ts';
-import { withoutPipelines } from './pipelines.ts';
-import { securityHeaders } from './security-headers.ts';
 
 export type HttpServer = FastifyInstance;
-
-/**
- * Milliseconds: until the headers are there, whatever came first; until the body is; without any byte in a request; and
- * between two requests.
- */
-const patience = { headers: 15_000, request: requestTimes.file * 1_000, silence: 90_000, next: 72_000 };
-
-function createNodeServer(handle: RequestListener, https: boolean): Server {
-  const times = { headersTimeout: patience.headers, requestTimeout: patience.request, keepAliveTimeout: patience.next };
-  const server = createServer({ ...times, connectionsCheckingInterval: 5_000, requireHostHeader: false });
-  server.on('request', withoutPipelines(refuseOdd(server, https, handle)));
-  return server.setTimeout(patience.silence);
-}
 
 /** A bare HTTP server with bounded times and sizes; routes and hooks are added by the parts of this folder. */
 export function createHttpServer(

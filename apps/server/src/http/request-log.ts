@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from './http-server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A display repeats its heartbeat every minute: one that is answered as usual is of no interest. */
 const isUsual = ({ routeOptions }: FastifyRequest, status: number): boolean =>
@@ -12,7 +11,7 @@ const userIdOf = ({ caller }: FastifyRequest): number | null => (caller?.session
  * Logs one line per request, with who asked and from where; its id is a header of the response too. Paths only: a query may
  * carry tokens.
  */
-export function logRequests(app: HttpServer): void {
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

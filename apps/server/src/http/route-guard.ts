@@ -1,8 +1,7 @@
-import type { RouteOptions } from 'fastify';
-import type { HttpServer } from './http-server.ts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** Deny by default: a route that is neither a call of the contract nor marked as page or file ends the start. */
-export function requireDeclaredRoutes(app: HttpServer): void {
+export function requireDeclaredRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);

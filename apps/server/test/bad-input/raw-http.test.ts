@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from '../../src/http/security-headers.ts';
+import { securityHeaders } from '../../src/http/defence/security-headers.ts';
 import { useTestApp } from '../support/app.ts';
 import { portOf } from '../support/listening.ts';
 

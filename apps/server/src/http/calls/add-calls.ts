@@ -1,5 +1,6 @@
 import path from 'node:path';
 import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
@@ -7,9 +8,8 @@ import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { takeFormBodies } from '../forms/form-body.ts';
-import type { HttpServer } from '../http-server.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
-import type { CallerAfterBody } from '../session/add-caller.ts';
+import type { FindCaller } from '../session/add-caller.ts';
 import { sessionCookieOf } from '../session/session-cookie.ts';
 import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
@@ -27,13 +27,13 @@ export interface CallParts {
   routes: readonly Route[];
   rateLimitOf: RateLimitOf;
   asUnauthenticated: AsUnauthenticated;
-  callerAfterBody: CallerAfterBody;
+  callerAfterBody: FindCaller;
   /** Holds every response against the contract. */
   strict: boolean;
 }
 
 /** Adds every call of the contract, and their description at `/openapi.json`. */
-export async function addCalls(app: HttpServer, { routes, ...parts }: CallParts): Promise<void> {
+export async function addCalls(app: FastifyInstance, { routes, ...parts }: CallParts): Promise<void> {
   const { config } = parts;
   const streams = createOpenStreams(parts.clock, config.WEB_CONCURRENCY);
   // Before the server waits for its connections, which would last as long as the sessions.

@@ -5,26 +5,26 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
+import { bodyTimeOf, boundBody } from '../defence/body-time.ts';
 import { answerForm } from '../forms/form-answers.ts';
 import { checkForm, formPostOf } from '../forms/form-post.ts';
-import { bodyTimeOf, boundBody } from '../limits/body-time.ts';
 import { limitOfHolders, limitOfValid } from '../limits/rate-limits.ts';
-import { type CallerAfterBody, callerOf } from '../session/add-caller.ts';
+import { languageOf } from '../requests/language.ts';
+import { callerOf, type FindCaller } from '../session/add-caller.ts';
 import { type Caller, isUnauthenticated } from '../session/caller.ts';
-import { contextOf } from '../session/context-of.ts';
-import { languageOf } from '../session/language.ts';
-import { createStreamHandler, type StreamParts } from '../streams/serve-stream.ts';
 import { requireAccess, requireCsrf, requireOwnScript, requireSameOrganization, requireSession } from './authorize.ts';
+import { contextOf } from './context-of.ts';
 import type { Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
 import { createResponseWriter } from './response-writer.ts';
 import type { CallRoute, Route } from './route.ts';
+import { createStreamHandler, type StreamParts } from './serve-stream.ts';
 
 export interface CallAdapterParts extends StreamParts {
   secrets: Secrets;
   asUnauthenticated: AsUnauthenticated;
-  callerAfterBody: CallerAfterBody;
+  callerAfterBody: FindCaller;
   /** Takes files in. */
   receive: Receive;
 }

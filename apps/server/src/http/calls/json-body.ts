@@ -1,9 +1,8 @@
 import { limits } from '@account/contract/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { isBeyond } from '../../kernel/json-bounds.ts';
-import type { HttpServer } from '../http-server.ts';
-import { limitUndeclaredBody } from '../limits/large-bodies.ts';
+import { limitUndeclaredBody } from '../defence/large-bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -23,7 +22,7 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /** Takes JSON bodies and nothing else; multipart has a parser of its own. */
-export function takeJsonBodies(app: HttpServer, rateLimitOf: RateLimitOf): void {
+export function takeJsonBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

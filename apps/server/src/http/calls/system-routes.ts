@@ -1,6 +1,6 @@
 import { type Health, healthz, readyz } from '@account/contract/endpoints/system';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpServer } from '../http-server.ts';
 import { type Route, route } from './route.ts';
 
 /** Health checks for load balancers and monitoring. */
@@ -15,7 +15,7 @@ export const systemRoutes = (readiness: () => Promise<Health['status']>): Route[
 ];
 
 /** Answers 503 to every call but the health checks while the database must not be used. */
-export function refuseWhileUnsafe(app: HttpServer, isSafe: () => boolean): void {
+export function refuseWhileUnsafe(app: FastifyInstance, isSafe: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!isSafe() && endpoint && endpoint !== healthz && endpoint !== readyz) throw new AppError('unavailable');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Locale } from '@account/messages/locales';
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpServer } from '../http-server.ts';
 
 /** Link elements for what a page needs first, by language and by the path template of the page. */
 export type Preload = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
@@ -24,7 +24,7 @@ export interface WebFiles {
 const fileName = /^[\w-][\w.~-]{0,199}$/;
 
 /** Rejects invalid file names with 404 before the disk sees them. */
-function guardFileNames(app: HttpServer): void {
+function guardFileNames(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ params, routeOptions: { url = '' } }) => {
     if (url !== '/assets/*') return;
     const { '*': name = '' } = params as { '*'?: string };
@@ -36,7 +36,7 @@ const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /** Serves the built web: hashed files for ever, the few others for an hour, compressed as they were built. */
-async function serveFolder(app: HttpServer, folder: string): Promise<void> {
+async function serveFolder(app: FastifyInstance, folder: string): Promise<void> {
   await access(folder);
   const names = (await readdir(folder)).filter(
     (name) => !/\.(html|br|gz|json)$/.test(name) && name !== 'assets' && !name.startsWith('.'),
@@ -56,7 +56,7 @@ async function serveFolder(app: HttpServer, folder: string): Promise<void> {
 }
 
 /** Adds the files of the built web. Without a folder there are none, as while somebody develops. */
-export async function addWebFiles(app: HttpServer, folder: string | undefined): Promise<void> {
+export async function addWebFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, file: true };

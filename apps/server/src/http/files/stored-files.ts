@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpServer } from '../http-server.ts';
 import { type ByteRange, byteRangeOf } from './byte-range.ts';
 
 /** Stored files of one kind. */
@@ -54,7 +53,7 @@ async function sendBySize(source: FileSource, name: string, tag: string, request
 }
 
 /** Serves uploads of one kind from wherever they are stored: to everybody, for ever. */
-export function addStoredFiles(app: HttpServer, prefix: string, source: FileSource): void {
+export function addStoredFiles(app: FastifyInstance, prefix: string, source: FileSource): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${prefix}:name`,

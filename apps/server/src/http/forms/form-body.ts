@@ -1,8 +1,7 @@
 import { limits } from '@account/contract/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpServer } from '../http-server.ts';
-import { limitUndeclaredBody } from '../limits/large-bodies.ts';
+import { limitUndeclaredBody } from '../defence/large-bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { type FormFields, formPostOf } from './form-post.ts';
 
@@ -26,7 +25,7 @@ function parseForm(body: string): Record<string, string> {
 }
 
 /** Takes the forms of calls that answer them: their bodies are small, and what is ticked becomes true. */
-export function takeFormBodies(app: HttpServer, rateLimitOf: RateLimitOf): void {
+export function takeFormBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -2,7 +2,7 @@ import type { TypedFields } from '@account/contract/bootstrap';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { siteOf } from '../../kernel/request-site.ts';
-import { hasBody } from '../limits/declared-length.ts';
+import { hasBody } from '../requests/declared-length.ts';
 
 /** What the address of a form passes on: see `signInWay` of the contract. */
 export type Way = Readonly<Record<string, string>>;

@@ -1,13 +1,24 @@
-import type { HttpServer } from '../http-server.ts';
-import { limitDeclaredBody } from './large-bodies.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
 import { limitOfClients, type RateLimitOf } from './rate-limits.ts';
 
 /** Counts pages, and calls that are counted by client, before anybody asks the database who calls. */
-export function limitClients(app: HttpServer, rateLimitOf: RateLimitOf): void {
+export function limitClients(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint, page } = request.routeOptions.config;
     const name = page ? 'page' : endpoint?.rateLimit;
     if (name) await limitOfClients(name, rateLimitOf)?.(request);
-    await limitDeclaredBody(request, rateLimitOf);
+  });
+}
+
+/**
+ * Counts calls to paths that do not exist, and refuses them before their body is read. Unknown addresses of pages count
+ * as pages.
+ */
+export function refuseUnknownPaths(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404 && !request.routeOptions.config.nowhere) return;
+    await rateLimitOf('unknownPath')?.(request);
+    throw new AppError('not_found');
   });
 }

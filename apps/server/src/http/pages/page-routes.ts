@@ -7,20 +7,19 @@ import { roleText } from '@account/contract/roles';
 import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
 import { linkToken } from '@account/contract/values/fields';
 import { inLocale, translate, translateKnown } from '@account/messages/translate';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
 import { siteOf } from '../../kernel/request-site.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
+import { type ContextParts, contextOf } from '../calls/context-of.ts';
+import { pageSecurityPolicy } from '../defence/security-headers.ts';
 import type { Preload } from '../files/static-files.ts';
 import type { TypedFieldsCookie } from '../forms/typed-fields.ts';
-import type { HttpServer } from '../http-server.ts';
-import { pageSecurityPolicy } from '../security-headers.ts';
+import { languageOf } from '../requests/language.ts';
 import { callerOf } from '../session/add-caller.ts';
 import { actorOf, type Caller, csrfTokenOf, isUnauthenticated } from '../session/caller.ts';
-import { type ContextParts, contextOf } from '../session/context-of.ts';
-import { languageOf } from '../session/language.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { createCompressor, takesGzip } from './compress-document.ts';
@@ -170,7 +169,7 @@ function createPageHandler(parts: PageParts) {
 }
 
 /** Every address that is neither call nor file is a page; unknown ones show the not-found page. */
-export function addPages(app: HttpServer, parts: PageParts): void {
+export function addPages(app: FastifyInstance, parts: PageParts): void {
   // Where password managers look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', { config: { page: true } }, (_request, reply) =>
     reply.redirect(pages.changePassword.path, 302),

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '../http-server.ts';
-import { addCaller } from './add-caller.ts';
+import { addCaller, createFindCaller, findAfterBody } from './add-caller.ts';
 import type { CallerParts } from './caller.ts';
 
 /** A server with one call, whose answer is how often its caller was looked up. */
@@ -22,7 +22,9 @@ async function openServer() {
   const app = createHttpServer({ trustProxy: false, secureCookies: false }, pino({ level: 'silent' }));
   onTestFinished(() => app.close());
   await app.register(cookie);
-  const callerAfterBody = addCaller(app, parts as CallerParts);
+  const find = createFindCaller(parts as CallerParts);
+  addCaller(app, find);
+  const callerAfterBody = findAfterBody(find);
   app.route({
     method: ['GET', 'POST'],
     url: '/',

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../http-server.ts';
-import { hasBody } from '../limits/declared-length.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasBody } from '../requests/declared-length.ts';
 import {
   authenticate,
   authenticateDisplay,
@@ -25,16 +24,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** The caller as of the whole body. */
-export type CallerAfterBody = (request: FastifyRequest) => Promise<Caller>;
+export type FindCaller = (request: FastifyRequest) => Promise<Caller>;
 
-/**
- * Finds out who asks, before any hook of a route: pages and calls look their session or token up, files do not. A client
- * may keep the end of its body back for as long as it likes, so the caller is looked up once more by the function that is
- * returned, unless all of the body was there the first time.
- */
-export function addCaller(app: HttpServer, parts: CallerParts): CallerAfterBody {
-  const find = async (request: FastifyRequest): Promise<Caller> => {
+/** Looks up the session or token of pages and calls. Files have none. */
+export const createFindCaller =
+  (parts: CallerParts): FindCaller =>
+  async (request) => {
     const { endpoint, page } = request.routeOptions.config;
     const access = page ? ({ kind: 'visitor' } as const) : endpoint?.access;
     if (endpoint?.namesDisplay) return authenticateDisplay(request, parts);
@@ -42,6 +37,9 @@ export function addCaller(app: HttpServer, parts: CallerParts): CallerAfterBody 
     if (access.kind === 'token') return authenticateToken(request, access.holders, parts);
     return authenticate(request, parts);
   };
+
+/** Finds the caller before any hook of a route. */
+export function addCaller(app: FastifyInstance, find: FindCaller): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('isBodyDue', false);
   app.addHook('onRequest', async (request) => {
@@ -52,8 +50,15 @@ export function addCaller(app: HttpServer, parts: CallerParts): CallerAfterBody 
     }
     request.caller = await find(request);
   });
-  return async (request) => {
+}
+
+/**
+ * Finds the caller as of the whole body. A client may keep the end of its body back for as long as it likes, so the caller
+ * is looked up once more, unless all of the body was there the first time.
+ */
+export const findAfterBody =
+  (find: FindCaller): FindCaller =>
+  async (request) => {
     if (request.isBodyDue) request.caller = await find(request);
     return callerOf(request);
   };
-}

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '../../kernel/scope.ts';
-import type { CallContext } from '../calls/call-context.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
-import { writeBrowserCookie } from './browser-cookie.ts';
-import { actorOf, type Caller } from './caller.ts';
-import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { isVisitorToken } from './visitor-token.ts';
+import { writeBrowserCookie } from '../session/browser-cookie.ts';
+import { actorOf, type Caller } from '../session/caller.ts';
+import { clearSessionCookie, writeSessionCookie } from '../session/session-cookie.ts';
+import { isVisitorToken } from '../session/visitor-token.ts';
+import type { CallContext } from './call-context.ts';
 
 /** Whether `If-None-Match` names an entity tag: the weak comparison of RFC 9110, 13.1.2. */
 const matchesTag = (header: string | undefined, tag: string): boolean =>

@@ -1,5 +1,5 @@
 import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
-import { createWriter } from '../calls/response-writer.ts';
+import { createWriter } from './response-writer.ts';
 
 /**
  * Compiles the writer of a stream's events: like a response, an event has declared fields only, and with `strict` it is

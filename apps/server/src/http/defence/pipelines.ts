@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests on one connection that wait for their response. Browsers and proxies send one after the other. */
-const most = 2;
+const maxWaiting = 2;
 
 /** Node's parser of a connection: it hands requests over, and 2 says that what follows is no HTTP. */
 type Parsed = Socket & { parser?: { onIncoming: () => 2 } | null };
@@ -31,7 +31,7 @@ export function withoutPipelines(handle: RequestListener): RequestListener {
     const { socket } = request;
     // What was sent before the connection was ended is still read to its end.
     if (socket.destroyed) return;
-    if (count(socket, 1) > most) {
+    if (count(socket, 1) > maxWaiting) {
       hangUp(socket);
       return;
     }

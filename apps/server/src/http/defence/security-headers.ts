@@ -1,4 +1,4 @@
-import type { HttpServer } from './http-server.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** The policy of pages: nothing inline but Mantine's style elements, which carry the nonce. */
 export const pageSecurityPolicy = (nonce: string): string =>
@@ -32,7 +32,7 @@ export const securityHeaders = (https: boolean): Record<string, string> => ({
   'x-xss-protection': '0',
 });
 
-export function addSecurityHeaders(app: HttpServer, https: boolean): void {
+export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

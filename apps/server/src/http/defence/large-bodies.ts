@@ -1,27 +1,27 @@
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@account/contract/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
 import { createWorkQueue } from '../../platform/limits/queue/work-queue.ts';
-import { declaredLength } from './declared-length.ts';
-import { countedByClient, type RateLimitOf } from './rate-limits.ts';
+import { countedByClient, type RateLimitOf } from '../limits/rate-limits.ts';
+import { declaredLength } from '../requests/declared-length.ts';
 
-/** Milliseconds: one who sends slowly keeps the others waiting no longer than this. */
-const longestTurn = 500;
-/** Milliseconds after a turn. Parsing takes up to ten, in which nobody else is answered. */
-const rest = 40;
+/** A client that sends slowly keeps the others waiting no longer than this. */
+const maxTurnMs = 500;
+/** After a turn. Parsing takes up to ten milliseconds, in which no other request is answered. */
+const pauseMs = 40;
 
-/** One at a time is read; of those who wait, clients take turns. */
+/** One body at a time is read; clients that wait take turns. */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 100 });
 
-/** Waits until a body may be read. Its turn ends when it was, and after a rest in which others are answered. */
+/** Waits until a body may be read. Its turn ends when it was, and after a pause in which others are answered. */
 function takeTurn({ raw, ip }: FastifyRequest): Promise<void> {
   return new Promise((begin, refuse) => {
     const untilRead = async () => {
       begin();
-      await Promise.race([finished(raw).catch(() => undefined), wait(longestTurn)]);
-      await wait(rest);
+      await Promise.race([finished(raw).catch(() => undefined), wait(maxTurnMs)]);
+      await wait(pauseMs);
     };
     inTurn({ client: clientOf(ip), hasLeft: () => raw.socket.destroyed }, untilRead).catch(refuse);
   });
@@ -38,14 +38,16 @@ async function limit(request: FastifyRequest, rateLimitOf: RateLimitOf): Promise
 
 /**
  * Counts a large body that visitors or other clients declare, before it is read: 429 for one too many, and the others
- * are read one at a time. One that is longer than any may be is refused unread anyway.
+ * are read one at a time. A body that is longer than any may be is refused unread anyway.
  */
-export async function limitDeclaredBody(request: FastifyRequest, rateLimitOf: RateLimitOf): Promise<void> {
-  const length = declaredLength(request) ?? 0;
-  if (length > limits.largeBody && length <= limits.jsonBody) await limit(request, rateLimitOf);
+export function limitDeclaredBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
+  app.addHook('onRequest', async (request) => {
+    const length = declaredLength(request) ?? 0;
+    if (length > limits.largeBody && length <= limits.jsonBody) await limit(request, rateLimitOf);
+  });
 }
 
-/** The same for one that came in chunks, before it is parsed. */
+/** The same for a body that came in chunks, before it is parsed. */
 export async function limitUndeclaredBody(
   request: FastifyRequest,
   bytes: number,

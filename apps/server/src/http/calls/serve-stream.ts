@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
-import { requireAccess } from '../calls/authorize.ts';
-import { readInput } from '../calls/input-reader.ts';
-import type { StreamRoute } from '../calls/route.ts';
 import type { Caller } from '../session/caller.ts';
-import { type ContextParts, contextOf } from '../session/context-of.ts';
-import type { ServedStream } from './event-stream.ts';
+import type { ServedStream } from '../streams/event-stream.ts';
+import type { OpenStreams, StreamOwner } from '../streams/open-streams.ts';
+import { requireAccess } from './authorize.ts';
+import { type ContextParts, contextOf } from './context-of.ts';
 import { createEventText } from './event-text.ts';
-import type { OpenStreams, StreamOwner } from './open-streams.ts';
+import { readInput } from './input-reader.ts';
+import type { StreamRoute } from './route.ts';
 
 export interface StreamParts extends ContextParts {
   sessions: SessionStore;
