@@ -3,6 +3,7 @@ import type { AccessLevel } from '@account/contract/roles';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import type { MailAnswer } from '../mail/index.ts';
 import { visibleUsers } from '../users/index.ts';
 
 export const insertBatch = (transaction: Transaction, organizationId: number | null, now: Date) =>
@@ -58,21 +59,21 @@ const state = sql`
     WHEN m.state = 'accepted' THEN 'sent' WHEN m.state = 'written' THEN 'written' ELSE 'queued' END`;
 
 const lastMail = sql`
-  LEFT JOIN LATERAL (SELECT mail.state, mail.answer, mail.created_at FROM mails mail
+  LEFT JOIN LATERAL (SELECT mail.state, mail.answer, mail.reason, mail.created_at FROM mails mail
     WHERE mail.user_id = u.id AND mail.kind = 'invitation' ORDER BY mail.id DESC LIMIT 1) m ON true`;
 
-export interface BatchRow {
+export interface BatchRow extends MailAnswer {
   row: number;
   email: string;
   name: string | null;
   state: InvitationState;
-  answer: string | null;
 }
 
 export const readBatchRows = (executor: Executor, scope: Scope, id: number): Promise<BatchRow[]> =>
   executor.rows(
     prepared(sql`
-      SELECT p.line AS row, u.email, u.name, ${state} AS state, CASE WHEN m.state <> 'accepted' THEN m.answer END AS answer
+      SELECT p.line AS row, u.email, u.name, ${state} AS state, m.reason,
+        CASE WHEN m.state <> 'accepted' THEN m.answer END AS answer
       FROM invitation_batch_people p JOIN users u ON u.id = p.user_id ${lastMail}
       WHERE p.batch_id = ${id} AND ${visibleUsers(scope) ?? sql`true`} ORDER BY p.line`),
   );

@@ -28,11 +28,12 @@ export const toRecentBatch = (batch: RecentBatchRow): RecentBatch => ({
   accepted: batch.accepted,
 });
 
-function reasonOf({ state, answer }: BatchRow): string | null {
+function reasonOf(row: BatchRow): string | null {
+  const { state } = row;
   // A mail that the server never saw has failed because its link ended.
-  if (state === 'failed') return answerText(answer) ?? translate('responses.invitation_ended');
+  if (state === 'failed') return answerText(row) ?? translate('responses.invitation_ended');
   if (state === 'written') return translate('responses.mail_written');
-  return state === 'queued' ? answerText(answer) : null;
+  return state === 'queued' ? answerText(row) : null;
 }
 
 const toRow = (row: BatchRow): InvitationBatch['rows'][number] => ({

@@ -1,8 +1,13 @@
 import { translate } from '@account/messages/translate';
-import { noEncryption } from '../../platform/mail/smtp-errors.ts';
+import type { MailReason } from '../../platform/mail/transport.ts';
 
-/** The last words about a mail as they are shown: those of the mail server as they are, our own translated. */
-export const answerText = (answer: string | null): string | null =>
-  answer?.startsWith(noEncryption)
-    ? translate('responses.mail_without_encryption', { answer: answer.slice(noEncryption.length) })
-    : answer;
+export interface MailAnswer {
+  answer: string | null;
+  reason: MailReason | null;
+}
+
+/** The last reply about a mail as it is shown: as it is, or in a sentence that gives the reason. */
+export function answerText({ answer, reason }: MailAnswer): string | null {
+  if (answer === null || reason === null) return answer;
+  return translate('responses.mail_without_encryption', { answer });
+}

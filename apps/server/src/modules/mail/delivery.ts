@@ -6,6 +6,7 @@ import { whenAvailable } from '../../platform/database/when-available.ts';
 import type { Log } from '../../platform/log.ts';
 import { type MailMessage, MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
 import { type Task, task } from '../../platform/queue/task.ts';
+import type { MailAnswer } from './answer-text.ts';
 import { type ClaimedMail, claimMail, findClaim, isTaken, type MailOutcome, settleMail } from './mail.queries.ts';
 import { linkMails } from './mail-kinds.ts';
 import { deliverMail, enqueueDelivery } from './queue-mail.ts';
@@ -23,6 +24,8 @@ export interface DeliveryParts {
   logger: Log;
 }
 
+const noReply: MailAnswer = { answer: null, reason: null };
+
 /** Seconds that a try may take; the transport gives up before that. */
 const claimSeconds = 60;
 
@@ -31,22 +34,23 @@ const claimSeconds = 60;
  * claimed it. Waits between tries are stored in the mail's row; the queue's own retries are for database failures.
  */
 export function createDelivery({ database, clock, transport, compose, logger }: DeliveryParts): Task {
-  const later = (mail: ClaimedMail, answer: string | null): MailOutcome => ({
+  const later = (mail: ClaimedMail, reply: MailAnswer): MailOutcome => ({
     state: 'deferred',
-    answer,
+    ...reply,
     nextTryAt: secondsAfter(clock.now(), waitAfter(mail.attempts)),
   });
 
   const attempt = async (mail: ClaimedMail): Promise<MailOutcome> => {
-    if (mail.outdated) return { state: 'failed', answer: null, nextTryAt: null };
+    if (mail.outdated) return { state: 'failed', ...noReply, nextTryAt: null };
     try {
-      return { ...(await transport.send(compose(mail))), nextTryAt: null };
+      return { ...(await transport.send(compose(mail))), reason: null, nextTryAt: null };
     } catch (error) {
       if (!(error instanceof MailNotTaken)) {
         logger.error({ err: error, mail: mail.id }, 'a mail could not be made or handed on');
-        return later(mail, null);
+        return later(mail, noReply);
       }
-      return error.permanent ? { state: 'failed', answer: error.answer, nextTryAt: null } : later(mail, error.answer);
+      const { answer, reason } = error;
+      return error.permanent ? { state: 'failed', answer, reason, nextTryAt: null } : later(mail, { answer, reason });
     }
   };
 
@@ -73,8 +77,9 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
     if (!mail) return retryAfterClaim(mailId);
     const outcome = await attempt(mail);
     await whenAvailable(() => settle(mail, outcome), signal);
-    const { state, answer } = outcome;
-    const facts = { mail: mail.id, kind: mail.kind, messageId: mail.message_id, attempt: mail.attempts, state, answer };
+    const { state, answer, reason } = outcome;
+    const { id, kind, message_id: messageId, attempts } = mail;
+    const facts = { mail: id, kind, messageId, attempt: attempts, state, answer, ...(reason ? { reason } : {}) };
     logger[isTaken(state) ? 'info' : 'warn'](facts, `mail ${state}`);
   });
 }

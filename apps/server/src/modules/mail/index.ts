@@ -1,6 +1,6 @@
-export { answerText } from './answer-text.ts';
+export { answerText, type MailAnswer } from './answer-text.ts';
 export { changeNotice, type NoticeParts, queueAdministratorNotice } from './change-notice.ts';
-export { countMails, latestMailOf } from './mail.queries.ts';
+export { countMails, type LatestMail, latestMailOf } from './mail.queries.ts';
 export { type LinkMail, linkMails } from './mail-kinds.ts';
 export { createMailModule, type MailModule } from './mail-module.ts';
 export { noticeUntil } from './notices.ts';

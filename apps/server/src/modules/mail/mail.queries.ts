@@ -2,6 +2,7 @@ import type { MailDelivery, MailState } from '@account/contract/values/mail';
 import type { Locale } from '@account/messages/locales';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import type { MailAnswer } from './answer-text.ts';
 
 export interface NewMail {
   kind: string;
@@ -91,10 +92,9 @@ export const findClaim = (executor: Executor, id: number): Promise<{ claimed_unt
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND claimed_until IS NOT NULL`),
   );
 
-export interface MailOutcome {
+/** The previous reply is kept where `answer` is null. */
+export interface MailOutcome extends MailAnswer {
   state: MailState;
-  /** Null keeps the previous one. */
-  answer: string | null;
   nextTryAt: Date | null;
 }
 
@@ -108,12 +108,13 @@ export const isTaken = (state: MailState): boolean => state === 'accepted' || st
 export const settleMail = (
   transaction: Transaction,
   { id, attempts }: ClaimedMail,
-  { state, answer, nextTryAt }: MailOutcome,
+  { state, answer, reason, nextTryAt }: MailOutcome,
   now: Date,
 ): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE mails SET state = ${state}, answer = coalesce(${answer}, answer), next_try_at = ${nextTryAt},
+      UPDATE mails SET state = ${state}, answer = coalesce(${answer}, answer),
+        reason = CASE WHEN ${answer === null} THEN reason ELSE ${reason} END, next_try_at = ${nextTryAt},
         content = CASE WHEN ${state === 'deferred'} THEN content END, claimed_until = NULL, updated_at = ${now}
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${isTaken(state)})`),
   );
@@ -132,11 +133,13 @@ export const countMails = async (
   return row?.mails ?? 0;
 };
 
+export type LatestMail = MailDelivery & MailAnswer;
+
 /** The newest mail to a user. */
-export const latestMailOf = (executor: Executor, userId: number): Promise<MailDelivery | undefined> =>
+export const latestMailOf = (executor: Executor, userId: number): Promise<LatestMail | undefined> =>
   executor.row(
     prepared(sql`
-      SELECT state, answer, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),
+      SELECT state, answer, reason, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),
   );
 
 /** Removes mails that are finished, except the newest to each user, whose state is shown. */

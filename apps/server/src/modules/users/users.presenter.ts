@@ -5,7 +5,7 @@ import type { MailDelivery } from '@account/contract/values/mail';
 import { translateKnown } from '@account/messages/translate';
 import { organizationOf } from '../../kernel/organization-of.ts';
 import type { ListResponse } from '../../platform/database/lists/list-page.ts';
-import { answerText } from '../mail/index.ts';
+import { answerText, type LatestMail } from '../mail/index.ts';
 import type { UserRecord } from './user-columns.ts';
 
 const roleWord = (name: string): string => translateKnown(roleText(name), name);
@@ -20,8 +20,15 @@ export const toRole = (role: Role): Role => ({
 export const toUserList = (list: ListResponse<UserRow>): ListResponse<UserRow> =>
   'meta' in list ? { ...list, data: list.data.map((row) => ({ ...row, role_name: roleWord(row.role_name) })) } : list;
 
+const toMailDelivery = (mail: LatestMail): MailDelivery => ({
+  state: mail.state,
+  answer: answerText(mail),
+  next_try_at: mail.next_try_at,
+  created_at: mail.created_at,
+});
+
 interface Invited {
-  lastMail: MailDelivery | undefined;
+  lastMail: LatestMail | undefined;
   invitationEnd: string | null;
 }
 
@@ -43,7 +50,7 @@ export const toUser = (record: UserRecord, { lastMail, invitationEnd }: Invited)
   created_at: record.created_at,
   updated_at: record.updated_at,
   invitation_expires_at: invitationEnd,
-  last_mail: lastMail ? { ...lastMail, answer: answerText(lastMail.answer) } : null,
+  last_mail: lastMail ? toMailDelivery(lastMail) : null,
 });
 
 /** What the audit keeps of a user: names in place of numbers. */

@@ -1,4 +1,4 @@
-import { MailNotTaken } from './transport.ts';
+import { MailNotTaken, type MailReason } from './transport.ts';
 
 /** The members that nodemailer adds to an error. */
 interface SmtpError extends Error {
@@ -21,18 +21,16 @@ function isPermanent({ code, responseCode }: SmtpError): boolean {
   return responseCode === undefined || (responseCode >= 500 && !curable.has(responseCode));
 }
 
-const longest = 500;
+const maxLength = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const lineBreaks = /[\u0000-\u001f\u007f]+/g;
 
-/** Sentences where the reply alone, such as "502 unknown command", would not say what is missing. */
-export const noEncryption = 'No encryption with the mail server (STARTTLS): ';
-const explanations: Readonly<Record<string, string>> = { ETLS: noEncryption };
+const reasons: Readonly<Record<string, MailReason>> = { ETLS: 'no_encryption' };
 
 /** Turns an SMTP failure into a MailNotTaken with the server's reply and whether another try makes sense. */
 export function toMailNotTaken(error: unknown): MailNotTaken {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
-  const explanation = explanations[failure.code ?? ''] ?? '';
-  const answer = `${explanation}${failure.response ?? failure.message}`.replace(lineBreaks, ' ').slice(0, longest);
-  return new MailNotTaken(answer, isPermanent(failure), error);
+  const answer = (failure.response ?? failure.message).replace(lineBreaks, ' ').slice(0, maxLength);
+  const reason = reasons[failure.code ?? ''] ?? null;
+  return new MailNotTaken(answer, { reason, permanent: isPermanent(failure), cause: error });
 }

@@ -28,17 +28,23 @@ export interface MailTransport {
   close(): Promise<void>;
 }
 
+/** Why a reply alone, such as "502 unknown command", would not say what is missing. */
+export type MailReason = 'no_encryption';
+
 /** The receiving side did not accept a mail. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
   /** Its reply, or why it could not be reached; one line. */
   readonly answer: string;
+  /** Null where the reply says it all. */
+  readonly reason: MailReason | null;
   /** Whether another try would fail in the same way. */
   readonly permanent: boolean;
 
-  constructor(answer: string, permanent: boolean, cause: unknown) {
-    super(answer, { cause });
+  constructor(answer: string, facts: { reason: MailReason | null; permanent: boolean; cause: unknown }) {
+    super(answer, { cause: facts.cause });
     this.answer = answer;
-    this.permanent = permanent;
+    this.reason = facts.reason;
+    this.permanent = facts.permanent;
   }
 }
