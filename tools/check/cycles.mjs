@@ -1,7 +1,11 @@
 import { resolve } from './resolve.mjs';
 
+/** Folders whose files may not even need each other's types: a circle of them cannot be read from the bottom up. */
+const strict = /^apps\/server\/src\//;
+
 /**
- * The files of ours that each file needs while it loads: types are gone by then, and lazy imports come later.
+ * The files of ours that each file needs while it loads: types are gone by then and count in the server alone, and lazy
+ * imports come later.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {Map<string, string[]>}
  */
@@ -10,7 +14,7 @@ export function graphOf(sources) {
     sources.map(({ path, imports }) => [
       path,
       imports
-        .filter(({ typeOnly, lazy }) => !typeOnly && !lazy)
+        .filter(({ typeOnly, lazy }) => (strict.test(path) || !typeOnly) && !lazy)
         .map(({ specifier }) => resolve(path, specifier))
         .flatMap((target) => (target.kind === 'file' ? [target.name] : [])),
     ]),

@@ -27,3 +27,13 @@ it('leaves types and lazy imports aside', () => {
   const graph = graphOf([parseSource('tools/check/sample.ts', text)]);
   expect(graph.get('tools/check/sample.ts')).toEqual(['tools/check/cycles.mjs']);
 });
+
+it('counts types in the server', () => {
+  const folder = 'apps/server/src/platform/mail';
+  const sources = [
+    parseSource(`${folder}/layout.ts`, "import { html } from './html.ts';"),
+    parseSource(`${folder}/html.ts`, "import type { Content } from './layout.ts';"),
+  ];
+  const cycle = `${folder}/layout.ts → ${folder}/html.ts → ${folder}/layout.ts`;
+  expect(cyclesIn(graphOf(sources))).toEqual([cycle]);
+});

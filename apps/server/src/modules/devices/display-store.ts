@@ -1,15 +1,8 @@
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Notifications } from '../../platform/notifications/notifications.ts';
 import { type DisplayRecord, findDisplay, useNextToken } from './display-store.queries.ts';
-import { createFollow } from './follow-display.ts';
-
-export interface DisplayStoreParts {
-  database: Database;
-  notifications: Notifications;
-}
+import { createFollow, type DisplayStoreParts } from './follow-display.ts';
 
 const toLiveDisplay = (record: DisplayRecord): LiveDisplay => ({
   id: record.id,

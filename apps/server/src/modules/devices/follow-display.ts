@@ -2,9 +2,15 @@ import type { DisplayStore } from '../../kernel/display.ts';
 import { gather } from '../../kernel/gather.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Notifications } from '../../platform/notifications/notifications.ts';
 import { deviceTopic } from '../../platform/notifications/topics.ts';
 import { readLiveTokens } from './display-store.queries.ts';
-import type { DisplayStoreParts } from './display-store.ts';
+
+export interface DisplayStoreParts {
+  database: Database;
+  notifications: Notifications;
+}
 
 /** Tokens of one look: after the end of a process all its displays come at once. */
 const together = 500;

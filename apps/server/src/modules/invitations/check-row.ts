@@ -14,8 +14,8 @@ import {
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { RoleRecord, UserValues } from '../users/index.ts';
-import { findAccounts, findOrganizations, findUsernames, type KnownAccount } from './known.queries.ts';
+import type { RoleRecord } from '../users/index.ts';
+import { findAccounts, findOrganizations, findUsernames, type Invitee, type KnownAccount } from './known.queries.ts';
 
 /** What the database has of the people of a list: a look-up for each kind, however many rows there are. */
 export interface Known {
@@ -42,10 +42,6 @@ export async function readKnown(executor: Executor, invitees: readonly Invitee[]
 }
 
 export type RowErrors = Record<string, MessageRef[]>;
-
-export interface Invitee extends UserValues {
-  email: string;
-}
 
 /** A row of which only the database can still say something. */
 export interface CheckedRow {

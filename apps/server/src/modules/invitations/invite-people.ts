@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';
 import { type RoleRecord, requireRights, type TakeOverParts, takeOver, updateUser } from '../users/index.ts';
 import { insertBatch, insertBatchPeople } from './batches.queries.ts';
-import type { Invitee } from './check-row.ts';
+import type { Invitee } from './known.queries.ts';
 import { insertInvitees } from './known.queries.ts';
 import { type LinkParts, sendLinks } from './send-links.ts';
 

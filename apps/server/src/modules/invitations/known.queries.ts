@@ -1,7 +1,10 @@
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
-import { isUnproved } from '../users/index.ts';
-import type { Invitee } from './check-row.ts';
+import { isUnproved, type UserValues } from '../users/index.ts';
+
+export interface Invitee extends UserValues {
+  email: string;
+}
 
 /**
  * Creates many users. People whose address or username was taken meanwhile are left out. All insert in

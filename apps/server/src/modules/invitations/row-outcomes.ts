@@ -1,5 +1,6 @@
 import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
-import type { CheckedRow, Invitee, Known, RowErrors } from './check-row.ts';
+import type { CheckedRow, Known, RowErrors } from './check-row.ts';
+import type { Invitee } from './known.queries.ts';
 
 /** The outcome of one row of a list. */
 export interface RowOutcome {

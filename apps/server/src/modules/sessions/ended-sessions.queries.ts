@@ -1,6 +1,22 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import type { LiveSince } from './sessions.queries.ts';
+
+/** What tells which sessions live. */
+export interface LiveSince {
+  now: Date;
+  /** A session without Remember Me lives when it was used after this timestamp. */
+  plain: Date;
+  /** The same with Remember Me. */
+  remembered: Date;
+  /** A session without Remember Me lives when it began after this timestamp. */
+  plainBorn: Date;
+  /** The same with Remember Me. */
+  rememberedBorn: Date;
+  /** A token of an app or a display lives when it was used after this timestamp. */
+  token: Date;
+  /** The same, when it was made after it. */
+  tokenBorn: Date;
+}
 
 /** Whether the idle logout of person `u` has ended session `s`: at a display, after so many minutes without a call. */
 export const isIdle = (now: Date): Fragment => sql`(s.kind = 'display' AND u.panel_idletimeout > 0

@@ -1,10 +1,20 @@
+import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
+import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Notifications } from '../../platform/notifications/notifications.ts';
 import { rightsTopic, sessionTopic } from '../../platform/notifications/topics.ts';
 import { toLiveSession } from './live-session.ts';
 import { agesAt, endOf } from './session-ages.ts';
-import type { SessionStoreParts } from './session-store.ts';
 import { findSessionById } from './sessions.queries.ts';
+
+export interface SessionStoreParts {
+  database: Database;
+  clock: Clock;
+  notifications: Notifications;
+  needsTwoFactor: TwoFactorRule;
+}
 
 /**
  * Makes `follow` of the session store. It subscribes first and reads then, so that no event is missed. Time ends a session

@@ -2,7 +2,8 @@ import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { LiveSession } from '../../kernel/session.ts';
-import type { LiveSince, SessionAges, SessionRecord } from './sessions.queries.ts';
+import type { LiveSince } from './ended-sessions.queries.ts';
+import type { SessionAges, SessionRecord } from './sessions.queries.ts';
 
 /**
  * Requires that the user of the session proved the identity lately, by the sign-in or by the password. A password that

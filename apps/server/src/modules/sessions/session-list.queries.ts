@@ -1,7 +1,8 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import type { LiveSince } from './ended-sessions.queries.ts';
 import type { AgingSession } from './session-ages.ts';
-import { isLiveToken, isLiveWeb, type LiveSince } from './sessions.queries.ts';
+import { isLiveToken, isLiveWeb } from './sessions.queries.ts';
 
 export interface ListedSession extends AgingSession {
   id: number;

@@ -1,23 +1,13 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import { familyOf } from '../../kernel/session-token.ts';
-import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Notifications } from '../../platform/notifications/notifications.ts';
-import { createFollow } from './follow-session.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createFollow, type SessionStoreParts } from './follow-session.ts';
 import { toLiveSession } from './live-session.ts';
 import { agesAt } from './session-ages.ts';
 import { findSession, findTokenSession, replaceToken, touchSession } from './sessions.queries.ts';
-
-export interface SessionStoreParts {
-  database: Database;
-  clock: Clock;
-  notifications: Notifications;
-  needsTwoFactor: TwoFactorRule;
-}
 
 /** Looks sessions up for the HTTP side. Every request asks the database, so that an ended session is ended everywhere. */
 export function createSessionStore(parts: SessionStoreParts): SessionStore {

@@ -4,7 +4,7 @@ import type { Executor, Transaction, Writer } from '../../platform/database/data
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { type SessionUser, sessionUserFields } from '../users/index.ts';
 import { isMailLimitReached, updateBrowser } from './browsers/known-browsers.queries.ts';
-import { isIdle } from './ended-sessions.queries.ts';
+import { isIdle, type LiveSince } from './ended-sessions.queries.ts';
 import { insertSignIn } from './sign-in-records.queries.ts';
 
 export interface SessionRecord extends SessionUser {
@@ -17,23 +17,6 @@ export interface SessionRecord extends SessionUser {
   born: number;
   stale: boolean;
   is_present: boolean;
-}
-
-/** What tells which sessions live. */
-export interface LiveSince {
-  now: Date;
-  /** A session without Remember Me lives when it was used after this timestamp. */
-  plain: Date;
-  /** The same with Remember Me. */
-  remembered: Date;
-  /** A session without Remember Me lives when it began after this timestamp. */
-  plainBorn: Date;
-  /** The same with Remember Me. */
-  rememberedBorn: Date;
-  /** A token of an app or a display lives when it was used after this timestamp. */
-  token: Date;
-  /** The same, when it was made after it. */
-  tokenBorn: Date;
 }
 
 export interface SessionAges extends LiveSince {

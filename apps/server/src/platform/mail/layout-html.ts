@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
-import type { MailContent, RichText } from './layout.ts';
 import { closer, inline, strip, styleSheet } from './layout-styles.ts';
+import type { MailContent, RichText } from './mail-content.ts';
 
 const table = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 

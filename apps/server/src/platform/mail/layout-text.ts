@@ -1,4 +1,4 @@
-import type { MailContent, RichText } from './layout.ts';
+import type { MailContent, RichText } from './mail-content.ts';
 
 type Direction = MailContent['direction'];
 

@@ -1,8 +1,15 @@
 import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 import * as z from 'zod/mini';
 import { quoted } from '../../../platform/outgoing/quoted.ts';
-import type { ErrorResponse } from './drive-platform.ts';
-import { looseText } from './page-content.ts';
+import { looseText } from './loose-text.ts';
+
+/** A response of the platform's API with a status other than 200. */
+export interface ErrorResponse {
+  status: number;
+  headers: Headers;
+  /** The parsed body; undefined when it is not JSON. */
+  body: unknown;
+}
 
 /** Seconds of the header `Retry-After` (RFC 9110, 10.2.3): a number, or a date. Undefined for anything else. */
 export function retryAfterIn(headers: Headers, now: number = Date.now()): number | undefined {

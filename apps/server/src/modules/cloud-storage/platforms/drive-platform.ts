@@ -1,4 +1,4 @@
-import type { DriveFailure } from './drive-failure.ts';
+import type { DriveFailure, ErrorResponse } from './drive-failure.ts';
 
 /** A file or folder of a drive, as a platform tells of it. */
 export interface DriveItem {
@@ -45,14 +45,6 @@ export interface DrivePage {
   isPartial?: boolean;
   /** The entries of the page that could not be read, for the log. */
   leftOut?: readonly LeftOut[];
-}
-
-/** A response of the platform's API with a status other than 200. */
-export interface ErrorResponse {
-  status: number;
-  headers: Headers;
-  /** The parsed body; undefined when it is not JSON. */
-  body: unknown;
 }
 
 /**

@@ -12,14 +12,8 @@ export interface Entry {
 export const isItemId = (text: string): boolean =>
   text.length > 0 && text.length <= limits.name && !text.includes('\0') && text.isWellFormed();
 
-/** A text, which some APIs send as a number; null is the same as nothing. */
-export const looseText = z.nullish(z.union([z.string(), z.number()]));
 /** The id of an item. */
 export const looseId = z.union([z.string().check(z.refine(isItemId)), z.int()]);
-
-export const textOf = (value: z.infer<typeof looseText>): string | undefined => value?.toString();
-export const numberOf = (value: z.infer<typeof looseText>): number | undefined =>
-  value === undefined || value === null || value === '' ? undefined : Number(value);
 
 const named = z.object({ id: z.optional(z.unknown()), fileId: z.optional(z.unknown()) });
 

@@ -1,6 +1,17 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
-import type { StoredItem } from './store-page.ts';
+
+/** An item as it is stored: whatever a platform sends fits the table. */
+export interface StoredItem {
+  item_id: string;
+  parent_item_id: string;
+  is_file: boolean;
+  name: string;
+  mime_type: string;
+  size: number | null;
+  modified_at: string | null;
+  web_url: string | null;
+}
 
 /**
  * Jobs write more at once than a call of a person may: what is below a removed folder is removed in one statement. Plans

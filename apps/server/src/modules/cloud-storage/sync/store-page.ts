@@ -8,18 +8,6 @@ import { isItemId } from '../platforms/page-content.ts';
 import * as queries from './store-files.queries.ts';
 import type { SyncRun } from './sync.queries.ts';
 
-/** An item as it is stored: whatever a platform sends fits the table. */
-export interface StoredItem {
-  item_id: string;
-  parent_item_id: string;
-  is_file: boolean;
-  name: string;
-  mime_type: string;
-  size: number | null;
-  modified_at: string | null;
-  web_url: string | null;
-}
-
 /** Postgres stores neither U+0000 nor unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
@@ -43,7 +31,7 @@ const mimeType = (text = ''): string => storable(text).slice(0, limits.name) || 
 const isSize = (size: number | undefined): size is number => Number.isSafeInteger(size) && Number(size) >= 0;
 
 /** The row of an item; undefined when it has no id by which it could be found again. */
-export function storedItem(item: DriveItem): StoredItem | undefined {
+export function storedItem(item: DriveItem): queries.StoredItem | undefined {
   if (!isItemId(item.id)) return undefined;
   const { parentId = '', size } = item;
   const name = storable(item.name).slice(0, limits.name).toWellFormed().trim();
