@@ -1,6 +1,6 @@
 import type { ServiceParts, Services } from './app-services.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
-import { createForgottenDisplaysTask, createQuietDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
+import { createOfflineDisplaysTask, createStaleDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
 import { createExpiredCodesTask } from './modules/displays/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createOldBatchesTask } from './modules/invitations/index.ts';
@@ -43,8 +43,8 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),
-    createQuietDisplaysTask(parts),
-    createForgottenDisplaysTask(parts),
+    createOfflineDisplaysTask(parts),
+    createStaleDisplaysTask(parts),
     milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
     createSweep({ ...parts, named }),
   ];

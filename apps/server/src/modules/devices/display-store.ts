@@ -16,15 +16,15 @@ const toLiveDisplay = (record: DisplayRecord): LiveDisplay => ({
 /** Looks displays up for the HTTP side. Every call asks the database, so that an ended token is ended everywhere. */
 export function createDisplayStore(parts: DisplayStoreParts): DisplayStore {
   const { database } = parts;
-  const look = (tokenHash: Buffer) => database.read(systemScope, (executor) => findDisplay(executor, tokenHash));
+  const lookUp = (tokenHash: Buffer) => database.read(systemScope, (executor) => findDisplay(executor, tokenHash));
   return {
     find: async (token) => {
       const tokenHash = hashToken(token);
-      const record = await look(tokenHash);
+      const record = await lookUp(tokenHash);
       if (!record?.is_next) return record && toLiveDisplay(record);
       const used = await database.writeOne((writer) => useNextToken(writer, tokenHash));
       // Another call has used it in the same moment, or it was replaced by a newer one.
-      const current = used > 0 ? record : await look(tokenHash);
+      const current = used > 0 ? record : await lookUp(tokenHash);
       return current && toLiveDisplay(current);
     },
     follow: createFollow(parts),

@@ -12,12 +12,12 @@ export interface DisplayStoreParts {
   notifications: Notifications;
 }
 
-/** Tokens of one look: after the end of a process all its displays come at once. */
-const together = 500;
+/** Tokens of one query: after the end of a process all its displays come at once. */
+const batchSize = 500;
 
-/** Makes `follow` of the display store. It subscribes first, then reads, so that no event is missed. */
+/** Makes `follow` of the display store. It subscribes first and reads then, so that no event is missed. */
 export function createFollow({ database, notifications }: DisplayStoreParts): DisplayStore['follow'] {
-  const isLive = gather<string, true>(together, async (hashes) => {
+  const isLive = gather<string, true>(batchSize, async (hashes) => {
     const live = await database.read(systemScope, (executor) =>
       readLiveTokens(
         executor,
@@ -44,7 +44,7 @@ export function createFollow({ database, notifications }: DisplayStoreParts): Di
       stop();
       onEnd();
     }
-    // Without an answer nobody knows whether the token lives, so the following ends.
+    // Without a response it is unknown whether the token is valid, so the following ends.
     async function check() {
       const live = await isLive(hash).catch(() => undefined);
       if (!live) end();

@@ -3,8 +3,8 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 import { foundInPeriod, statusAt } from './status.queries.ts';
 
-const select = (which: Fragment, now: Date, most: number) => sql`
-  SELECT p.device_id AS id, p.last_seen_at, ${statusAt(now)} AS status FROM device_presence p WHERE ${which} LIMIT ${most}::int`;
+const select = (which: Fragment, now: Date, maxRows: number) => sql`
+  SELECT p.device_id AS id, p.last_seen_at, ${statusAt(now)} AS status FROM device_presence p WHERE ${which} LIMIT ${maxRows}::int`;
 
 /** The states of some displays. */
 export const readStates = (executor: Executor, ids: readonly number[], now: Date): Promise<DeviceState[]> =>
@@ -15,10 +15,10 @@ export const readStatesSeen = (
   executor: Executor,
   { after, until }: { after: Date; until: Date },
   now: Date,
-  most: number,
+  maxRows: number,
 ): Promise<DeviceState[]> =>
   executor.rows(
     prepared(
-      select(sql`p.organization_id IS NOT NULL AND NOT p.is_blocked AND ${foundInPeriod(after, until)}`, now, most),
+      select(sql`p.organization_id IS NOT NULL AND NOT p.is_blocked AND ${foundInPeriod(after, until)}`, now, maxRows),
     ),
   );

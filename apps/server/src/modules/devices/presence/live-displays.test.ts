@@ -45,7 +45,7 @@ const enrolled = async (code?: string): Promise<number> => {
 };
 
 async function runTask() {
-  const task = app.app.tasks.find(({ name }) => name === 'devices.tell-quiet');
+  const task = app.app.tasks.find(({ name }) => name === 'devices.publish-offline');
   await task?.run({}, { signal: new AbortController().signal });
   return task?.schedule;
 }

@@ -4,14 +4,14 @@ import { publish } from '../../../platform/notifications/publish.ts';
 import { devicesTopic } from '../../../platform/notifications/topics.ts';
 import { readStates } from './device-state.queries.ts';
 
-/** So many displays that changed together are published; a list with more loads anew. */
-export const mostPublished = 100;
+/** Of a larger change only so many displays are published: lists load anew. */
+export const maxPublished = 100;
 
-/** Tells top administrators how some displays are. */
+/** Publishes the states of some displays to top administrators. */
 export async function publishStates(tx: Transaction, states: readonly DeviceState[]): Promise<void> {
-  for (const data of states.slice(0, mostPublished)) await publish(tx, devicesTopic, { name: 'device', data });
+  for (const data of states.slice(0, maxPublished)) await publish(tx, devicesTopic, { name: 'device', data });
 }
 
-/** Tells top administrators how some displays are since a change in the same transaction. */
+/** Publishes the states of some displays after a change in the same transaction. */
 export const publishDevices = async (tx: Transaction, ids: readonly number[], now: Date): Promise<void> =>
-  publishStates(tx, await readStates(tx, ids.slice(0, mostPublished), now));
+  publishStates(tx, await readStates(tx, ids.slice(0, maxPublished), now));

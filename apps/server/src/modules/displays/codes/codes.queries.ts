@@ -79,7 +79,7 @@ export interface WaitingCode {
   expires_in: number;
 }
 
-/** The display that shows a code which nobody has decided about. */
+/** The display that shows a code which waits for its decision. */
 export const findWaitingCode = (executor: Executor, userCode: string, now: Date): Promise<WaitingCode | undefined> =>
   executor.row(
     prepared(sql`
@@ -94,7 +94,7 @@ export interface Decision {
   decision: 'approved' | 'denied';
   userId: number;
   sessionId: number;
-  /** The organization that the display was in when it was looked at. */
+  /** The organization that the display was in when the person saw it. */
   organizationId: number | null;
 }
 

@@ -32,7 +32,7 @@ export interface DisplayCodeService {
   claim(display: LiveDisplay, deviceCode: string, origin: SessionOrigin): Promise<string>;
 }
 
-/** Seconds that a question may come before its time: the way of the one before may have taken longer. */
+/** Seconds that a poll may come too early: the one before may have travelled longer. */
 const tolerance = 1;
 
 const constraints: ConstraintMessages = {
@@ -44,7 +44,7 @@ const constraints: ConstraintMessages = {
 
 export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: string }): DisplayCodeService {
   const { database, clock, publicUrl } = parts;
-  /** A question about a code that nobody has decided about. */
+  /** What a poll gets while the code waits for its decision. */
   const pending = async (hash: Buffer): Promise<AppError> => {
     const { slowdown } = displayCodePolling;
     const poll = await database.writeOne((writer) => notePoll(writer, hash, { now: clock.now(), tolerance, slowdown }));
@@ -86,7 +86,7 @@ export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: st
   };
 }
 
-/** Removes the codes of displays that nobody used in time, once an hour. */
+/** Removes the expired codes of displays, once an hour. */
 export const createExpiredCodesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('displays.remove-expired-codes', '21 * * * *', async () => {
     await database.write(systemScope, (tx) => removeExpiredCodes(tx, clock.now()));

@@ -53,8 +53,8 @@ export function createCodeDecisionService(parts: {
   const { database, clock, requirePresence } = parts;
   const lockout = { database, clock, rule: displayCodeLockout, forgives: false };
 
-  /** Looks a code up for a person who may not guess: the owner of a display knows a right code at any time. */
-  const look = async (actor: UserActor, userCode: string): Promise<WaitingCode> => {
+  /** Finds a code for a person. Wrong codes count even between right ones: the owner of a display can always get one. */
+  const findWaiting = async (actor: UserActor, userCode: string): Promise<WaitingCode> => {
     let found: WaitingCode | undefined;
     await withLockout(lockout, hashToken(`display codes of ${actor.id}`), async () => {
       found = await database.read(systemScope, (executor) => findWaitingCode(executor, userCode, clock.now()));
@@ -64,10 +64,10 @@ export function createCodeDecisionService(parts: {
   };
 
   return {
-    show: async (actor, userCode) => toWaitingSignIn(await look(actor, userCode)),
+    show: async (actor, userCode) => toWaitingSignIn(await findWaiting(actor, userCode)),
 
     decide: async (actor, session, { userCode, action, password }) => {
-      const { organization_id: organizationId } = await look(actor, userCode);
+      const { organization_id: organizationId } = await findWaiting(actor, userCode);
       const isTrusted = action === 'deny' || isOwnDisplay(actor.organizationId, organizationId);
       if (!isTrusted || password !== undefined) await requirePresence(actor, session, password);
       return database.write(systemScope, async (tx) => {

@@ -13,10 +13,10 @@ import { findManufacturerAppByCode } from '../../manufacturer-apps/index.ts';
 import { toDisplayPreset } from './preset.presenter.ts';
 import { type DisplayState, readStates } from './read-states.ts';
 
-/** Displays of one look. */
-const together = 500;
+/** Displays of one query. */
+const batchSize = 500;
 
-/** What a display tells of itself; null stands for what it does not tell. */
+/** What a display reports of itself; null where it reports nothing. */
 export interface Beat {
   appVersion: string | null;
   osVersion: string | null;
@@ -48,7 +48,7 @@ export function createConfigurationService({
   presence: PresenceRecorder;
   publicUrl: string;
 }): ConfigurationService {
-  const look = gather<number, DisplayState>(together, (ids) =>
+  const readBatched = gather<number, DisplayState>(batchSize, (ids) =>
     database.read(systemScope, (executor) => readStates(executor, ids, publicUrl)),
   );
   return {
@@ -62,7 +62,7 @@ export function createConfigurationService({
     },
 
     read: async (deviceId) => {
-      const state = await look(deviceId);
+      const state = await readBatched(deviceId);
       if (!state) throw new AppError('unauthorized');
       return state;
     },

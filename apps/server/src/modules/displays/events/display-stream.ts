@@ -37,12 +37,12 @@ const topicsOf = (id: number, { organizationId, manufacturerKey }: Followed) => 
 const isSame = (left: Followed, right: Followed): boolean =>
   left.organizationId === right.organizationId && left.manufacturerKey === right.manufacturerKey;
 
-/** Follows one display for its reader: it reads again after each event. */
+/** Follows one display for its reader: every event of a change makes it read the display again. */
 export class DisplayStream {
   readonly #id: number;
   readonly #reader: DisplayReader;
   readonly #parts: DisplayStreamParts;
-  /** The e-mails of those who are signed in, by session: when a session has ended, nobody knows them any more. */
+  /** The e-mails of those who are signed in, by session: they cannot be looked up once a session has ended. */
   readonly #people = new Map<number, string>();
   /** Sessions that end before it is known who is signed in. */
   #endedBefore: Set<number> | undefined = new Set();
@@ -65,7 +65,7 @@ export class DisplayStream {
   /** Subscribes, and sends the configuration. What happens meanwhile comes after. */
   async start(): Promise<void> {
     await this.#follow(this.#followed);
-    const { people } = await this.#look();
+    const { people } = await this.#refresh();
     for (const { session, email } of people) {
       if (this.#endedBefore?.has(session)) this.#reader.send({ name: 'signed_out', data: { email } });
       else this.#people.set(session, email);
@@ -103,11 +103,11 @@ export class DisplayStream {
       default:
         return;
     }
-    // Without an answer nobody knows what the display should show; it comes back and asks anew.
-    this.#look().catch(() => this.#reader.close());
+    // Without a response it is unknown what the display should show; it reconnects and asks anew.
+    this.#refresh().catch(() => this.#reader.close());
   }
 
-  async #look(): Promise<DisplayState> {
+  async #refresh(): Promise<DisplayState> {
     const state = await this.#parts.read(this.#id);
     if (this.#isOver) return state;
     const text = hashToken(JSON.stringify(state.configuration)).toString('base64url');
@@ -116,7 +116,7 @@ export class DisplayStream {
     if (isSame(state, this.#followed)) return state;
     const { organizationId, manufacturerKey } = state;
     await this.#follow({ organizationId, manufacturerKey });
-    // What it belongs to now may have changed since the lookup.
-    return this.#look();
+    // What it belongs to now may have changed since it was read.
+    return this.#refresh();
   }
 }

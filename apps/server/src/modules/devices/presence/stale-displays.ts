@@ -7,30 +7,30 @@ import type { Database } from '../../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChange } from '../../audit/index.ts';
 import { removeOldDays } from './device-days.queries.ts';
-import { removeForgotten } from './forgotten-displays.queries.ts';
+import { removeStale } from './stale-displays.queries.ts';
 
 /** Displays of one transaction. */
-const batch = 100;
+const batchSize = 100;
 
 /**
  * Removes once an hour the days of presence that no page shows any more, and the displays that wait for an organization
  * and have not been heard of for a long time.
  */
-export const createForgottenDisplaysTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
-  recurringTask('devices.remove-forgotten', '41 * * * *', async ({ signal }) => {
+export const createStaleDisplaysTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('devices.remove-stale', '41 * * * *', async ({ signal }) => {
     const now = clock.now();
     await database.write(systemScope, (tx) => removeOldDays(tx, now, presenceDays));
     const silentSince = secondsAfter(now, -lifetimes.waitingDisplay);
-    for (let removed = batch; removed === batch && !signal.aborted; )
+    for (let removed = batchSize; removed === batchSize && !signal.aborted; )
       removed = await database.write(systemScope, async (tx) => {
-        const forgotten = await removeForgotten(tx, silentSince, batch);
-        for (const { id, androidid, name } of forgotten)
+        const stale = await removeStale(tx, silentSince, batchSize);
+        for (const { id, androidid, name } of stale)
           await recordChange(tx, systemActor, {
             action: 'device.forgotten',
             subject: { kind: 'device', id, label: name },
             organizationId: null,
             before: { androidid, name },
           });
-        return forgotten.length;
+        return stale.length;
       });
   });

@@ -13,7 +13,7 @@ import { displaySeen } from '../test/sightings.ts';
 const app = useTestAppForEach();
 
 async function runTask() {
-  const task = app.app.tasks.find(({ name }) => name === 'devices.remove-forgotten');
+  const task = app.app.tasks.find(({ name }) => name === 'devices.remove-stale');
   await task?.run({}, { signal: new AbortController().signal });
   return task?.schedule;
 }
